@@ -1,0 +1,99 @@
+import { createClient } from '../stage/client.ts';
+import { type Shot, shoot, type Target } from '../stage/load.ts';
+import type { Measure } from '../stage/measure.ts';
+import type { Started } from '../stage/process.ts';
+import type { Row } from '../stage/report.ts';
+import { inTurns, kilobytes, over, short, whole } from '../stage/statistics.ts';
+
+const ROUNDS = 5;
+const SECONDS = 3;
+/** Until the code is compiled and the database's caches are filled. */
+const WARM_UP_S = 6;
+/** 20 × the 16 a second of a comparable open-source product on such a machine. */
+const LEAST_UNCACHED = 320;
+const GZIP = { 'accept-encoding': 'gzip' };
+
+export const measurePages: Measure = async (stage) => {
+  const uncached = await stage.product({ PAGE_CACHE: 'off' });
+  const cached = await stage.product();
+  const bare = await stage.bare('pages.ts');
+  const job = await someJob(uncached);
+  const rows: Row[] = [];
+  for (const [what, path] of [
+    ['home page', '/'],
+    ['list of all jobs, with facets', '/search'],
+    ['search for a word, with facets', '/search?q=nurse'],
+    ['page of a job', job],
+  ] as const) {
+    rows.push(await uncachedRow(what, path, uncached, bare));
+  }
+  const { body } = await createClient(cached, '').send('/search', { headers: GZIP });
+  const hello = await stage.bare('hello.ts', { BYTES: String(body.length) });
+  for (const path of ['/', '/search', job]) rows.push(...(await cachedRows(path, cached, hello)));
+  return { title: 'Public pages', about: ABOUT, rows };
+};
+
+const ABOUT = `The whole way: host, cookies, visitor's token, loader, API in process, row-level security, React, answer. Uncached pages are
+asked for without compression, as a measuring program does; kept ones with gzip, as every browser does. 'hello' answers five bytes;
+'same bytes' is a bare Hono that sends as many bytes as the page has, always the same ones.`;
+
+/** The address of the newest job that a visitor would open. */
+export async function someJob(server: Started): Promise<string> {
+  const { body } = await createClient(server, '').send('/search?q=nurse');
+  const [, path] = /href="(\/job\/[^"]+)"/.exec(body.toString()) ?? [];
+  if (!path) throw new Error('no job is on the list');
+  return path;
+}
+
+async function uncachedRow(what: string, path: string, product: Started, bare: Started): Promise<Row> {
+  const [ours, theirs] = await compare({ server: product, path }, { server: bare, path });
+  const figure = (shots: Shot[]) =>
+    `${whole(over(shots, (shot) => shot.per_second))}/s, CPU ${short(over(shots, (shot) => shot.cpu_ms))} ms, ${kilobytes(over(shots, (shot) => shot.bytes))}`;
+  const per_second = over(ours, (shot) => shot.per_second);
+  return {
+    what: `${what}, uncached`,
+    target: `≥ ${LEAST_UNCACHED}/s`,
+    measured: `${figure(ours)}, p97.5 ${whole(over(ours, (shot) => shot.p97_5))} ms`,
+    bare: figure(theirs),
+    ratio: short(per_second / over(theirs, (shot) => shot.per_second)),
+    is_met: per_second >= LEAST_UNCACHED,
+    why: `the processor is shared by server, database and client; ${short(over(ours, (shot) => shot.cpu_ms))} ms of the server go into a page of ${kilobytes(over(ours, (shot) => shot.bytes))}, the rest into the query and the client.`,
+  };
+}
+
+async function cachedRows(path: string, product: Started, hello: Started): Promise<Row[]> {
+  const page = { server: product, path, headers: GZIP };
+  for (const server of [product, hello]) await shoot({ server, path: server === hello ? '/' : path, headers: GZIP }, 2);
+  const shots = await inTurns(ROUNDS, {
+    page: () => shoot(page, SECONDS),
+    hello: () => shoot({ server: hello, path: '/' }, SECONDS),
+    same: () => shoot({ server: hello, path: '/same-bytes', headers: GZIP }, SECONDS),
+  });
+  const speed = (name: keyof typeof shots) => over(shots[name], (shot) => shot.per_second);
+  const cpu = (name: keyof typeof shots) => short(over(shots[name], (shot) => shot.cpu_ms));
+  const what = `${path.replace(/\/job\/.*/, 'page of a job')}, kept`;
+  const measured = `${whole(speed('page'))}/s, CPU ${cpu('page')} ms`;
+  return [
+    {
+      what: `${what}, against 'hello'`,
+      target: `≥ 0.5 × 'hello'`,
+      measured,
+      bare: `${whole(speed('hello'))}/s, CPU ${cpu('hello')} ms`,
+      ratio: short(speed('page') / speed('hello')),
+      is_met: speed('page') >= speed('hello') / 2,
+      why: `a bare Hono that sends as many bytes, always the same, comes to ${short(speed('same') / speed('hello'))} × 'hello' in the same run: most of the time goes into writing and reading ${kilobytes(over(shots.page, (shot) => shot.bytes))} through a socket.`,
+    },
+    {
+      what: `${what}, against the same bytes`,
+      measured,
+      bare: `${whole(speed('same'))}/s, CPU ${cpu('same')} ms`,
+      ratio: short(speed('page') / speed('same')),
+    },
+  ];
+}
+
+async function compare(ours: Target, theirs: Target): Promise<[Shot[], Shot[]]> {
+  for (const target of [ours, theirs]) await shoot(target, WARM_UP_S);
+  const shots = await inTurns(ROUNDS, { ours: () => shoot(ours, SECONDS), theirs: () => shoot(theirs, SECONDS) });
+  return [shots.ours, shots.theirs];
+}

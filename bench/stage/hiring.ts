@@ -1,0 +1,36 @@
+import { aCompany, anEmployer } from '../../tests/factories/companies.ts';
+import { aPosting } from '../../tests/factories/hiring.ts';
+import { type Client, createClient } from './client.ts';
+import type { Started } from './process.ts';
+import { type Stage, signedIn } from './product.ts';
+
+export type Team = { company_id: string; pipeline_id: string; posting_id: string; cookie: string };
+
+/** A company with an admin who is signed in and a live posting that `applicants` people applied to, spread over the stages. */
+export async function aTeam(stage: Stage, applicants: number): Promise<Team> {
+  const { database } = stage;
+  const company = await aCompany(database, { business_name: `Measured with ${applicants}` });
+  const admin = await anEmployer(database, company);
+  const { posting_id } = await aPosting(database, company);
+  const { company_id, pipeline_id, site } = company;
+  await database.pool.query(
+    `with place as (
+       select s.id as stage_id, min(t.id::text)::uuid as status_id, row_number() over (order by s.id) - 1 as number, count(*) over () as stages
+       from pipeline_stage s join pipeline_status t on t.stage_id = s.id and t.category = 'active'
+       where s.pipeline_id = $1 group by s.id
+     )
+     insert into application (company_id, site, posting_id, pipeline_id, stage_id, status_id, first_name, last_name, email, stage_entered_at)
+     select $2, $3, $4, $1, stage_id, status_id, 'Person', n::text, gen_random_uuid() || '@measured.example', now() - n * interval '1 minute'
+     from generate_series(1, $5::int) as n join place on number = n % stages`,
+    [pipeline_id, company_id, site, posting_id, applicants],
+  );
+  // What autovacuum does within a minute.
+  await database.pool.query('vacuum analyze application');
+  return { company_id, pipeline_id, posting_id, cookie: await signedIn(stage, admin.id) };
+}
+
+/** The team's browser at a server, with the token of its session. */
+export async function clientOf(server: Started, { cookie }: Team): Promise<{ client: Client; token: string }> {
+  const client = createClient(server, cookie);
+  return { client, token: await client.token('/employer/view-postings') };
+}

@@ -1,0 +1,29 @@
+/** The value below which `part` (0 to 1) of the values lie. */
+export function quantile(values: readonly number[], part: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+}
+
+export const median = (values: readonly number[]) => quantile(values, 0.5);
+
+/** Runs each of `shots` once, then each again, and so on: what disturbs the machine disturbs all of them alike. */
+export async function inTurns<Name extends string, T>(
+  rounds: number,
+  shots: Record<Name, () => Promise<T>>,
+): Promise<Record<Name, T[]>> {
+  const names = Object.keys(shots).filter((name): name is Name => name in shots);
+  const results = Object.fromEntries(names.map((name): [string, T[]] => [name, []]));
+  for (let round = 0; round < rounds; round++) {
+    for (const name of names) results[name]?.push(await shots[name]());
+  }
+  // Every name of `shots` got its list just above.
+  return results as Record<Name, T[]>;
+}
+
+/** The median over rounds of one of a shot's figures. */
+export const over = <T>(shots: readonly T[], figure: (shot: T) => number) => median(shots.map(figure));
+
+export const whole = (value: number) => Math.round(value).toLocaleString('en-US');
+export const short = (value: number) => value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0);
+export const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+export const megabytes = (bytes: number) => `${whole(bytes / 1e6)} MB`;

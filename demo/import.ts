@@ -1,0 +1,72 @@
+// `npm run import -- postings FILE`: reads a file of job postings into the product's database.
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { WrongConfig } from '#server/config.ts';
+import { EmbeddedPostgresFailed } from '#server/db/embedded-postgres-failed.ts';
+import { importPostings, type Listener } from './import/import-postings.ts';
+import { csvLine, type ImportReport, reportLines } from './import/import-report.ts';
+import type { Mapping } from './import/mapping.ts';
+import { openProductDatabase } from './import/open-database.ts';
+import { type ImportOptions, readOptions, USAGE, WrongOptions } from './import/options.ts';
+
+const LINE_EVERY = 1_000;
+
+try {
+  await run(readOptions(process.argv.slice(2)));
+} catch (error) {
+  if (error instanceof WrongOptions) console.error(`${error.message}\n\n${USAGE}`);
+  else if (error instanceof WrongConfig || error instanceof EmbeddedPostgresFailed) console.error(error.message);
+  else console.error(error);
+  process.exitCode = 1;
+}
+
+async function run(options: ImportOptions): Promise<void> {
+  const { database, where, close } = await openProductDatabase();
+  const list = options.report === undefined ? null : openSync(options.report, 'w');
+  try {
+    console.log(`${options.file} into ${where}${options.dry_run ? ', as a trial' : ''}\n`);
+    if (list !== null) writeSync(list, 'row,outcome,code,message\n');
+    const started = performance.now();
+    const report = await importPostings(database, options, listenerFor(list));
+    console.log(`\n${reportLines(report).join('\n')}`);
+    console.log(
+      `\n${((performance.now() - started) / 1000).toFixed(1)} s${options.dry_run ? '; nothing was changed' : ''}`,
+    );
+  } finally {
+    if (list !== null) closeSync(list);
+    await close();
+  }
+}
+
+function listenerFor(list: number | null): Listener {
+  let said = 0;
+  return {
+    onMapping: (mapping, columns) => console.log(`${mappingLines(mapping, columns).join('\n')}\n`),
+    onRow: (outcome) => {
+      if (list !== null) writeSync(list, csvLine(outcome));
+    },
+    onProgress: (report) => {
+      if (process.stdout.isTTY) process.stdout.write(`\r${progress(report)}`);
+      else if (report.rows >= said + LINE_EVERY) {
+        said = report.rows;
+        console.log(progress(report));
+      }
+    },
+  };
+}
+
+function progress({ rows, created, updated, unchanged }: ImportReport): string {
+  return `${rows} rows read, ${created} created, ${updated} updated, ${unchanged} unchanged`;
+}
+
+function mappingLines(mapping: Mapping, columns: readonly string[]): string[] {
+  const used = Object.entries(mapping);
+  const unused = columns.filter((column) => !used.some(([, mapped]) => mapped.column === column));
+  return [
+    'Columns (change one with --map FIELD=COLUMN)',
+    ...used.map(
+      ([field, { column, confidence, reason }]) =>
+        `  ${field.padEnd(16)} ${column.padEnd(26)} ${String(Math.round(confidence * 100)).padStart(3)} %  ${reason}`,
+    ),
+    ...(unused.length > 0 ? [`  not used: ${unused.join(', ')}`] : []),
+  ];
+}

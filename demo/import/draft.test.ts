@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import { richTextToPlain } from '#rules/rich-text.ts';
+import { duplicateKey, toPostingDraft } from './draft.ts';
+import type { Cells } from './fields.ts';
+
+const row: Cells = {
+  id: '7',
+  title: 'WELDER',
+  company: 'Alder\n3.8',
+  description: '<p>Weld &amp; grind parts for trucks all day.</p>',
+  location: 'Boise, ID',
+  salary: '$20-$25 an hour',
+  open: '2025-05-02',
+  close: '2025-05-01',
+  link: 'www.a.example/7',
+  note: 'x',
+};
+const columns = {
+  reference: 'id',
+  title: 'title',
+  company: 'company',
+  description: 'description',
+  place: 'location',
+  pay_text: 'salary',
+  posted_on: 'open',
+  closes_on: 'close',
+  url: 'link',
+};
+const mapping = Object.fromEntries(
+  Object.entries(columns).map(([field, column]) => [field, { column, confidence: 1, reason: '' }]),
+);
+const draftOf = (cells: Cells, options = {}) => toPostingDraft(cells, mapping, options);
+
+test('a whole row becomes a posting, and what was decided is remarked', () => {
+  const result = draftOf(row);
+  if ('problem' in result) throw new Error(result.problem.message);
+  expect({ ...result.draft, description: richTextToPlain(result.draft.description) }).toEqual({
+    reference: '7',
+    title: 'Welder',
+    company_name: 'Alder',
+    description: 'Weld & grind parts for trucks all day.',
+    location_type: 'on_site',
+    city: 'Boise',
+    region: 'ID',
+    country: 'US',
+    postal_code: '',
+    pay_min_cents: 2000,
+    pay_max_cents: 2500,
+    pay_unit: 'hour',
+    employment_type: 'full_time',
+    category: 'skilled_trades',
+    skills: [],
+    posted_on: '2025-05-02',
+    closes_on: null,
+    url: 'https://www.a.example/7',
+  });
+  expect(result.remarks.map(({ code, column }) => `${code} ${column}`)).toEqual(['dates_reversed close']);
+});
+
+test.each<[string, Cells, string]>([
+  ['no title', { ...row, title: 'NaN' }, 'title_missing'],
+  ['a title of figures', { ...row, title: '12345' }, 'title_unreadable'],
+  ['no company', { ...row, company: '-1' }, 'company_missing'],
+])('a row with %s is refused with its column', (_case, cells, code) => {
+  const result = draftOf(cells);
+  expect('problem' in result && result.problem).toMatchObject({
+    code,
+    column: code.startsWith('title') ? 'title' : 'company',
+  });
+});
+
+test('a company given for the whole file stands for all rows', () => {
+  const result = draftOf({ ...row, company: '' }, { company_name: 'Summit' });
+  expect('draft' in result && result.draft.company_name).toBe('Summit');
+});
+
+test('a row without description gets one of its own facts that says so', () => {
+  const result = draftOf({ ...row, description: 'NaN', job_series: '0343', grade: '-1' });
+  const text = 'draft' in result ? richTextToPlain(result.draft.description) : '';
+  expect(text).toContain('Job series: 0343');
+  expect(text).toContain('gives no further description');
+  expect(text).not.toMatch(/grade|: -1|www/i);
+});
+
+test('a rate far above the usual hour of this kind of work is taken for a day', () => {
+  const unitOf = (title: string) => {
+    const result = draftOf({ ...row, title, salary: '240.80' });
+    return 'draft' in result ? result.draft.pay_unit : undefined;
+  };
+  expect([unitOf('Rubber Tire Repairer'), unitOf('Electrician'), unitOf('Wizard')]).toEqual(['day', 'day', 'hour']);
+});
+
+test('rows are the same posting by reference, else by title, company and place', () => {
+  const key = (cells: Cells) => {
+    const result = draftOf(cells);
+    return 'draft' in result ? duplicateKey(result.draft) : '';
+  };
+  expect(key({ ...row, title: 'Fitter' })).toBe(key(row));
+  expect(key({ ...row, id: '8' })).not.toBe(key(row));
+  expect(key({ ...row, id: '', salary: '' })).toBe(key({ ...row, id: '' }));
+  expect(key({ ...row, id: '', location: 'Reno, NV' })).not.toBe(key({ ...row, id: '' }));
+});
+
+test.each([
+  [
+    'hostile markup',
+    {
+      ...row,
+      title: '<img src=x onerror=alert(1)>Welder',
+      description: '<script>alert(1)</script>'.repeat(50),
+      link: 'javascript:alert(1)',
+    },
+  ],
+  [
+    'endless cells',
+    {
+      ...row,
+      title: 'x'.repeat(100_000),
+      description: 'word '.repeat(100_000),
+      company: 'y'.repeat(10_000),
+      location: ', '.repeat(10_000),
+      salary: '9'.repeat(10_000),
+    },
+  ],
+  [
+    'control characters',
+    { ...row, title: 'Wel\u0000der\u202E', company: 'Al\u0007der', description: '\u0000'.repeat(100) },
+  ],
+])('a row with %s harms nothing', (_case, cells) => {
+  const result = draftOf(cells);
+  expect(JSON.stringify(result)).not.toMatch(/<script|onerror|javascript:|\\u0000|\u202E/);
+});

@@ -1,0 +1,56 @@
+/** What became of the rows: counts, and each reason with how often and where it stood first. */
+export type ImportReport = {
+  rows: number;
+  created: number;
+  updated: number;
+  unchanged: number;
+  skipped: Group[];
+  /** What was decided or left out in rows that were taken. */
+  remarks: Group[];
+};
+export type Group = { code: string; message: string; count: number; rows: number[] };
+
+/** One row's end, for the full list. */
+export type RowOutcome = { row: number; outcome: string; code: string; message: string };
+
+const FIRST_ROWS = 5;
+
+export function emptyReport(): ImportReport {
+  return { rows: 0, created: 0, updated: 0, unchanged: 0, skipped: [], remarks: [] };
+}
+
+/** Counts a reason; the message of its first row stands for all of them. */
+export function count(groups: Group[], code: string, message: string, row: number): void {
+  const known = groups.find((one) => one.code === code);
+  const group = known ?? { code, message, count: 0, rows: [] };
+  if (known === undefined) groups.push(group);
+  group.count += 1;
+  if (group.rows.length < FIRST_ROWS) group.rows.push(row);
+}
+
+export function reportLines({ rows, created, updated, unchanged, skipped, remarks }: ImportReport): string[] {
+  const left_out = skipped.reduce((sum, group) => sum + group.count, 0);
+  return [
+    `${number(rows)} ${rows === 1 ? 'row' : 'rows'}: ${number(created)} created, ${number(updated)} updated, ${number(unchanged)} unchanged, ${number(left_out)} skipped`,
+    ...groupLines('Skipped', skipped),
+    ...groupLines('Taken, with remarks', remarks),
+  ];
+}
+
+function groupLines(title: string, groups: readonly Group[]): string[] {
+  if (groups.length === 0) return [];
+  return ['', title, ...groups.toSorted((a, b) => b.count - a.count).map(groupLine)];
+}
+
+function groupLine({ code, message, count: times, rows }: Group): string {
+  const more = times > rows.length ? ', …' : '';
+  return `  ${number(times).padStart(7)}  ${code.padEnd(24)} ${message} (row ${rows.join(', ')}${more})`;
+}
+
+const number = (value: number): string => value.toLocaleString('en-US');
+
+/** A line of the full list. Cells that a spreadsheet would take for a formula are made text. */
+export function csvLine({ row, outcome, code, message }: RowOutcome): string {
+  const cell = (text: string) => `"${(/^[=+\-@]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+  return `${row},${outcome},${code},${cell(message)}\n`;
+}

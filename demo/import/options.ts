@@ -1,0 +1,85 @@
+import { parseArgs } from 'node:util';
+import { SITE_CODES, type SiteCode } from '#rules/sites.ts';
+import { POSTING_FIELDS, type PostingField } from './fields.ts';
+
+export type ImportOptions = {
+  file: string;
+  site: SiteCode;
+  /** Stands for all rows in place of the names in the file. */
+  company: string | undefined;
+  /** For rows that tell no place, such as 'New York, NY'. */
+  place: string | undefined;
+  /** Columns by field, as the caller wants them; an empty name takes a field away. */
+  columns: Partial<Record<PostingField, string>>;
+  /** What becomes of a posting whose closing date is past. */
+  past: 'skip' | 'keep_closed' | 'publish';
+  dry_run: boolean;
+  /** Where the outcome of every row is written. */
+  report: string | undefined;
+};
+
+export const USAGE = `npm run import -- postings FILE [options]
+
+  FILE               .csv, .tsv, .json, .jsonl or .xml
+  --site rb|mh       the site on which the postings appear (rb)
+  --company NAME     the company of all rows, instead of the column that names it
+  --place PLACE      the place of rows that tell none, such as "New York, NY"
+  --map FIELD=COLUMN takes FIELD from COLUMN; FIELD= reads it from nowhere. May be given several times.
+                     Fields: ${POSTING_FIELDS.join(', ')}
+  --keep-dates       keeps postings whose closing date is past, as closed ones (otherwise they are skipped)
+  --ignore-dates     publishes them for 30 days, as if the file had no dates
+  --dry-run          tells what would happen and changes nothing
+  --report OUTPUT    writes the outcome of every row to a CSV file
+
+The database is DATABASE_URL, or the embedded one in DATA_DIR, whether the product runs or not.`;
+
+/** Said to the person who typed it; the usage follows. */
+export class WrongOptions extends Error {}
+
+const OPTIONS = {
+  site: { type: 'string', default: 'rb' },
+  company: { type: 'string' },
+  place: { type: 'string' },
+  map: { type: 'string', multiple: true },
+  'keep-dates': { type: 'boolean', default: false },
+  'ignore-dates': { type: 'boolean', default: false },
+  'dry-run': { type: 'boolean', default: false },
+  report: { type: 'string' },
+} as const;
+
+export function readOptions(args: string[]): ImportOptions {
+  const { values, positionals } = parse(args);
+  const [kind, file, ...more] = positionals;
+  if (kind !== 'postings') throw new WrongOptions(`Say what to import: "postings"${kind ? `, not "${kind}"` : ''}.`);
+  if (file === undefined || more.length > 0) throw new WrongOptions('Name one file.');
+  const site = SITE_CODES.find((code) => code === values.site);
+  if (site === undefined) throw new WrongOptions(`There is no site "${values.site}": choose rb or mh.`);
+  if (values['keep-dates'] && values['ignore-dates'])
+    throw new WrongOptions('Choose either --keep-dates or --ignore-dates.');
+  return {
+    file,
+    site,
+    company: values.company?.trim() || undefined,
+    place: values.place,
+    columns: Object.fromEntries((values.map ?? []).map(fieldAndColumn)),
+    past: values['keep-dates'] ? 'keep_closed' : values['ignore-dates'] ? 'publish' : 'skip',
+    dry_run: values['dry-run'],
+    report: values.report,
+  };
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw new WrongOptions(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function fieldAndColumn(text: string): [PostingField, string] {
+  const [name = '', ...column] = text.split('=');
+  const field = POSTING_FIELDS.find((known) => known === name.trim());
+  if (field === undefined || column.length === 0)
+    throw new WrongOptions(`"--map ${text}" is not FIELD=COLUMN with one of the fields.`);
+  return [field, column.join('=').trim()];
+}

@@ -1,0 +1,83 @@
+import { looksLikeCity } from './looks.ts';
+import { countryOf, regionOf } from './places.ts';
+
+export type LocationType = 'on_site' | 'hybrid' | 'remote';
+export type Place = {
+  city: string;
+  region: string;
+  country: string;
+  postal_code: string;
+  location_type?: LocationType;
+};
+
+/** One text that names a place: 'Boise, ID', 'Boise, Idaho 83702', 'Remote - Texas', 'Hybrid in Austin, TX', 'Michigan'. */
+export function parsePlace(text: string): Place {
+  const location_type = locationWords(text);
+  const postal_code =
+    /\b(\d{5}(?:-\d{4})?)\b/.exec(text)?.[1] ?? /\b([A-Z]\d[A-Z] ?\d[A-Z]\d)\b/i.exec(text)?.[1] ?? '';
+  const parts = text
+    .replace(postal_code === '' ? /^$/ : postal_code, ' ')
+    .replace(
+      /\([^)]*\)|\+?\s*\d+\s*(more )?(locations?|others?)\b|multiple locations|various|nationwide|anywhere/gi,
+      ' ',
+    )
+    .replace(
+      /\b(fully |100% )?(remote|telework|work from home|wfh|hybrid|on-?site)\b( work| position| job)?( in| within| from)?/gi,
+      ',',
+    )
+    .split(/[,;/|\n]|\s[-–—]\s/)
+    .map((part) => part.replace(/\s+/g, ' ').trim())
+    .filter((part) => part !== '');
+  return { ...readParts(parts), postal_code, ...(location_type === undefined ? {} : { location_type }) };
+}
+
+/** What a text says about where the work is done. */
+export function locationWords(text: string): LocationType | undefined {
+  if (/\bhybrid\b|partly remote|partial(ly)? remote|remote \d+ days/i.test(text)) return 'hybrid';
+  if (/\b(no|not|non)[- ]+(remote|telework)\b|\bon[- ]?site\b|\bin[- ](person|office)\b/i.test(text)) return 'on_site';
+  if (/\bremote\b|work from home|\bwfh\b|\bvirtual\b|telecommut|home[- ]based|\banywhere\b/i.test(text))
+    return 'remote';
+  return undefined;
+}
+
+/** A cell of a yes-or-no column. Telework beside an office is hybrid; remote means no office. */
+export function parseRemoteFlag(text: string, column: string): LocationType | undefined {
+  const yes = /^(y|yes|true|1|1\.0|t|eligible)$/i.test(text.trim());
+  const no = /^(n|no|false|0|0\.0|f|not eligible)$/i.test(text.trim());
+  if (no) return 'on_site';
+  if (yes) return /telework|hybrid|flex/i.test(column) ? 'hybrid' : 'remote';
+  if (/^office$/i.test(text.trim())) return 'on_site';
+  return /telework/i.test(text) && locationWords(text) === undefined ? 'hybrid' : locationWords(text);
+}
+
+function readParts(parts: readonly string[]): Omit<Place, 'postal_code'> {
+  const left = parts.filter((part) => !/\b(county|parish|borough|area)$/i.test(part));
+  const found = { city: '', region: '', country: '' };
+  const last = left.at(-1);
+  const before = left.slice(0, -1);
+  if (last !== undefined && countryOf(last) !== undefined && (regionOf(last) === undefined || before.some(isRegion))) {
+    // "CA" behind a city and a state or province is Canada, behind a city alone it is California.
+    found.country = countryOf(last) ?? '';
+    left.pop();
+  }
+  const at = left.findIndex((part, index) => regionOf(part) !== undefined && (index > 0 || left.length === 1));
+  const region = regionOf(left[at] ?? '');
+  if (region !== undefined) {
+    found.region = region.code;
+    found.country ||= region.country;
+    return { ...found, city: cityOf(left[at - 1] ?? '') };
+  }
+  const [city = '', other = ''] = left;
+  return { ...found, city: cityOf(city), region: found.country !== '' && found.country !== 'US' ? other : '' };
+}
+
+const isRegion = (part: string): boolean => regionOf(part) !== undefined;
+
+/** Names in capitals become readable; what is no name of a place is left out. */
+function cityOf(text: string): string {
+  const name = text.replace(/^(greater|metro|downtown)\s+/i, '');
+  if (!looksLikeCity(name)) return '';
+  return name === name.toUpperCase()
+    ? name.toLowerCase().replace(/(^|[\s-])\p{L}/gu, (letter) => letter.toUpperCase())
+    : name;
+}

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import { parseDate } from './date-text.ts';
+import { parseCategory, parseEmploymentType, parseSkills } from './kind-of-work.ts';
+import { repairMojibake } from './mojibake.ts';
+import { parsePlace, parseRemoteFlag } from './place-text.ts';
+import { companyName, readableTitle } from './title-text.ts';
+
+test.each([
+  ['Boise, ID', 'Boise|ID|US||'],
+  ['Boise, Idaho 83702', 'Boise|ID|US|83702|'],
+  ['NEW YORK, NY, US', 'New York|NY|US||'],
+  ['Washington, DC', 'Washington|DC|US||'],
+  ['Denver, CO', 'Denver|CO|US||'],
+  ['Denver, Denver County, CO', 'Denver|CO|US||'],
+  ['Michigan', '|MI|US||'],
+  ['CA', '|CA|US||'],
+  ['United States', '||US||'],
+  ['Toronto, ON, Canada', 'Toronto|ON|CA||'],
+  ['Zamora, Michoacán, Mexico', 'Zamora|Michoacán|MX||'],
+  ['London, United Kingdom', 'London||GB||'],
+  ['Remote', '||||remote'],
+  ['Remote - Texas', '|TX|US||remote'],
+  ['Austin, TX (Remote)', 'Austin|TX|US||remote'],
+  ['Hybrid in Austin, TX', 'Austin|TX|US||hybrid'],
+  ['Chicago, IL +3 locations', 'Chicago|IL|US||'],
+  ['Multiple Locations', '||||'],
+  ["Coeur d'Alene, ID", "Coeur d'Alene|ID|US||"],
+  ['', '||||'],
+])('the place "%s" is read', (text, expected) => {
+  const { city, region, country, postal_code, location_type = '' } = parsePlace(text);
+  expect([city, region, country, postal_code, location_type].join('|')).toBe(
+    expected.split('|').length === 5 ? expected : `${expected}|`,
+  );
+});
+
+test.each([
+  ['Y', 'telework_eligible', 'hybrid'],
+  ['N', 'telework_eligible', 'on_site'],
+  ['1.0', 'remote_allowed', 'remote'],
+  ['TRUE', 'Remote', 'remote'],
+  ['Hybrid', 'workplace', 'hybrid'],
+  ['On-site', 'workplace', 'on_site'],
+  ['maybe', 'remote', undefined],
+])('the flag %s of the column %s means %s', (text, column, expected) => {
+  expect(parseRemoteFlag(text, column)).toBe(expected);
+});
+
+test.each([
+  ['PUBLIC HEALTH NURSE', 'Public Health Nurse'],
+  ['CERT IT DEVELOPER (APP)', 'Cert IT Developer (App)'],
+  ['DIRECTOR OF HR AND QA', 'Director of HR and QA'],
+  ['CDL DRIVER - OTR', 'CDL Driver - OTR'],
+  ['NURSE III, NF-4', 'Nurse III, NF-4'],
+  ['RN', 'RN'],
+  ['Senior iOS Developer', 'Senior iOS Developer'],
+  ['ADMINISTRATIVE STAFF ANALYST (', 'Administrative Staff Analyst'],
+  ['COMPUTER SPECIALIST (OPERATION', 'Computer Specialist (Operation)'],
+  ['  R&amp;D   Engineer <b>NEW</b> ', 'R&D Engineer NEW'],
+  ['Chef de cuisine â€“ cafÃ©', 'Chef de cuisine – café'],
+  ['** Welder **', 'Welder'],
+])('the title %s reads %s', (text, title) => {
+  expect(readableTitle(text)).toEqual({ title, shortened: false });
+});
+
+test('a very long title is cut at a word', () => {
+  const { title, shortened } = readableTitle('Welder and fitter '.repeat(20));
+  expect(title.length <= 120 && shortened && title.endsWith('…')).toBe(true);
+});
+
+test.each([
+  ['Alder Research\n3.8', 'Alder Research'],
+  ['Alder Research 3.8', 'Alder Research'],
+  ['DEPT OF HEALTH/MENTAL HYGIENE', 'Dept of Health/Mental Hygiene'],
+  ['NYC HOUSING AUTHORITY', 'NYC Housing Authority'],
+  ['IBM', 'IBM'],
+  ['<kindred>\n4.6', '<kindred>'],
+  ['Level 3', 'Level 3'],
+  ['Studio 3.14', 'Studio 3.14'],
+])('the company %s is %s', (text, expected) => {
+  expect(companyName(text)).toBe(expected);
+});
+
+test.each([
+  ['2025-04-28', '2025-04-28'],
+  ['2025-04-28T10:00:00Z', '2025-04-28'],
+  ['04/28/2025', '2025-04-28'],
+  ['28/04/2025', '2025-04-28'],
+  ['4/8/25', '2025-04-08'],
+  ['01-MAR-2024', '2024-03-01'],
+  ['March 4th, 2025', '2025-03-04'],
+  ['4 March 2025', '2025-03-04'],
+  ['1714262400', '2024-04-28'],
+  ['1714262400000', '2024-04-28'],
+  ['2025-02-30', undefined],
+  ['soon', undefined],
+  ['12', undefined],
+])('the date %s is %s', (text, expected) => {
+  expect(parseDate(text)).toBe(expected);
+});
+
+test.each([
+  ['donâ€™t', 'don’t'],
+  ['cafÃ©', 'café'],
+  ['Ã‚Â½ cup', '½ cup'],
+  ['São Tomé', 'São Tomé'],
+  ['naïve', 'naïve'],
+  ['plain', 'plain'],
+])('broken letters: %s was meant as %s', (text, expected) => {
+  expect(repairMojibake(text)).toBe(expected);
+});
+
+test.each([
+  ['Full-time', 'full_time'],
+  ['PART_TIME', 'part_time'],
+  ['F', 'full_time'],
+  ['P', 'contract'],
+  ['Contractor', 'contract'],
+  ['Seasonal', 'temporary'],
+  ['Internship', 'internship'],
+  ['Per diem', 'per_diem'],
+  ['sometimes', undefined],
+])('the employment type %s is %s', (text, expected) => {
+  expect(parseEmploymentType(text)).toBe(expected);
+});
+
+test.each([
+  ["['Python', 'SQL', 'python']", ['Python', 'SQL']],
+  ['Java; C#; Go', ['Java', 'C#', 'Go']],
+  ['', []],
+])('the skills %s are read', (text, expected) => {
+  expect(parseSkills(text)).toEqual(expected);
+});
+
+test('the category comes from the source where the title is unknown', () => {
+  expect(parseCategory('Chief Wizard', 'Finance, Accounting, & Procurement', undefined)).toBe('finance');
+  expect(parseCategory('Chief Wizard', undefined, undefined)).toBe('other');
+});

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { projectPostings } from '#features/postings/actions.server.ts';
+import type { Db } from '#server/db/database.ts';
+import { hashPassword } from '#server/http/passwords.ts';
+import type { Services } from '#server/services.ts';
+import { DEMO_PASSWORD, insertOperator } from './loading/accounts.ts';
+import { amountsAt } from './loading/amounts.ts';
+import { insertApplications, makeApplications } from './loading/applications.ts';
+import { insertCompanies, makeCompanies } from './loading/companies.ts';
+import { insertCorrespondence, makeCorrespondence } from './loading/correspondence-rows.ts';
+import { insertCredits } from './loading/credits.ts';
+import { insertOpinions, makeOpinions } from './loading/opinions.ts';
+import { insertHiring, makeHiring } from './loading/pipelines.ts';
+import { insertPostings, makePostings } from './loading/postings.ts';
+import { storeResumes } from './loading/resume-files.ts';
+import { insertSeekers, makeSeekers } from './loading/seekers.ts';
+import { createRandom } from './random.ts';
+
+/** Any number that no other advisory lock of ours uses. */
+const LOCK = 7_201_004;
+
+/**
+ * Fills the database with companies, postings, people and applications of the last weeks, unless that was done before:
+ * what people changed since is never touched. All or nothing; of several processes that start at once, one does it.
+ */
+export async function loadDemoData(services: Services): Promise<void> {
+  if (await services.database.asSystem(isLoaded)) return;
+  const password_hash = await hashPassword(DEMO_PASSWORD);
+  await services.database.asSystem(async (db) => {
+    await sql`set local statement_timeout = 0`.execute(db);
+    await sql`set local lock_timeout = 0`.execute(db);
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(db);
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db);
+    if (await isLoaded(db)) return;
+    const company_ids = await load(db, services, password_hash, new Date());
+    await publish(db, company_ids);
+    await db.insertInto('demo_data').values({ only_row: true }).execute();
+  });
+}
+
+async function isLoaded(db: Db): Promise<boolean> {
+  return (await db.selectFrom('demo_data').select('loaded_at').executeTakeFirst()) !== undefined;
+}
+
+/** Gives the ids of the companies. */
+async function load(db: Db, { files, config }: Services, password_hash: string, now: Date): Promise<string[]> {
+  const random = createRandom('demo');
+  const amounts = amountsAt(config.demo_scale);
+  await insertOperator(db, password_hash, now.toISOString());
+  const companies = makeCompanies(random, amounts, now);
+  await insertCompanies(db, companies, password_hash);
+  const hiring = makeHiring(random, companies);
+  await insertHiring(db, hiring, companies);
+  const postings = makePostings(random, { companies, pipelines: hiring.pipelines }, amounts.live_postings, now);
+  await insertPostings(db, postings, now);
+  await insertCredits(db, companies, postings, now);
+  const seekers = makeSeekers(random, amounts.seekers, now);
+  await insertSeekers(db, seekers, password_hash);
+  const journeys = makeApplications(random, { companies, postings, seekers, reasons: hiring.reasons }, amounts, now);
+  const correspondence = makeCorrespondence(random.fork('correspondence'), journeys);
+  const opinions = makeOpinions(random.fork('opinions'), journeys);
+  await insertApplications(db, random, journeys, opinions.totals);
+  await insertCorrespondence(db, correspondence);
+  await insertOpinions(db, opinions);
+  await storeResumes(db, files, journeys, seekers);
+  return companies.map(({ company_id }) => company_id);
+}
+
+/** Makes the public view of what is live, closes what was closed since, and builds search anew. */
+async function publish(db: Db, company_ids: readonly string[]): Promise<void> {
+  await projectPostings(db, sql<boolean>`p.company_id = any(${sql.val(company_ids)}::uuid[])`);
+  await sql`update public_posting set state = 'closed', updated_at = posting.closed_at from posting
+    where posting.id = public_posting.posting_id and posting.status = 'live' and posting.closed_at is not null`.execute(
+    db,
+  );
+  await sql`update posting set status = case when closed_at < expires_at then 'closed' else 'expired' end
+    where status = 'live' and closed_at is not null`.execute(db);
+  await sql`select reindex_all()`.execute(db);
+  await countWords(db);
+  // Only the owner may count its tables for the planner.
+  await sql`reset role`.execute(db);
+  await sql`analyze`.execute(db);
+  await sql`set local role jobs_system`.execute(db);
+}
+
+async function countWords(db: Db): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ counted: number }>`select count_search_words() as counted`.execute(db);
+    if (!rows[0]?.counted) return;
+  }
+}

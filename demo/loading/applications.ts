@@ -1,0 +1,187 @@
+import type { Db } from '#server/db/database.ts';
+import type { Random } from '../random.ts';
+import { type Amounts, divide } from './amounts.ts';
+import type { LoadedCompany } from './companies.ts';
+import { insertRows } from './insert-rows.ts';
+import { type Journey, makeJourney } from './journey.ts';
+import { between, daysBetween } from './moments.ts';
+import { drawOutcome, type Outcome, routeIndex } from './outcomes.ts';
+import { ENGINEERING, type Reason } from './pipelines.ts';
+import type { LoadedPosting } from './postings.ts';
+import { type Applicant, demoSeekers, type LoadedSeeker, makeGuest, seekersByWork, storedProfile } from './seekers.ts';
+
+type World = {
+  companies: readonly LoadedCompany[];
+  postings: readonly LoadedPosting[];
+  seekers: readonly LoadedSeeker[];
+  reasons: readonly Reason[];
+};
+
+export function makeApplications(random: Random, world: World, amounts: Amounts, now: Date): Journey[] {
+  const taken = new Set<string>();
+  return [...demoJourneys(random, world, now, taken), ...otherJourneys(random, world, amounts, now, taken)];
+}
+
+/** What the two demo seekers find in their list, at companies whose side of it can be seen as well. */
+const DEMO_OUTCOMES: readonly Outcome[] = [
+  { reached: routeIndex('Interview', 'Scheduled') },
+  { reached: routeIndex('Applied', 'Reviewed') },
+  { reached: routeIndex('Phone screen', 'To contact'), ending: 'Rejected' },
+  { reached: routeIndex('Offer', 'Extended') },
+  { reached: routeIndex('Review', 'Shortlisted'), ending: 'Withdrawn' },
+  { reached: 0 },
+];
+
+function demoJourneys(random: Random, world: World, now: Date, taken: Set<string>): Journey[] {
+  return demoSeekers(world.seekers).flatMap((applicant) => {
+    const own = random.fork(`applications of ${applicant.person.email}`);
+    const older = world.postings
+      .filter(
+        ({ company, status, anonymous }) => company.about.site === applicant.site && status === 'live' && !anonymous,
+      )
+      .toSorted((a, b) => (a.published_at ?? '').localeCompare(b.published_at ?? ''));
+    const known = older.filter(({ company }) => ['Summit', 'Anchor'].includes(company.about.name));
+    const others = older.filter((posting) => !known.includes(posting));
+    const chosen = [...known.slice(0, 2), ...others.slice(0, 3), ...older.slice(-1)];
+    return chosen.flatMap((posting, index) => {
+      const outcome = DEMO_OUTCOMES[index];
+      if (outcome === undefined || !take(taken, posting, applicant)) return [];
+      const applied_at = between(posting.published_at ?? '', now.toISOString(), outcome.reached === 0 ? 0.6 : 0.1);
+      return [makeJourney(own, { posting, applicant, outcome, applied_at, reasons: world.reasons, now })];
+    });
+  });
+}
+
+function otherJourneys(random: Random, world: World, amounts: Amounts, now: Date, taken: Set<string>): Journey[] {
+  const { companies, postings, reasons } = world;
+  const by_work = seekersByWork(world.seekers);
+  let serial = 0;
+  return applicationsOf(companies, postings, amounts).flatMap(([company, count]) => {
+    const open = postings.filter((posting) => posting.company === company && posting.published_at !== null);
+    if (open.length === 0) return [];
+    const own = random.fork(`applications at ${company.about.name}`);
+    const popular = open.map((posting) => [posting, popularity(posting, now)] as const);
+    return Array.from({ length: count }, () => {
+      serial += 1;
+      const posting = own.weighted(popular);
+      const applicant = findApplicant(own, posting, by_work, taken, { serial, now });
+      const until = posting.closed_at ?? now.toISOString();
+      const applied_at = between(posting.published_at ?? until, until, 0.01 + 0.98 * own.next() ** 1.3);
+      const age_days = daysBetween(applied_at, now.toISOString());
+      const outcome = drawOutcome(own, { has_ats: company.has_ats, age_days, is_closed: posting.closed_at !== null });
+      return makeJourney(own, { posting, applicant, outcome, applied_at, reasons, now });
+    });
+  });
+}
+
+/** Older postings have drawn more people; those of engineers have a board of their own to fill. */
+function popularity({ published_at, pipeline, closed_at }: LoadedPosting, now: Date): number {
+  const days = daysBetween(published_at ?? '', now.toISOString());
+  return (pipeline.name === ENGINEERING ? 3 : 1) * (closed_at === null ? 1 + days : 8);
+}
+
+function applicationsOf(companies: readonly LoadedCompany[], postings: readonly LoadedPosting[], amounts: Amounts) {
+  const fixed: Readonly<Record<string, number>> = {
+    Summit: amounts.applications_at_summit,
+    Anchor: amounts.applications_at_anchor,
+  };
+  const weights = companies.map((company) =>
+    company.about.name in fixed
+      ? 0
+      : postings.filter((posting) => posting.company === company && posting.published_at !== null).length,
+  );
+  const rest = amounts.applications - amounts.applications_at_summit - amounts.applications_at_anchor;
+  const parts = divide(rest, weights);
+  return companies.map((company, index) => [company, fixed[company.about.name] ?? parts[index] ?? 0] as const);
+}
+
+/** A seeker who does such work and has not applied there, or a guest who does. */
+function findApplicant(
+  random: Random,
+  posting: LoadedPosting,
+  by_work: ReadonlyMap<string, LoadedSeeker[]>,
+  taken: Set<string>,
+  { serial, now }: { serial: number; now: Date },
+): Applicant {
+  const { site } = posting.company.about;
+  const fitting = by_work.get(`${site} ${posting.category}`) ?? [];
+  for (let attempt = 0; attempt < 3 && fitting.length > 0 && random.chance(0.75); attempt += 1) {
+    const seeker = random.pick(fitting);
+    if (take(taken, posting, seeker)) return seeker;
+  }
+  return makeGuest(random, serial, { ...posting, site, year: now.getUTCFullYear() });
+}
+
+/** False when the person is on the posting already. */
+function take(taken: Set<string>, posting: LoadedPosting, { person }: Applicant): boolean {
+  const key = `${posting.id} ${person.email}`;
+  if (taken.has(key)) return false;
+  taken.add(key);
+  return true;
+}
+
+type Total = { score: number | null; score_count: number };
+
+export async function insertApplications(
+  db: Db,
+  random: Random,
+  journeys: readonly Journey[],
+  totals: ReadonlyMap<string, Total>,
+): Promise<void> {
+  const rows = journeys.map((journey, index) => ({
+    ...applicationRow(random.fork(`answers ${index}`), journey),
+    ...(totals.get(journey.id) ?? { score: null, score_count: 0 }),
+  }));
+  await insertRows(db, 'application', rows);
+  const ordered = journeys.flatMap(({ events }) => events.toSorted((a, b) => a.at.localeCompare(b.at)));
+  await insertRows(db, 'application_event', ordered);
+}
+
+function applicationRow(random: Random, journey: Journey) {
+  const { id, posting, applicant, source, applied_at, first_viewed_at, stops, reason, rejection_mail_at } = journey;
+  const { email, first_name, last_name, phone, city, region, postal_code, headline } = applicant.person;
+  const last = stops.at(-1);
+  const entered = stops.find(({ stage }) => stage === last?.stage);
+  return {
+    company_id: posting.company.company_id,
+    id,
+    site: applicant.site,
+    posting_id: posting.id,
+    pipeline_id: posting.pipeline.id,
+    stage_id: last?.stage.id,
+    status_id: last?.status.id,
+    category: last?.status.category,
+    seeker_id: applicant.seeker_id,
+    ...{ first_name, last_name, email, phone, city, region, postal_code, headline },
+    skills: applicant.resume.skills.map(({ name }) => name),
+    profile: storedProfile(applicant.resume),
+    answers: answersTo(random, posting),
+    source,
+    applied_at,
+    first_viewed_at,
+    stage_entered_at: entered?.at,
+    status_changed_at: last?.at,
+    rejected_at: reason === null ? null : last?.at,
+    reason_id: reason?.id ?? null,
+    rejection_mail_at,
+    note_count: 0,
+    message_count: 0,
+    // The version counts what people chose; opening it first is not such a choice.
+    version: 1 + journey.events.filter(({ kind }) => kind === 'status-changed' || kind === 'withdrawn').length,
+    updated_at: last?.at,
+  };
+}
+
+const WHY: readonly string[] = [
+  'It is close to home, and I have heard good things from people who work there.',
+  'The work is what I have done for years, and I want to do it with people who care.',
+  'I would like to learn more of the trade, and the posting says that you train.',
+  'The schedule fits my family.',
+];
+
+function answersTo(random: Random, { questions }: LoadedPosting) {
+  return questions.map(({ label, kind }) => ({
+    question: label,
+    answer: kind === 'yes_no' ? (random.chance(0.85) ? 'Yes' : 'No') : random.pick(WHY),
+  }));
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import type { EmployerRole } from '#rules/actor.ts';
+import { plainToRichText } from '#rules/plain-to-rich-text.ts';
+import type { PackageCode } from '#rules/plans.ts';
+import type { Db } from '#server/db/database.ts';
+import { COMPANIES } from '../content/companies.ts';
+import type { DemoCompany } from '../content/company.ts';
+import { VALUES } from '../content/values.ts';
+import { makePerson } from '../person.ts';
+import type { Random } from '../random.ts';
+import { FIXED_MEMBERS } from './accounts.ts';
+import type { Amounts } from './amounts.ts';
+import { insertRows } from './insert-rows.ts';
+import { daysBefore } from './moments.ts';
+
+export type Member = { id: string; role: EmployerRole; email: string; first_name: string; last_name: string };
+export type LoadedCompany = {
+  company_id: string;
+  about: DemoCompany;
+  package_code: PackageCode | null;
+  has_ats: boolean;
+  /** The first is an admin. */
+  members: (Member & { phone: string })[];
+  created_at: string;
+};
+
+/** The companies with their plans and people; the four of the demo accounts are always among them. */
+export function makeCompanies(random: Random, amounts: Amounts, now: Date): LoadedCompany[] {
+  const chosen = (['rb', 'mh'] as const).flatMap((site) =>
+    COMPANIES.filter((company) => company.site === site).slice(0, amounts.companies[site]),
+  );
+  return chosen.map((about, index) => {
+    const own = random.fork(`company ${about.name}`);
+    const package_code = planOf(about, index);
+    const has_ats = package_code === 'plus-annual-v3';
+    return {
+      company_id: randomUUID(),
+      about,
+      package_code,
+      has_ats,
+      members:
+        FIXED_MEMBERS[about.name]?.map((member) => ({ ...member, id: randomUUID() })) ?? team(own, about, has_ats),
+      created_at: daysBefore(now, 90 + own.integer(0, 600)),
+    };
+  });
+}
+
+const FIXED_PLANS: Readonly<Record<string, PackageCode | null>> = {
+  Summit: 'plus-annual-v3',
+  Orchard: 'standard-monthly-v3',
+  Newleaf: null,
+  Anchor: 'plus-annual-v3',
+};
+
+function planOf({ name }: DemoCompany, index: number): PackageCode | null {
+  const fixed = FIXED_PLANS[name];
+  return fixed === undefined ? (index % 3 === 1 ? 'plus-annual-v3' : 'standard-monthly-v3') : fixed;
+}
+
+function team(random: Random, { site, website }: DemoCompany, has_ats: boolean) {
+  const roles: EmployerRole[] = has_ats ? ['admin', 'people_manager', 'hiring_manager', 'hiring_member'] : ['admin'];
+  const domain = website.replace('https://', '');
+  return roles.map((role, serial) => {
+    const { first_name, last_name, phone } = makePerson(random, { site, serial });
+    const email = `${first_name}.${last_name}${serial}@${domain}`.toLowerCase().replace(/[^a-z0-9.@-]/g, '');
+    return { id: randomUUID(), role, email, first_name, last_name, phone };
+  });
+}
+
+export async function insertCompanies(db: Db, companies: readonly LoadedCompany[], password_hash: string) {
+  await insertRows(db, 'company', companies.map(companyRow));
+  await insertRows(db, 'company_package', companies.flatMap(packageRows));
+  await insertRows(db, 'company_preferences', companies.filter(({ has_ats }) => has_ats).map(preferenceRow));
+  await insertRows(db, 'company_value', companies.flatMap(valueRows));
+  await insertRows(
+    db,
+    'account',
+    companies.flatMap(({ about, members, created_at }) =>
+      members.map(({ id, email }) => ({
+        id,
+        type: 'employer',
+        site: about.site,
+        email,
+        password_hash: about.name in FIXED_MEMBERS ? password_hash : null,
+        email_confirmed_at: created_at,
+        created_at,
+      })),
+    ),
+  );
+  await insertRows(
+    db,
+    'employer_user',
+    companies.flatMap(({ company_id, members, created_at }) =>
+      members.map((member) => ({ company_id, ...member, created_at })),
+    ),
+  );
+  await insertRows(
+    db,
+    'feature_flag',
+    companies
+      .filter(({ has_ats }) => has_ats)
+      .map(({ company_id, about }) => ({
+        id: randomUUID(),
+        site: about.site,
+        company_id,
+        name: 'kanban',
+        enabled: true,
+      })),
+  );
+}
+
+function companyRow({ company_id, about, package_code, has_ats, created_at }: LoadedCompany) {
+  const { site, name, industry, size_band, city, region, website } = about;
+  return {
+    company_id,
+    site,
+    business_name: name,
+    industry,
+    size_band,
+    city,
+    region,
+    website,
+    about: plainToRichText(about.about.join('\n\n')),
+    company_enabled: true,
+    has_ats,
+    is_paying_customer: package_code !== null,
+    crossposting_enabled: false,
+    version: 1,
+    created_at,
+    updated_at: created_at,
+  };
+}
+
+function packageRows({ company_id, package_code, created_at }: LoadedCompany) {
+  return package_code === null
+    ? []
+    : [{ company_id, id: randomUUID(), package_code, status: 'active', started_at: created_at }];
+}
+
+function preferenceRow({ company_id, about, created_at }: LoadedCompany) {
+  const preferences = { mail_signature: `The hiring team at ${about.name}`, rejection_delay_hours: 24 };
+  return { company_id, preferences, version: 1, updated_at: created_at };
+}
+
+/** A company without a plan has not come to its values yet. */
+function valueRows({ company_id, about, package_code }: LoadedCompany) {
+  if (package_code === null) return [];
+  return about.values.map((key, position) => {
+    const { title, meaning, example: behaviour } = VALUES[key];
+    return { company_id, id: randomUUID(), title, meaning, behaviour, core: position < 2, position };
+  });
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '#server/db/database.ts';
+import { makeMessageFromSeeker, makeMessageToSeeker, makeNote } from '../correspondence.ts';
+import type { Random } from '../random.ts';
+import { insertRows } from './insert-rows.ts';
+import type { EventRow, Journey } from './journey.ts';
+import { between } from './moments.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+export type Correspondence = { notes: Row[]; messages: Row[] };
+
+/** Notes and messages, each with its event in the journey. */
+export function makeCorrespondence(random: Random, journeys: readonly Journey[]): Correspondence {
+  const all = journeys.map((journey, index) => {
+    const own = random.fork(index);
+    return { notes: notesOn(own, journey), messages: messagesOf(own, journey) };
+  });
+  return { notes: all.flatMap(({ notes }) => notes), messages: all.flatMap(({ messages }) => messages) };
+}
+
+function notesOn(random: Random, journey: Journey): Row[] {
+  const { company } = journey.posting;
+  const count = journey.first_viewed_at && company.has_ats && random.chance(0.4) ? random.integer(1, 3) : 0;
+  return Array.from({ length: count }, () => {
+    const id = randomUUID();
+    const at = later(random, journey);
+    const author_id = random.pick(company.members).id;
+    journey.events.push(eventOf(journey, { kind: 'noted', actor_id: author_id, data: { note_id: id }, at }));
+    return { ...own(journey), id, author_id, body: makeNote(random), created_at: at };
+  });
+}
+
+/** The demo seekers always find a message that they have not read yet, at the company that talks with them. */
+function messagesOf(random: Random, journey: Journey): Row[] {
+  const { first_viewed_at, applicant, stops, posting } = journey;
+  if (first_viewed_at === null) return [];
+  const is_talking = stops.at(-1)?.status.label === 'Scheduled';
+  if (!random.chance(is_talking ? 0.6 : 0.16) && !(is_talking && isDemoSeeker(journey))) return [];
+  const { company } = posting;
+  const sender = random.pick(company.members.filter(({ role }) => role !== 'hiring_member'));
+  const facts = {
+    first_name: applicant.person.first_name,
+    title: posting.title,
+    company: posting.anonymous ? 'our company' : company.about.name,
+    sender: sender.first_name,
+  };
+  const at = later(random, journey);
+  const first = message(journey, 'to_seeker', sender.id, makeMessageToSeeker(random, facts), at);
+  if (applicant.seeker_id === null || isDemoSeeker(journey) || random.chance(0.5)) return [first];
+  const answered_at = between(at, journey.until, 0.3 + random.next() * 0.6);
+  const answer = message(journey, 'to_employer', applicant.seeker_id, makeMessageFromSeeker(random), answered_at);
+  const is_read = random.chance(0.7);
+  return [
+    { ...first, read_at: answered_at },
+    { ...answer, read_at: is_read ? between(answered_at, journey.until, 0.5) : null },
+  ];
+}
+
+const isDemoSeeker = ({ applicant }: Journey) => applicant.person.email.startsWith('seeker@');
+
+function message(
+  journey: Journey,
+  direction: 'to_seeker' | 'to_employer',
+  author_id: string,
+  body: string,
+  at: string,
+) {
+  const id = randomUUID();
+  const is_sent = direction === 'to_seeker';
+  const kind = is_sent ? 'message-sent' : 'message-received';
+  journey.events.push(eventOf(journey, { kind, actor_id: is_sent ? author_id : null, data: { message_id: id }, at }));
+  return { ...own(journey), id, direction, author_id, body, created_at: at, read_at: null };
+}
+
+const later = (random: Random, { first_viewed_at, applied_at, until }: Journey): string =>
+  between(first_viewed_at ?? applied_at, until, random.next());
+
+const own = ({ id, posting }: Journey) => ({ company_id: posting.company.company_id, application_id: id });
+
+type Happened = { kind: string; actor_id: string | null; data: Row; at: string };
+
+/** An event that moves nobody. */
+export function eventOf(journey: Journey, happened: Happened): EventRow {
+  const nowhere = { from_stage_id: null, to_stage_id: null, from_status_id: null, to_status_id: null };
+  return { ...own(journey), ...nowhere, ...happened };
+}
+
+export async function insertCorrespondence(db: Db, { notes, messages }: Correspondence): Promise<void> {
+  await insertRows(db, 'application_note', notes);
+  await insertRows(db, 'application_message', messages);
+}

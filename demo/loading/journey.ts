@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import type { Random } from '../random.ts';
+import type { Member } from './companies.ts';
+import { between, daysBefore, daysBetween } from './moments.ts';
+import type { Outcome } from './outcomes.ts';
+import { waypoints } from './outcomes.ts';
+import type { LoadedPipeline, LoadedStage, LoadedStatus, Reason } from './pipelines.ts';
+import type { LoadedPosting } from './postings.ts';
+import type { Applicant } from './seekers.ts';
+
+/** Where a person came to and when. */
+export type Stop = { stage: LoadedStage; status: LoadedStatus; at: string };
+export type EventRow = Readonly<Record<string, unknown>> & { at: string };
+/** An application with all that happened to it. */
+export type Journey = {
+  id: string;
+  posting: LoadedPosting;
+  applicant: Applicant;
+  source: string;
+  outcome: Outcome;
+  applied_at: string;
+  first_viewed_at: string | null;
+  stops: Stop[];
+  reason: Reason | null;
+  rejection_mail_at: string | null;
+  events: EventRow[];
+  /** What is told of it ends here. */
+  until: string;
+};
+
+type Wanted = {
+  posting: LoadedPosting;
+  applicant: Applicant;
+  outcome: Outcome;
+  applied_at: string;
+  reasons: readonly Reason[];
+  now: Date;
+};
+
+/** Makes the stops of an outcome at growing instants, and the events that agree with them. */
+export function makeJourney(
+  random: Random,
+  { posting, applicant, outcome, applied_at, reasons, now }: Wanted,
+): Journey {
+  const { pipeline, company } = posting;
+  const names = waypoints(random, outcome);
+  const until = endOf(posting, applied_at, now);
+  const times = growing(random, names.length + 1, applied_at, until);
+  const stops = names.map(([stage, status], index) => stopAt(pipeline, stage, status, times[index] ?? applied_at));
+  const last = stops.at(-1);
+  if (last === undefined) throw new Error('An application starts somewhere.');
+  if (outcome.ending) stops.push(endingAt(pipeline, last.stage, outcome.ending, times[names.length] ?? until));
+  const reason = outcome.ending === 'Rejected' ? pickReason(random, reasons, company.company_id) : null;
+  const rejected_at = stops.at(-1)?.at ?? applied_at;
+  const mailed_at = daysBefore(new Date(rejected_at), -1);
+  const journey: Journey = {
+    id: randomUUID(),
+    posting,
+    applicant,
+    source: outcome.is_lead
+      ? 'sourced'
+      : random.weighted([
+          ['site', 8],
+          ['referral', 1],
+          ['career page', 1],
+          ['job fair', 0.5],
+        ]),
+    outcome,
+    applied_at,
+    first_viewed_at: outcome.is_lead ? null : (stops[1]?.at ?? null),
+    stops,
+    reason,
+    rejection_mail_at: reason && mailed_at < now.toISOString() ? mailed_at : null,
+    events: [],
+    until,
+  };
+  const actors = company.members.filter(({ role }) => role !== 'hiring_member');
+  journey.events = stops.map((stop, index) => eventOf(random, journey, index, stop, actors));
+  return journey;
+}
+
+/** Nobody waits for weeks on every step: what happened, happened within some days of applying. */
+function endOf({ closed_at }: LoadedPosting, applied_at: string, now: Date): string {
+  const over = closed_at === null ? now.toISOString() : daysBefore(new Date(closed_at), -6);
+  return over < now.toISOString()
+    ? over
+    : between(applied_at, now.toISOString(), daysBetween(applied_at, now.toISOString()) > 3 ? 0.92 : 0.98);
+}
+
+function growing(random: Random, count: number, from: string, until: string): string[] {
+  const shares = Array.from({ length: count - 1 }, () => 0.04 + random.next() * 0.94).toSorted((a, b) => a - b);
+  return [from, ...shares.map((share) => between(from, until, share))];
+}
+
+function stopAt({ stages }: LoadedPipeline, stage_name: string, label: string, at: string): Stop {
+  const stage = stages.find(({ name }) => name === stage_name);
+  const status = stage?.statuses.find((one) => one.label === label);
+  if (stage === undefined || status === undefined) throw new Error(`The pipeline has no "${stage_name}, ${label}".`);
+  return { stage, status, at };
+}
+
+function endingAt({ everywhere }: LoadedPipeline, stage: LoadedStage, label: string, at: string): Stop {
+  const status = [...everywhere, ...stage.statuses].find((one) => one.label === label);
+  if (status === undefined) throw new Error(`The pipeline has no "${label}".`);
+  return { stage, status, at };
+}
+
+const pickReason = (random: Random, reasons: readonly Reason[], company_id: string) =>
+  random.pick(reasons.filter((reason) => reason.company_id === company_id && reason.kind === 'we_rejected'));
+
+/** As the product itself writes it down. */
+function eventOf(random: Random, journey: Journey, index: number, stop: Stop, actors: readonly Member[]): EventRow {
+  const before = journey.stops[index - 1];
+  const to = { to_stage_id: stop.stage.id, to_status_id: stop.status.id, at: stop.at };
+  const actor_id = random.pick(actors).id;
+  const { posting, outcome, id, source } = journey;
+  const own = { company_id: posting.company.company_id, application_id: id };
+  if (before === undefined) {
+    const by = outcome.is_lead ? { kind: 'added', actor_id } : { kind: 'applied', actor_id: null };
+    return { ...own, ...by, from_stage_id: null, from_status_id: null, ...to, data: { source } };
+  }
+  const from = { from_stage_id: before.stage.id, from_status_id: before.status.id };
+  if (stop.status.label === 'Withdrawn') return { ...own, kind: 'withdrawn', actor_id: null, ...from, ...to, data: {} };
+  if (index === 1 && !outcome.is_lead) return { ...own, kind: 'viewed', actor_id, ...from, ...to, data: {} };
+  const is_rejection = stop.status.category === 'rejected';
+  const data = {
+    reason_id: is_rejection ? (journey.reason?.id ?? null) : null,
+    mail_at: is_rejection ? journey.rejection_mail_at : null,
+    reverses_rejection: false,
+  };
+  return { ...own, kind: 'status-changed', actor_id, ...from, ...to, data };
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import zipcodes from 'zipcodes';
+import { LIVE_DAYS } from '#features/postings/rules.ts';
+import type { RichTextDocument } from '#rules/rich-text.ts';
+import type { Db } from '#server/db/database.ts';
+import { type DemoPosting, makePosting } from '../posting.ts';
+import type { Random } from '../random.ts';
+import { divide } from './amounts.ts';
+import type { LoadedCompany } from './companies.ts';
+import { insertRows } from './insert-rows.ts';
+import { between, daysBefore } from './moments.ts';
+import { ENGINEERING, type LoadedPipeline } from './pipelines.ts';
+
+export type Question = { id: string; label: string; kind: 'text' | 'yes_no'; required: boolean };
+export type LoadedPosting = DemoPosting & {
+  id: string;
+  company: LoadedCompany;
+  pipeline: LoadedPipeline;
+  status: 'draft' | 'live' | 'closed' | 'expired';
+  questions: Question[];
+  /** Null for drafts. */
+  published_at: string | null;
+  closed_at: string | null;
+};
+
+/** How many postings a company has beside others of its size. */
+const WEIGHTS: Readonly<Record<string, number>> = {
+  '11-50': 1,
+  '51-200': 2,
+  '201-500': 3,
+  '501-1000': 4,
+  '1001-5000': 6,
+};
+
+/** All postings, company by company. A company without a plan has drafts alone. */
+export function makePostings(
+  random: Random,
+  { companies, pipelines }: { companies: readonly LoadedCompany[]; pipelines: readonly LoadedPipeline[] },
+  live_postings: number,
+  now: Date,
+): LoadedPosting[] {
+  const weights = companies.map(({ about, package_code }) =>
+    package_code === null ? 0 : (WEIGHTS[about.size_band] ?? 1),
+  );
+  const parts = divide(live_postings, weights);
+  return companies.flatMap((company, at) => {
+    const live = parts[at] ?? 0;
+    const states = [
+      ...Array.from({ length: live }, () => 'live' as const),
+      ...Array.from({ length: Math.round(live * 0.08) }, (_none, n) =>
+        n % 2 === 0 ? ('closed' as const) : ('expired' as const),
+      ),
+      ...Array.from({ length: 2 + Math.round(live * 0.04) }, () => 'draft' as const),
+    ];
+    const own = pipelines.filter(({ company_id }) => company_id === company.company_id);
+    return states.map((status, index) => makeOne(random, { company, own, status, index, now }));
+  });
+}
+
+type Wanted = {
+  company: LoadedCompany;
+  own: readonly LoadedPipeline[];
+  status: LoadedPosting['status'];
+  index: number;
+  now: Date;
+};
+
+/** The first of Summit's are for engineers, so that their pipeline is in use however small the demo is. */
+function makeOne(random: Random, { company, own, status, index, now }: Wanted): LoadedPosting {
+  const chance = random.fork(`posting ${company.about.name} ${index}`);
+  const engineers = own.find(({ name }) => name === ENGINEERING);
+  const about = engineers && index < 3 ? { ...company.about, categories: ['engineering' as const] } : company.about;
+  const posting = makePosting(chance, about, index);
+  const usual = own.find(({ is_default }) => is_default);
+  const pipeline = posting.category === 'engineering' ? (engineers ?? usual) : usual;
+  if (pipeline === undefined) throw new Error(`${company.about.name} has no pipeline.`);
+  return {
+    ...posting,
+    description: posting.anonymous ? withoutName(posting.description, company.about.name) : posting.description,
+    id: randomUUID(),
+    company,
+    pipeline,
+    status,
+    questions: chance.chance(0.2) ? chance.sample(QUESTIONS, chance.integer(1, 2)) : [],
+    ...moments(chance, status, posting.posted_days_ago, now),
+  };
+}
+
+function moments(random: Random, status: LoadedPosting['status'], days_ago: number, now: Date) {
+  if (status === 'draft') return { published_at: null, closed_at: null };
+  const part = 0.02 + random.next() * 0.95;
+  if (status === 'live') return { published_at: daysBefore(now, days_ago + part), closed_at: null };
+  const published_at = daysBefore(now, LIVE_DAYS + 1 + random.integer(0, 40) + part);
+  const open_days = status === 'expired' ? LIVE_DAYS : random.integer(9, LIVE_DAYS - 1);
+  return { published_at, closed_at: daysBefore(new Date(published_at), -open_days) };
+}
+
+const QUESTIONS: readonly Question[] = [
+  { id: 'start', label: 'Can you start within four weeks?', kind: 'yes_no', required: true },
+  { id: 'weekends', label: 'Are you available on weekends?', kind: 'yes_no', required: true },
+  { id: 'license', label: "Do you have a valid driver's license?", kind: 'yes_no', required: false },
+  { id: 'why', label: 'What interests you about this job?', kind: 'text', required: false },
+];
+
+/** An anonymous company's text must not tell its name. */
+export function withoutName(document: RichTextDocument, name: string): RichTextDocument {
+  const text = JSON.stringify(document)
+    .replaceAll(`"text":"${name}`, '"text":"Our company')
+    .replaceAll(`. ${name} `, '. Our company ')
+    .replaceAll(name, 'our company');
+  // Only words inside texts were replaced, so the shape is the one it had.
+  const changed: RichTextDocument = JSON.parse(text);
+  return changed;
+}
+
+/** Closed ones are written as live: their public view is made while they are, and they are closed afterwards. */
+export async function insertPostings(db: Db, postings: readonly LoadedPosting[], now: Date): Promise<void> {
+  await insertRows(
+    db,
+    'posting',
+    postings.map((posting) => postingRow(posting, now)),
+  );
+}
+
+function postingRow(posting: LoadedPosting, now: Date) {
+  const {
+    company,
+    pipeline,
+    occupation: _occupation,
+    posted_days_ago,
+    status,
+    published_at,
+    closed_at,
+    ...row
+  } = posting;
+  const { latitude = null, longitude = null } = zipcodes.codes[row.postal_code] ?? {};
+  const created_at = daysBefore(new Date(published_at ?? now), published_at === null ? posted_days_ago + 0.1 : 1);
+  return {
+    ...row,
+    company_id: company.company_id,
+    status: status === 'draft' ? 'draft' : 'live',
+    lat: latitude,
+    lon: longitude,
+    pipeline_id: pipeline.id,
+    publish_count: published_at === null ? 0 : 1,
+    published_at,
+    expires_at: published_at === null ? null : daysBefore(new Date(published_at), -LIVE_DAYS),
+    closed_at,
+    version: 1,
+    created_by: company.members[0]?.id ?? null,
+    created_at,
+    updated_at: closed_at ?? published_at ?? between(created_at, now.toISOString(), 0.5),
+  };
+}

@@ -1,0 +1,166 @@
+import type { Category } from '#rules/categories.ts';
+import type { RichTextDocument } from '#rules/rich-text.ts';
+import type { Occupation } from '#server/text-generation/occupation.ts';
+import { describe } from '#server/text-generation/offline-generator.ts';
+import { CITIES, type City } from './content/cities.ts';
+import type { DemoCompany } from './content/company.ts';
+import { pickOccupation } from './person.ts';
+import type { Random } from './random.ts';
+
+export type LocationType = 'on_site' | 'hybrid' | 'remote';
+export type EmploymentType = 'full_time' | 'part_time' | 'contract' | 'temporary' | 'internship';
+
+export type DemoPosting = City & {
+  reference: string;
+  title: string;
+  description: RichTextDocument;
+  location_type: LocationType;
+  country: 'US';
+  pay_min_cents: number;
+  pay_max_cents: number;
+  pay_unit: 'hour' | 'year';
+  hours_per_week: number | null;
+  employment_type: EmploymentType;
+  category: Category;
+  skills: string[];
+  openings: number;
+  anonymous: boolean;
+  requisition_number: string;
+  /** Days before today. */
+  posted_days_ago: number;
+  occupation: Occupation;
+};
+
+/** The `index`th posting of a company, at its seat or at one of its other places, with pay around what is usual. */
+export function makePosting(random: Random, company: DemoCompany, index: number): DemoPosting {
+  const occupation = pickOccupation(random, company.categories);
+  const title = makeTitle(random, occupation);
+  const location_type = pickLocationType(random, occupation.category);
+  const employment_type = pickEmploymentType(random, occupation);
+  const skills = random.sample(occupation.skills, random.integer(4, Math.min(6, occupation.skills.length)));
+  const prefix = company.name
+    .replace(/[^A-Za-z]/g, '')
+    .slice(0, 3)
+    .toUpperCase();
+  return {
+    ...pickCity(random, company),
+    ...makePay(random, occupation, title),
+    reference: `${prefix}-${String(1000 + index)}`,
+    title,
+    description: describe(
+      { title, skills, location_type, company_name: company.name, notes: makeNotes(random, company, employment_type) },
+      occupation,
+    ),
+    location_type,
+    country: 'US',
+    hours_per_week: employment_type === 'part_time' ? random.pick([16, 20, 24, 30]) : null,
+    employment_type,
+    category: occupation.category,
+    skills,
+    openings: random.chance(0.75) ? 1 : random.integer(2, 8),
+    anonymous: random.chance(0.04),
+    requisition_number: company.site === 'mh' ? `R-${random.integer(10_000, 99_999)}` : '',
+    posted_days_ago: Math.floor(random.next() ** 2 * 29),
+    occupation,
+  };
+}
+
+function makeTitle(random: Random, occupation: Occupation): string {
+  const name = random.chance(0.7)
+    ? occupation.title
+    : random.pick(occupation.aliases.filter((alias) => alias.length > 4));
+  const rank = /senior|lead|manager|director|chief|head|trainee|supervisor/i.test(name)
+    ? ''
+    : random.weighted([
+        ['', 7],
+        ['Senior ', 1.4],
+        ['Lead ', 0.6],
+      ] as const);
+  const shift =
+    occupation.pay.unit === 'hour' && random.chance(0.12)
+      ? random.pick([' (nights)', ' (weekends)', ' (second shift)', ' (days)'])
+      : '';
+  return `${rank}${name}${shift}`;
+}
+
+const REMOTE_FRIENDLY: ReadonlySet<Category> = new Set<Category>([
+  'software',
+  'data',
+  'marketing',
+  'finance',
+  'human_resources',
+  'legal',
+  'sales',
+  'office',
+]);
+
+function pickLocationType(random: Random, category: Category): LocationType {
+  if (!REMOTE_FRIENDLY.has(category)) return random.chance(0.02) ? 'hybrid' : 'on_site';
+  return random.weighted([
+    ['on_site', 5],
+    ['hybrid', 3],
+    ['remote', 3],
+  ] as const);
+}
+
+function pickEmploymentType(random: Random, occupation: Occupation): EmploymentType {
+  const hourly = occupation.pay.unit === 'hour';
+  return random.weighted([
+    ['full_time', 20],
+    ['part_time', hourly ? 4 : 0.5],
+    ['contract', hourly ? 0.7 : 1.5],
+    ['temporary', hourly ? 1 : 0.2],
+    ['internship', hourly ? 0.2 : 0.5],
+  ] as const);
+}
+
+/** Three in four jobs are at the seat; the others stand where a company of that kind could have a branch. */
+function pickCity(random: Random, company: DemoCompany): City {
+  const seat = CITIES.find(({ city, region }) => city === company.city && region === company.region);
+  if (seat !== undefined && random.chance(0.75)) return seat;
+  const near = CITIES.filter(({ region }) => region === company.region);
+  return random.pick(near.length > 1 && random.chance(0.6) ? near : CITIES);
+}
+
+/** A range inside the usual one, moved by place and rank, in steps that people write. */
+function makePay(random: Random, { pay }: Occupation, title: string) {
+  const rank = /^(Senior|Lead) /.test(title) ? 1.15 : 1;
+  const level = rank * (0.92 + random.next() * 0.2);
+  const step = pay.unit === 'hour' ? 50 : 100_000;
+  const middle = ((pay.min + pay.max) / 2) * 100 * level;
+  const spread = 0.08 + random.next() * 0.1;
+  return {
+    pay_unit: pay.unit,
+    pay_min_cents: Math.round((middle * (1 - spread)) / step) * step,
+    pay_max_cents: Math.round((middle * (1 + spread)) / step) * step,
+  };
+}
+
+function makeNotes(random: Random, company: DemoCompany, type: EmploymentType): string {
+  const about = random.pick(company.about);
+  const offers = random.sample(OFFERS, 3).map((offer) => `- ${offer}`);
+  const time = type === 'full_time' ? '' : `\n\n${TYPE_SENTENCE[type]}`;
+  return `${about}${time}\n\n${offers.join('\n')}`;
+}
+
+const TYPE_SENTENCE: Readonly<Record<Exclude<EmploymentType, 'full_time'>, string>> = {
+  part_time: 'This is a part-time job with a schedule that is fixed a month ahead.',
+  contract: 'This is a contract for twelve months with the option to stay.',
+  temporary: 'This is a temporary job for the season; good people are asked back.',
+  internship: 'This is a paid internship with a mentor and a project of your own.',
+};
+
+const OFFERS: readonly string[] = [
+  'Health, dental and vision insurance from the first month',
+  'Three weeks of paid leave in the first year',
+  'Retirement plan with a match of four percent',
+  'Paid training and certificates',
+  'Tool and boot allowance',
+  'Overtime is voluntary and paid at time and a half',
+  'Paid leave for new parents',
+  'Schedules posted two weeks ahead',
+  'Help with moving costs',
+  'Profit sharing paid in December',
+  'Paid time for Guard and Reserve duty',
+  'Tuition help at schools nearby',
+];

@@ -1,0 +1,39 @@
+// `npm start`: from a fresh clone to a running server, with nothing but Node 20 or newer, npm and git.
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { pathToFileURL } from 'node:url';
+import { build } from './build.mjs';
+import { install } from './install.mjs';
+import { pinnedNode } from './pinned-node.mjs';
+import { follow, main, ROOT, StepFailed } from './step.mjs';
+
+await main(async () => {
+  await refuseTakenPort(Number(process.env.PORT || 3000));
+  await install();
+  const node = pinnedNode();
+  await build();
+  return serve(node);
+});
+
+/** Said before the install, not two minutes later. What is wrong with a port that is no number, the configuration says. */
+async function refuseTakenPort(port) {
+  const server = createServer();
+  const code = await new Promise((resolve) => {
+    server.once('error', (error) => resolve(error.code));
+    server.listen({ port, exclusive: true }, () => server.close(() => resolve(null)));
+  }).catch(() => null);
+  if (code === 'EADDRINUSE') {
+    throw new StepFailed(
+      `Port ${port} is in use: stop the program that uses it, or choose another: PORT=${port + 1} npm start`,
+    );
+  }
+  if (code === 'EACCES')
+    throw new StepFailed(`This user may not use port ${port}; choose one above 1023: PORT=3000 npm start`);
+}
+
+/** In a process group of its own: Ctrl-C reaches it once, through us. */
+function serve(node) {
+  const preload = pathToFileURL(`${ROOT}scripts/end-with-parent.mjs`).href;
+  const options = { cwd: ROOT, detached: true, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] };
+  return follow(spawn(node, ['--import', preload, 'src/server/main.ts'], options));
+}

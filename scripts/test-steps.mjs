@@ -1,0 +1,81 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { runBuild } from './build.mjs';
+import { CACHE, lastLines, run } from './step.mjs';
+
+/** @typedef {{ passed: number, failed: number, report: string }} Result */
+
+/** Everything `npm test` does; `--only` picks by these names. Checks need no build, so they run beside it. */
+export const CHECKS = {
+  types: () => all(['react-router', 'typegen'], ['tsc', '--noEmit'], ['tsc', '--noEmit', '-p', 'src/rules']),
+  format: () => all(['biome', 'ci', '--colors=off']),
+  lint: () => all(['oxlint', '--type-aware', '--deny-warnings']),
+  unused: () => all(['knip', '--no-progress']),
+};
+export const BUILD = { build: async () => checked([await runBuild()]) };
+export const VITEST_PROJECTS = ['rules', 'screens', 'server'];
+export const BROWSER = { e2e: browserTests };
+
+const log = (name) => join(CACHE, 'test', name);
+
+/** Commands one after the other, as one check. */
+async function all(...commands) {
+  const results = [];
+  for (const command of commands) results.push(await run(command, { log: log(`${command[0]}.log`) }));
+  return checked(results);
+}
+
+function checked(results) {
+  const failed = results.filter(({ code }) => code !== 0);
+  const report = failed.map(({ text }) => lastLines(text, 60)).join('\n');
+  return failed.length === 0 ? { passed: 1, failed: 0, report } : { passed: 0, failed: 1, report };
+}
+
+/** Some of the vitest projects in one run. */
+export async function vitest(projects) {
+  const file = log('vitest.json');
+  const picked = projects.flatMap((project) => ['--project', project]);
+  const reporters = ['--reporter=json', `--outputFile=${file}`];
+  return counted(file, ['vitest', 'run', ...picked, ...reporters], {}, (result) => ({
+    passed: result.numPassedTests,
+    failures: result.testResults.filter(({ status }) => status === 'failed').flatMap(failuresOfFile),
+  }));
+}
+
+/** A file that could not even be loaded has no failed test, and counts as one. */
+function failuresOfFile({ name, message, assertionResults }) {
+  const failed = assertionResults.filter(({ status }) => status === 'failed');
+  if (failed.length === 0) return [`${name}\n${message}`];
+  return failed.map(({ fullName, failureMessages }) => `${name}\n${fullName}\n${failureMessages.join('\n')}`);
+}
+
+async function browserTests() {
+  const file = log('playwright.json');
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  return counted(file, ['playwright', 'test', '--reporter=json'], env, ({ stats, suites, errors }) => ({
+    passed: stats.expected + stats.flaky,
+    failures: [...suites.flatMap(failuresOfSuite), ...errors.map(({ message }) => message)],
+  }));
+}
+
+function failuresOfSuite({ specs, suites = [] }) {
+  const failed = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ projectName, results }) => `${file} (${projectName})\n${title}\n${results.at(-1)?.error?.message ?? ''}`),
+  );
+  return [...failed, ...suites.flatMap(failuresOfSuite)];
+}
+
+/** Runs tests that write their results as JSON. A run that failed without a failed test counts as one failure. */
+async function counted(file, command, env, read) {
+  rmSync(file, { force: true });
+  const { code, text } = await run(command, { log: log(`${command[0]}.log`), env });
+  const { passed, failures } = existsSync(file)
+    ? read(JSON.parse(readFileSync(file, 'utf8')))
+    : { passed: 0, failures: [] };
+  if (code !== 0 && failures.length === 0) failures.push(lastLines(text, 60));
+  const report = failures.map((failure) => failure.split('\n').slice(0, 25).join('\n')).join('\n\n');
+  return { passed, failed: failures.length, report: stripVTControlCharacters(report) };
+}

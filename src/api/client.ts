@@ -1,0 +1,37 @@
+import { addQuery, fillPath } from '#rules/paths.ts';
+import type { Answer, Endpoint, Input, Method } from './endpoint.ts';
+import { problemSchema, Refused } from './problem.ts';
+
+export type TransportRequest = { method: Method; path: string; body: unknown; idempotency_key?: string };
+/** `body` is absent when the way there hid it (spec §8: 400, 403, 404 and 5xx through the proxy). */
+export type TransportAnswer = { status: number; body?: unknown };
+export type Transport = (request: TransportRequest) => Promise<TransportAnswer>;
+
+/** The answer, or `undefined` when the caller is to receive nothing (spec §8). Throws `Refused` for a refusal with a reason. */
+export type Call = <E extends Endpoint>(
+  endpoint: E,
+  input: Input<E> & { idempotency_key?: string },
+) => Promise<Answer<E> | undefined>;
+
+const HIDDEN = (status: number) => [400, 403, 404].includes(status) || status >= 500;
+
+/** Makes `call` over any transport: the browser's proxy, the process itself, a socket. */
+export function createClient(transport: Transport): Call {
+  return async (endpoint, input) => {
+    // Each endpoint's own input type is an instance of the loose one; the generic hides that from the compiler.
+    const { params, query, body, idempotency_key } = input as LooseInput;
+    const path = addQuery(fillPath(endpoint.path, params ?? {}), query ?? {});
+    const answer = await transport({ method: endpoint.method, path, body: body ?? {}, idempotency_key });
+    if (HIDDEN(answer.status)) return undefined;
+    if (answer.status >= 400) throw new Refused(answer.status, problemSchema.parse(answer.body));
+    // The backend has already checked the answer against this endpoint's schema.
+    return answer.body as Answer<typeof endpoint>;
+  };
+}
+
+type LooseInput = {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  idempotency_key?: string;
+};

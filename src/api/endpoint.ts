@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import type { Permission } from '#rules/permissions.ts';
+
+/** Who may call: everyone, anyone signed in, a kind of user, or holders of a permission of spec §6. */
+export type Access = 'public' | 'signed-in' | 'seeker' | 'employer' | 'operator' | Permission;
+
+/** How often one caller may call: `none` is unlimited reading; the others are counted in PostgreSQL. */
+export type RateClass = 'none' | 'write' | 'expensive' | 'sign-in' | 'sign-up';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** One operation as data: the server binds it, clients call it, documents and test matrices are generated from it. */
+export type Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> = {
+  name: string;
+  method: Method;
+  /** Literal path with `{name}` placeholders (spec §7). */
+  path: string;
+  summary: string;
+  access: Access;
+  rate: RateClass;
+  /** Written to the audit log with each success. */
+  audit: string | null;
+  /** Whether the call is answered once per Idempotency-Key. */
+  idempotent: boolean;
+  /** Whether the beacon variant, which carries no CSRF header, may reach it: only operations without effect. */
+  beacon: boolean;
+  params: Params;
+  query: Query;
+  body: Body;
+  answer: Answer;
+};
+
+const nothing = z.strictObject({});
+type Nothing = typeof nothing;
+
+type Settings = Pick<Endpoint, 'name' | 'method' | 'path' | 'summary' | 'access'> &
+  Partial<Pick<Endpoint, 'rate' | 'audit' | 'idempotent' | 'beacon'>>;
+
+type Schemas<P, Q, B, A> = { params?: P; query?: Q; body?: B; answer: A };
+
+/** Declares an endpoint. What is left out: no parameters, no audit event, `write` rate for state changes. */
+export function endpoint<
+  A extends z.ZodType,
+  P extends z.ZodType = Nothing,
+  Q extends z.ZodType = Nothing,
+  B extends z.ZodType = Nothing,
+>(definition: Settings & Schemas<P, Q, B, A>): Endpoint<P, Q, B, A> {
+  const { params, query, body, ...rest } = definition;
+  return {
+    rate: definition.method === 'GET' ? 'none' : 'write',
+    audit: null,
+    idempotent: false,
+    beacon: false,
+    ...rest,
+    // A schema left out stands for the empty object that its default type argument names.
+    params: params ?? (nothing as z.ZodType as P),
+    query: query ?? (nothing as z.ZodType as Q),
+    body: body ?? (nothing as z.ZodType as B),
+  };
+}
+
+/** What a caller hands over. The parts that an endpoint does not take may be left out. */
+export type Input<E> =
+  E extends Endpoint<infer P, infer Q, infer B, z.ZodType>
+    ? Part<'params', z.input<P>> & Part<'query', z.input<Q>> & Part<'body', z.input<B>>
+    : never;
+
+type Part<Name extends string, Value> =
+  Record<never, never> extends Value ? { [K in Name]?: Value } : { [K in Name]: Value };
+
+export type Answer<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer A> ? z.output<A> : never;
+
+/** The names of the placeholders in a path template. */
+export function placeholders(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+}
+
+/** Path parameters are public ids; everything under `/company/{company_id}` is checked against the session's company. */
+export const id = z.uuid();
+export const companyParams = z.strictObject({ company_id: id });
+
+/** An answer that says nothing but that it was done. */
+export const done = z.object({ ok: z.literal(true) });
+export const DONE: z.infer<typeof done> = { ok: true };

@@ -1,0 +1,68 @@
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { type ServerContext, serverContext } from './web/server-context.ts';
+
+/** Lets the server, which runs outside this build, fill this build's context. */
+export function provide(context: RouterContextProvider, value: ServerContext) {
+  context.set(serverContext, value);
+}
+
+/** Errors are answered with the error page; those that are faults were reported where they happened. */
+export function handleError(error: unknown, { request }: { request: Request }) {
+  if (!request.signal.aborted && !(error instanceof Response)) console.error(error);
+}
+
+type Handle = { scripts?: 'framework' };
+
+const RENDER_LIMIT_MS = 10_000;
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+) {
+  headers.set('content-type', 'text/html; charset=utf-8');
+  if (!usesFramework(entry)) {
+    // Without scripts on the page nobody reads the loaders' data there, so it is not handed over.
+    const plain = { ...entry, manifest: onlyMatched(entry), serverHandoffStream: undefined };
+    const html = renderToString(<ServerRouter context={plain} url={request.url} />);
+    context.get(serverContext).keepHtml(`<!doctype html>${html}`);
+    return new Response(null, { status, headers });
+  }
+  headers.set('x-framework-scripts', 'yes');
+  return renderWhole(request, status, headers, entry, context.get(serverContext).nonce);
+}
+
+/** The router makes and ranks all routes that it is told of for each page; one that nobody navigates on needs its own alone. */
+function onlyMatched({ manifest, staticHandlerContext }: EntryContext): EntryContext['manifest'] {
+  const routes = staticHandlerContext.matches.map(({ route }) => [route.id, manifest.routes[route.id]] as const);
+  return { ...manifest, routes: Object.fromEntries(routes) };
+}
+
+function usesFramework({ staticHandlerContext, routeModules }: EntryContext): boolean {
+  return staticHandlerContext.matches.some(({ route }) => {
+    const handle: Handle | undefined = routeModules[route.id]?.handle as Handle | undefined;
+    return handle?.scripts === 'framework';
+  });
+}
+
+function renderWhole(request: Request, status: number, headers: Headers, entry: EntryContext, nonce: string) {
+  return new Promise<Response>((resolve, reject) => {
+    const body = new PassThrough();
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
+      nonce,
+      onAllReady() {
+        clearTimeout(limit);
+        resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+        pipe(body);
+      },
+      onShellError: reject,
+      onError: reject,
+    });
+    const limit = setTimeout(() => abort(new Error('rendering took too long')), RENDER_LIMIT_MS);
+  });
+}

@@ -1,0 +1,73 @@
+import { DONE } from '#api/endpoint.ts';
+import { type Actor, actorOf, findOpenApplication } from '#features/applicants/actions.server.ts';
+import { isManager } from '#rules/actor.ts';
+import type { Db } from '#server/db/database.ts';
+import { implement } from '#server/http/implement.ts';
+import { forbidden, found } from '#server/http/problems.ts';
+import { addNote, removeNote, sendMessage, takeBackMessage } from './actions.server.ts';
+import * as contract from './contract.ts';
+import { checkTakingBack } from './rules.ts';
+import { findMessages, findNotes, lockMessage, lockNote, markRead, type Reader } from './store.server.ts';
+
+const readerOf = ({ user }: Actor): Reader => ({ employer_user: user.userId, is_manager: isManager(user) });
+
+async function openApplication(db: Db, actor: Actor, application_id: string) {
+  return found(await findOpenApplication(db, actor, application_id));
+}
+
+export const applicantMessageApi = [
+  implement(contract.listNotes, async ({ params, db, ...context }) => {
+    const actor = actorOf(context);
+    await openApplication(db, actor, params.application_id);
+    return { notes: await findNotes(db, params, readerOf(actor)) };
+  }),
+
+  implement(contract.createNote, async ({ params, body, db, audit, ...context }) => {
+    const actor = actorOf(context);
+    found(params.user_id === actor.user.userId || null);
+    const application = await openApplication(db, actor, body.application_id);
+    const id = await addNote(db, actor, application, body.body);
+    audit(application.id, { note_id: id });
+    const [note] = await findNotes(db, { company_id: actor.company_id, id }, readerOf(actor));
+    return found(note);
+  }),
+
+  implement(contract.deleteNote, async ({ params, db, audit, ...context }) => {
+    const actor = actorOf(context);
+    const note = found(await lockNote(db, params.company_id, params.note_id));
+    const application = await openApplication(db, actor, note.application_id);
+    if (note.author_id !== actor.user.userId && !isManager(actor.user)) {
+      throw forbidden('Only the author and managers can delete a note.');
+    }
+    await removeNote(db, actor, application, params.note_id);
+    audit(application.id, { note_id: params.note_id });
+    return DONE;
+  }),
+
+  implement(contract.listMessages, async ({ params, db, ...context }) => {
+    const actor = actorOf(context);
+    await openApplication(db, actor, params.application_id);
+    // An operator who acts for a member has not read it for the company.
+    if (!actor.impersonator_id) await markRead(db, params.company_id, params.application_id);
+    return { messages: await findMessages(db, params, readerOf(actor)) };
+  }),
+
+  implement(contract.createMessage, async ({ body, db, audit, ...context }) => {
+    const actor = actorOf(context);
+    const application = await openApplication(db, actor, body.application_id);
+    const id = await sendMessage(db, actor, application, body.body);
+    audit(application.id, { message_id: id });
+    const [message] = await findMessages(db, { company_id: actor.company_id, id }, readerOf(actor));
+    return found(message);
+  }),
+
+  implement(contract.deleteMessage, async ({ params, db, audit, ...context }) => {
+    const actor = actorOf(context);
+    const message = found(await lockMessage(db, params.company_id, params.message_id));
+    const application = await openApplication(db, actor, message.application_id);
+    checkTakingBack(message, actor.user.userId);
+    await takeBackMessage(db, actor, application, params.message_id);
+    audit(application.id, { message_id: params.message_id });
+    return DONE;
+  }),
+];

@@ -1,0 +1,154 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
+import { anApplication, aPosting } from '../../../tests/factories/hiring.ts';
+import { type Api, startApi } from '../../../tests/harness/api.ts';
+import { createMessage, createNote, deleteMessage, deleteNote, listMessages, listNotes } from './contract.ts';
+
+let api: Api;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+
+async function aTeam() {
+  const company = await aCompany(api.database);
+  const admin = await anEmployer(api.database, company);
+  const member = await anEmployer(api.database, company, { role: 'hiring_member' });
+  const { posting_id } = await aPosting(api.database, company);
+  const { application_id } = await anApplication(api.database, company, { posting_id });
+  const view = { company_id: company.company_id, pipeline_id: company.pipeline_id, employer_user: member.id };
+  await api.database.asSystem((db) => db.insertInto('pipeline_viewer').values(view).execute());
+  return { params: { company_id: company.company_id }, company, admin, member, posting_id, application_id };
+}
+type Team = Awaited<ReturnType<typeof aTeam>>;
+
+const note = (team: Team, person: Team['admin'], body = 'Calls back on Monday.') =>
+  api.call(person, createNote, { params: { user_id: person.id }, body: { application_id: team.application_id, body } });
+const write = (team: Team, person: Team['admin'], body = 'Hello.\n\nCan you come on Monday?') =>
+  api.call(person, createMessage, { params: team.params, body: { application_id: team.application_id, body } });
+const notes = async (team: Team, person = team.admin) =>
+  (await api.call(person, listNotes, { params: { ...team.params, application_id: team.application_id } })).body?.notes;
+const messages = async (team: Team, person = team.admin) =>
+  (await api.call(person, listMessages, { params: { ...team.params, application_id: team.application_id } })).body
+    ?.messages;
+const counts = (team: Team) =>
+  api.database.asSystem((db) =>
+    db
+      .selectFrom('application')
+      .select(['note_count', 'message_count'])
+      .where('id', '=', team.application_id)
+      .executeTakeFirstOrThrow(),
+  );
+const mails = (message_id: string) =>
+  api.database.asSystem((db) =>
+    db.selectFrom('mail').selectAll().where('subject_key', '=', `application-message ${message_id}`).execute(),
+  );
+
+describe('200', () => {
+  test('a note has its author and is counted; author and managers may delete it', async () => {
+    const team = await aTeam();
+    const { status, body } = await note(team, team.member);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      author: { employer_user: team.member.id },
+      body: 'Calls back on Monday.',
+      can_delete: true,
+    });
+    expect(await notes(team)).toMatchObject([{ note_id: body.note_id, can_delete: true }]);
+    expect(await counts(team)).toMatchObject({ note_count: 1 });
+    const gone = await api.call(team.admin, deleteNote, { params: { ...team.params, note_id: body.note_id } });
+    expect(gone.status).toBe(200);
+    expect(await notes(team)).toEqual([]);
+    expect(await counts(team)).toMatchObject({ note_count: 0 });
+  });
+
+  test('a message is kept and mailed with a way to answer', async () => {
+    const team = await aTeam();
+    const { status, body } = await write(team, team.admin);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ direction: 'to_seeker', author_name: 'Ada admin', read_at: null, can_delete: true });
+    const [mail] = await mails(body.message_id);
+    expect(mail?.text_body).toContain('Can you come on Monday?');
+    expect(mail?.text_body).toContain(`${api.config.origins.rb}/seeker/applications`);
+    expect(await counts(team)).toMatchObject({ message_count: 1 });
+  });
+
+  test('a message taken back is gone, and its mail does not leave', async () => {
+    const team = await aTeam();
+    const { message_id } = (await write(team, team.admin)).body;
+    const { status } = await api.call(team.admin, deleteMessage, { params: { ...team.params, message_id } });
+    expect(status).toBe(200);
+    expect(await messages(team)).toEqual([]);
+    expect((await mails(message_id)).map((mail) => mail.state)).toEqual(['cancelled']);
+  });
+
+  test('an applicant’s message counts as read once a member opened the messages', async () => {
+    const team = await aTeam();
+    const { company_id } = team.params;
+    const values = { company_id, application_id: team.application_id, direction: 'to_employer' as const, body: 'Yes!' };
+    await api.database.asSystem((db) => db.insertInto('application_message').values(values).execute());
+    expect(await messages(team)).toMatchObject([{ author_name: 'Grace Hopper', can_delete: false }]);
+    expect((await messages(team))[0].read_at).not.toBe(null);
+  });
+});
+
+describe('403', () => {
+  test('a member cannot delete a colleague’s note', async () => {
+    const team = await aTeam();
+    const { note_id } = (await note(team, team.admin)).body;
+    expect((await notes(team, team.member))[0].can_delete).toBe(false);
+    expect((await api.call(team.member, deleteNote, { params: { ...team.params, note_id } })).status).toBe(403);
+    expect(await notes(team)).toHaveLength(1);
+  });
+});
+
+describe('404', () => {
+  test('nobody writes a note in another’s name', async () => {
+    const team = await aTeam();
+    const body = { application_id: team.application_id, body: 'x' };
+    const { status } = await api.call(team.member, createNote, { params: { user_id: team.admin.id }, body });
+    expect(status).toBe(404);
+    expect(await notes(team)).toEqual([]);
+  });
+
+  test('other companies’ applicants, notes and messages, and closed-off pipelines', async () => {
+    const team = await aTeam();
+    const other = await aTeam();
+    const outsider = await anEmployer(api.database, team.company, { role: 'hiring_member' });
+    const { note_id } = (await note(team, team.admin)).body;
+    const { message_id } = (await write(team, team.admin)).body;
+    for (const person of [other.admin, outsider]) {
+      const params = { company_id: person.company_id };
+      expect((await note(team, person)).status).toBe(404);
+      expect(await notes({ ...team, params }, person)).toBe(undefined);
+      expect(await messages({ ...team, params }, person)).toBe(undefined);
+      expect((await api.call(person, deleteNote, { params: { ...params, note_id } })).status).toBe(404);
+      expect((await api.call(person, deleteMessage, { params: { ...params, message_id } })).status).toBe(404);
+      expect((await write({ ...team, params }, person)).status).toBe(404);
+    }
+    expect(await counts(team)).toEqual({ note_count: 1, message_count: 1 });
+  });
+});
+
+describe('422', () => {
+  test('a message that was read, or is a colleague’s, stays', async () => {
+    const team = await aTeam();
+    const { message_id } = (await write(team, team.admin)).body;
+    const takeBack = (person: Team['admin']) =>
+      api.call(person, deleteMessage, { params: { ...team.params, message_id } });
+    expect(await takeBack(team.member)).toMatchObject({ status: 422, body: { code: 'not-own' } });
+    await api.database.asSystem((db) => db.updateTable('application_message').set({ read_at: new Date() }).execute());
+    expect(await takeBack(team.admin)).toMatchObject({ status: 422, body: { code: 'already-read' } });
+    expect(await messages(team)).toHaveLength(1);
+  });
+
+  test.each([
+    ['an empty text', ' '],
+    ['too long a text', 'x'.repeat(10_001)],
+  ])('%s', async (_, body) => {
+    const team = await aTeam();
+    expect((await note(team, team.admin, body)).status).toBe(422);
+    expect((await write(team, team.admin, body)).status).toBe(422);
+    expect(await counts(team)).toEqual({ note_count: 0, message_count: 0 });
+  });
+});

@@ -1,0 +1,43 @@
+import { browserCall } from '#web/browser-api.ts';
+import { usePageData } from '#web/page-data-context.tsx';
+import { createMessage, deleteMessage, type Message } from '../../contract.ts';
+import { Thread } from './thread.tsx';
+
+type MessagesProps = {
+  application_id: string;
+  first_name: string;
+  messages: readonly Message[];
+  onChange: () => Promise<void>;
+};
+
+/** What the company and an applicant wrote to each other. */
+export function Messages({ application_id, first_name, messages, onChange }: MessagesProps) {
+  const company_id = usePageData().user?.company_id ?? '';
+  const params = { company_id };
+  return (
+    <Thread
+      entries={messages.map(({ message_id: id, author_name: author, created_at: at, ...message }) => ({
+        ...message,
+        id,
+        at,
+        author,
+        mark: message.direction === 'to_employer' ? 'From the applicant' : message.read_at ? 'Read' : undefined,
+      }))}
+      empty={`Nothing was written yet. What you write here, ${first_name} gets by mail.`}
+      label={`Message to ${first_name}`}
+      hint="It is sent by mail and kept here. You can take it back until it was read."
+      submit="Send message"
+      onWrite={async (body) => {
+        const idempotency_key = crypto.randomUUID();
+        const message = await browserCall(createMessage, { params, body: { application_id, body }, idempotency_key });
+        await onChange();
+        return message;
+      }}
+      onDelete={async (message_id) => {
+        const done = await browserCall(deleteMessage, { params: { company_id, message_id } });
+        await onChange();
+        return done;
+      }}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import { Send, Trash2 } from 'lucide-react';
+import { type FormEvent, useId, useRef } from 'react';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { RelativeTime } from '#ui/relative-time.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { useSave } from '#web/use-save.ts';
+
+export type Entry = {
+  id: string;
+  author: string;
+  body: string;
+  at: string;
+  /** 'Read', 'From the applicant': what else is to be known of it. */
+  mark?: string;
+  can_delete: boolean;
+};
+
+type ThreadProps = {
+  entries: readonly Entry[];
+  /** What stands there while there is nothing. */
+  empty: string;
+  label: string;
+  hint: string;
+  submit: string;
+  /** Gives undefined when it was lost. */
+  onWrite: (body: string) => Promise<unknown>;
+  onDelete: (id: string) => Promise<unknown>;
+};
+
+/** Texts in the order in which they were written, and a box for the next. The box is emptied only once it was saved. */
+export function Thread({ entries, empty, label, hint, submit, onWrite, onDelete }: ThreadProps) {
+  const { save, pending, problem } = useSave();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+  const write = async (event: FormEvent) => {
+    event.preventDefault();
+    const body = box.current?.value.trim() ?? '';
+    if (body === '') return box.current?.focus();
+    const is_saved = await save(() => onWrite(body));
+    if (is_saved && box.current?.value.trim() === body) box.current.value = '';
+    box.current?.focus();
+  };
+  const remove = async (entry_id: string) => {
+    // What was deleted takes its button with it.
+    if (await save(() => onDelete(entry_id))) box.current?.focus();
+  };
+  return (
+    <div className="grid gap-5">
+      {entries.length === 0 && <p className="text-muted">{empty}</p>}
+      <ol className="grid gap-4">
+        {entries.map((entry) => (
+          <EntryView key={entry.id} entry={entry} onDelete={() => void remove(entry.id)} />
+        ))}
+      </ol>
+      <form onSubmit={write} className="grid gap-3 border-t border-line pt-4">
+        {problem && !problem.fields.body && <Notice tone="danger" live title={problem.message} />}
+        <TextArea
+          ref={box}
+          id={id}
+          name="body"
+          label={label}
+          hint={hint}
+          error={problem?.fields.body}
+          rows={4}
+          maxLength={10_000}
+        />
+        <div>
+          <Button type="submit" variant="primary" icon={Send} pending={pending}>
+            {submit}
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+function EntryView({ entry, onDelete }: { entry: Entry; onDelete: () => void }) {
+  return (
+    <li className="flex gap-3">
+      <Avatar name={entry.author} />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-baseline gap-x-2 text-sm">
+          <span className="font-semibold">{entry.author}</span>
+          <RelativeTime date={entry.at} className="text-muted" />
+          {entry.mark && <span className="text-muted">{entry.mark}</span>}
+        </div>
+        <p className="whitespace-pre-wrap">{entry.body}</p>
+      </div>
+      {entry.can_delete && (
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={Trash2}
+          aria-label={`Delete what ${entry.author} wrote: ${entry.body.slice(0, 40)}`}
+          onClick={onDelete}
+          className="self-start"
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,19 @@
+import { RuleBroken } from '#rules/rule-broken.ts';
+
+type Sent = { direction: 'to_seeker' | 'to_employer'; author_id: string | null; read_at: string | null };
+
+/** One's own message can be taken back until the applicant has read it. Throws `RuleBroken`. */
+export function checkTakingBack({ direction, author_id, read_at }: Sent, employer_user: string): void {
+  if (direction !== 'to_seeker' || author_id !== employer_user) {
+    throw new RuleBroken('not-own', 'Only the person who wrote a message can take it back.');
+  }
+  if (read_at !== null) throw new RuleBroken('already-read', 'The applicant has read this message, so it stays.');
+}
+
+/** A written text as paragraphs of a mail: parted by empty lines, without the line breaks that mail renders itself. */
+export function mailParagraphs(body: string): string[] {
+  return body
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean);
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import type { Message, Note } from './contract.ts';
+
+/** Who reads, and whether as a manager: what `can_delete` depends on. */
+export type Reader = { employer_user: string; is_manager: boolean };
+
+type Wanted = { company_id: string; application_id?: string; id?: string };
+
+/** Notes that stand, of an application or the one with this id. */
+export async function findNotes(db: Db, { company_id, application_id, id }: Wanted, reader: Reader): Promise<Note[]> {
+  let query = db
+    .selectFrom('application_note as note')
+    .leftJoin('employer_user as member', (join) =>
+      join.onRef('member.company_id', '=', 'note.company_id').onRef('member.id', '=', 'note.author_id'),
+    )
+    .select(['note.id', 'note.author_id', 'note.body', 'note.created_at', 'member.first_name', 'member.last_name'])
+    .where('note.company_id', '=', company_id)
+    .where('note.deleted_at', 'is', null)
+    .orderBy('note.created_at')
+    .orderBy('note.id');
+  if (application_id) query = query.where('note.application_id', '=', application_id);
+  if (id) query = query.where('note.id', '=', id);
+  const rows = await query.execute();
+  return rows.map((row) => ({
+    note_id: row.id,
+    author: { employer_user: row.author_id, first_name: row.first_name ?? '', last_name: row.last_name ?? '' },
+    body: row.body,
+    created_at: row.created_at,
+    can_delete: reader.is_manager || row.author_id === reader.employer_user,
+  }));
+}
+
+/** Messages that stand, of an application or the one with this id. */
+export async function findMessages(
+  db: Db,
+  { company_id, application_id, id }: Wanted,
+  reader: Reader,
+): Promise<Message[]> {
+  let query = db
+    .selectFrom('application_message as message')
+    .innerJoin('application as person', (join) =>
+      join.onRef('person.company_id', '=', 'message.company_id').onRef('person.id', '=', 'message.application_id'),
+    )
+    .leftJoin('employer_user as member', (join) =>
+      join.onRef('member.company_id', '=', 'message.company_id').onRef('member.id', '=', 'message.author_id'),
+    )
+    .select(['message.id as message_id', 'message.direction', 'message.body', 'message.created_at', 'message.read_at'])
+    .select(['message.author_id'])
+    .select(
+      sql<string>`case when message.direction = 'to_employer' then trim(person.first_name || ' ' || person.last_name)
+        else trim(coalesce(member.first_name || ' ' || member.last_name, '')) end`.as('author_name'),
+    )
+    .where('message.company_id', '=', company_id)
+    .where('message.deleted_at', 'is', null)
+    .orderBy('message.created_at')
+    .orderBy('message.id');
+  if (application_id) query = query.where('message.application_id', '=', application_id);
+  if (id) query = query.where('message.id', '=', id);
+  const rows = await query.execute();
+  return rows.map(({ author_id, ...row }) => ({
+    ...row,
+    can_delete: row.direction === 'to_seeker' && author_id === reader.employer_user && row.read_at === null,
+  }));
+}
+
+export async function markRead(db: Db, company_id: string, application_id: string): Promise<void> {
+  await db
+    .updateTable('application_message')
+    .set({ read_at: new Date() })
+    .where('company_id', '=', company_id)
+    .where('application_id', '=', application_id)
+    .where('direction', '=', 'to_employer')
+    .where('read_at', 'is', null)
+    .execute();
+}
+
+/** The application that a note or message stands at, locked against a second deletion. */
+export async function lockNote(db: Db, company_id: string, id: string) {
+  return db
+    .selectFrom('application_note')
+    .select(['application_id', 'author_id'])
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function lockMessage(db: Db, company_id: string, id: string) {
+  return db
+    .selectFrom('application_message')
+    .select(['application_id', 'author_id', 'direction', 'read_at'])
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}

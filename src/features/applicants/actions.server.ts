@@ -1,0 +1,221 @@
+import { sql } from 'kysely';
+import { pipelinesOpenTo } from '#features/pipelines/actions.server.ts';
+import type { User } from '#rules/actor.ts';
+import { RuleBroken } from '#rules/rule-broken.ts';
+import type { SiteCode } from '#rules/sites.ts';
+import type { Db } from '#server/db/database.ts';
+import { found, HttpProblem } from '#server/http/problems.ts';
+import type { RequestScope } from '#server/http/request-scope.ts';
+import { announce } from '#server/live-events.ts';
+import type { Services } from '#server/services.ts';
+import { DEFAULT_REASONS } from './rules.ts';
+
+/** Who acts, for whom, and on which site: what every change of an application is written down with. */
+export type Actor = {
+  user: User;
+  company_id: string;
+  impersonator_id: string | null;
+  preferences: Readonly<Record<string, unknown>>;
+  origins: Record<SiteCode, string>;
+};
+
+/** The actor of a call by an employer; nobody else has a company. */
+export function actorOf({ user, scope, services }: { user: User; scope: RequestScope; services: Services }): Actor {
+  return {
+    user,
+    company_id: found(user.company_id),
+    impersonator_id: scope.session?.impersonator_id ?? null,
+    preferences: scope.preferences,
+    origins: services.config.origins,
+  };
+}
+
+/** The application when it is the company's and in a pipeline open to this person; else null, whatever the cause. */
+export async function findOpenApplication(
+  db: Db,
+  { company_id, user }: Pick<Actor, 'company_id' | 'user'>,
+  id: string,
+) {
+  const application = await db
+    .selectFrom('application')
+    .selectAll()
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!application) return null;
+  const open = await pipelinesOpenTo(db, company_id, user);
+  return open === 'all' || open.includes(application.pipeline_id) ? application : null;
+}
+
+type Event = {
+  company_id: string;
+  application_id: string;
+  kind: string;
+  from_stage_id?: string;
+  to_stage_id?: string;
+  from_status_id?: string;
+  to_status_id?: string;
+  data?: Record<string, unknown>;
+};
+
+/** Adds to the timeline; `actor` is null for what the applicant or the product itself did. */
+export async function recordEvents(db: Db, actor: Pick<Actor, 'user' | 'impersonator_id'> | null, events: Event[]) {
+  if (events.length === 0) return;
+  const by = { actor_id: actor?.user.userId ?? null, impersonator_id: actor?.impersonator_id ?? null };
+  await db
+    .insertInto('application_event')
+    .values(events.map(({ data, ...event }) => ({ ...event, ...by, data: JSON.stringify(data ?? {}) })))
+    .execute();
+}
+
+/** More people than this are not named: whoever hears of it loads the board again. */
+const MOST_NAMED = 20;
+
+/**
+ * Tells open boards once the transaction commits: `{ kind, application_ids, actor_id }` on `pipeline:<id>`, the ids
+ * parted by spaces, or an empty text for more than 20.
+ */
+export async function announceApplications(
+  db: Db,
+  pipeline_id: string,
+  kind: 'arrived' | 'status' | 'card',
+  application_ids: readonly string[],
+  actor: Pick<Actor, 'user'> | null,
+) {
+  const named = application_ids.length <= MOST_NAMED ? application_ids.join(' ') : '';
+  await announce(db, `pipeline:${pipeline_id}`, { kind, application_ids: named, actor_id: actor?.user.userId ?? null });
+}
+
+/** What mail about where an application stands is filed under, so that a later change can stop it. */
+export const statusMailKey = (application_id: string) => `application-status ${application_id}`;
+
+type NewFile = {
+  kind: 'resume' | 'cover_letter' | 'attachment';
+  file_key: string;
+  file_name: string;
+  content_type: string;
+  size_bytes: number;
+  read_state?: 'waiting' | 'read' | 'unreadable';
+  unreadable_reason?: string | null;
+  text?: string | null;
+};
+
+type Person = {
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone?: string;
+  city?: string;
+  region?: string;
+  postal_code?: string;
+  headline?: string;
+  skills?: string[];
+};
+
+export type NewApplication = {
+  company_id: string;
+  posting_id: string;
+  person: Person;
+  /** The confirmed résumé as JSON Resume. */
+  profile?: Record<string, unknown>;
+  answers?: readonly { question: string; answer: string }[];
+  files?: readonly NewFile[];
+  source: string;
+  seeker_id: string | null;
+  /** Where the person starts instead of the pipeline's `applied` stage. */
+  stage_id?: string;
+  /** The member who adds the person; null when the person applied. */
+  actor: Pick<Actor, 'user' | 'impersonator_id'> | null;
+};
+
+/**
+ * Puts a person on a posting: first status of the pipeline's `applied` stage, event, live event; no mail.
+ * Refuses with 409 `already-applied` when the e-mail address is on the posting already.
+ */
+export async function createApplication(db: Db, application: NewApplication) {
+  const { company_id, posting_id, person, profile, answers, files = [], source, seeker_id, actor } = application;
+  const place = await findPlace(db, application);
+  const row = await db
+    .insertInto('application')
+    .values({
+      company_id,
+      posting_id,
+      seeker_id,
+      source,
+      ...place,
+      ...person,
+      email: person.email.toLowerCase(),
+      profile: JSON.stringify(profile ?? {}),
+      answers: JSON.stringify(answers ?? []),
+    })
+    .onConflict((conflict) => conflict.columns(['company_id', 'posting_id', 'email']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) throw new HttpProblem(409, 'already-applied', 'This e-mail address is on this posting already.');
+  const file_ids = await addFiles(db, company_id, row.id, files);
+  const { stage_id: to_stage_id, status_id: to_status_id } = place;
+  const kind = actor ? 'added' : 'applied';
+  await recordEvents(db, actor, [
+    { company_id, application_id: row.id, kind, to_stage_id, to_status_id, data: { source } },
+  ]);
+  await announceApplications(db, place.pipeline_id, 'arrived', [row.id], actor);
+  return { application_id: row.id, file_ids };
+}
+
+/** Where a person starts on a posting; 404 when there is no such posting. */
+export async function findPlace(
+  db: Db,
+  { company_id, posting_id, stage_id }: Pick<NewApplication, 'company_id' | 'posting_id' | 'stage_id'>,
+) {
+  const place = await db
+    .selectFrom('posting')
+    .innerJoin('company', 'company.company_id', 'posting.company_id')
+    .innerJoin('pipeline', (join) =>
+      join
+        .onRef('pipeline.company_id', '=', 'posting.company_id')
+        .on((on) =>
+          on.or([
+            on('pipeline.id', '=', on.ref('posting.pipeline_id')),
+            on.and([on('posting.pipeline_id', 'is', null), on('pipeline.is_default', '=', true)]),
+          ]),
+        ),
+    )
+    .innerJoin('pipeline_stage as stage', (join) =>
+      join.onRef('stage.company_id', '=', 'pipeline.company_id').onRef('stage.pipeline_id', '=', 'pipeline.id'),
+    )
+    .innerJoin('pipeline_status as status', (join) =>
+      join.onRef('status.company_id', '=', 'stage.company_id').onRef('status.stage_id', '=', 'stage.id'),
+    )
+    .select(['company.site', 'pipeline.id as pipeline_id', 'stage.id as stage_id', 'status.id as status_id'])
+    .select('status.category')
+    .where('posting.company_id', '=', company_id)
+    .where('posting.id', '=', posting_id)
+    .where(stage_id ? sql<boolean>`stage.id = ${stage_id}` : sql<boolean>`stage.type = 'applied'`)
+    .orderBy('stage.position')
+    .orderBy('status.position')
+    .executeTakeFirst();
+  if (!place && stage_id) {
+    throw new RuleBroken('other-stage', 'Choose a stage of the pipeline that this posting uses.', 'stage_id');
+  }
+  return found(place);
+}
+
+export async function addFiles(db: Db, company_id: string, application_id: string, files: readonly NewFile[]) {
+  if (files.length === 0) return [];
+  const rows = await db
+    .insertInto('application_file')
+    .values(files.map((file) => ({ ...file, company_id, application_id })))
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What a new company starts with; does nothing for one that has reasons. */
+export async function createDefaultReasons(db: Db, company_id: string): Promise<void> {
+  const reasons = DEFAULT_REASONS.map((reason, position) => ({ ...reason, position }));
+  await sql`
+    insert into rejection_reason (company_id, label, kind, position)
+    select ${company_id}, label, kind, position
+    from json_to_recordset(${JSON.stringify(reasons)}::json) as reason (label text, kind text, position int)
+    where not exists (select from rejection_reason where company_id = ${company_id})`.execute(db);
+}

@@ -1,0 +1,88 @@
+import { pipelinesOpenTo } from '#features/pipelines/actions.server.ts';
+import type { User } from '#rules/actor.ts';
+import { can, whyNot } from '#rules/permissions.ts';
+import type { Db } from '#server/db/database.ts';
+import { implement } from '#server/http/implement.ts';
+import { forbidden, found, wrongField } from '#server/http/problems.ts';
+import { actorOf, createApplication, findOpenApplication } from './actions.server.ts';
+import { findBoard } from './board-store.server.ts';
+import * as contract from './contract.ts';
+import { readCursor } from './cursor.server.ts';
+import { getApplicantDetails } from './details-contract.ts';
+import { findDetails } from './details-store.server.ts';
+import { findApplicants } from './list-store.server.ts';
+import { changeStatus } from './status-actions.server.ts';
+import { findReasons, findStatusOptions } from './store.server.ts';
+import { markViewed } from './viewed-action.server.ts';
+
+const LIST_SIZE = 10;
+/** Cards of a stage that fill a tall screen twice over; docs/decisions/0010-board-data.md has the figures. */
+const BOARD_WINDOW = 25;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export const applicantApi = [
+  implement(contract.listApplicants, async ({ params, query, user, scope, db }) => {
+    const { view, sort: wanted, cursor: text, page_size, ...filters } = query;
+    const { pipeline_id } = filters;
+    const sort = wanted ?? (view === 'board' ? 'arrived' : 'newest');
+    const cursor = readCursor(text, sort);
+    const filter = { ...params, ...filters, open: await pipelinesOpenTo(db, params.company_id, user) };
+    if (view === 'list') return findApplicants(db, filter, { sort, cursor, page_size: page_size ?? LIST_SIZE });
+    if (!can('view-kanban', user, scope.flags)) throw forbidden(whyNot('view-kanban'));
+    if (!pipeline_id) throw wrongField('pipeline_id', 'Choose a pipeline.');
+    if (cursor && !filters.stage_id) throw wrongField('stage_id', 'A cursor belongs to one stage.');
+    const window = { sort, cursor, page_size: page_size ?? BOARD_WINDOW };
+    return found(await findBoard(db, { ...filter, pipeline_id }, window));
+  }),
+
+  implement(contract.createApplicant, async ({ params, body, db, audit, ...context }) => {
+    const { posting_id, stage_id, source, ...person } = body;
+    const actor = actorOf(context);
+    await checkPostingIsOpen(db, params.company_id, actor.user, posting_id);
+    const values = { ...params, posting_id, stage_id, source, person, seeker_id: null, actor };
+    const { application_id } = await createApplication(db, values);
+    audit(application_id, { posting_id });
+    return { application_id };
+  }),
+
+  implement(contract.putApplicantStatus, async ({ body, db, audit, ...context }) => {
+    const answer = await changeStatus(db, actorOf(context), body);
+    audit(body.status_id, { application_ids: body.application_ids, mails: answer.mails, mail_at: answer.mail_at });
+    return answer;
+  }),
+
+  implement(contract.listStatusOptions, async ({ params, query, user, db }) => {
+    const open = await pipelinesOpenTo(db, params.company_id, user);
+    const statuses = await findStatusOptions(db, { ...params, ...query, open }, false);
+    return { statuses, rejection_reasons: await findReasons(db, params.company_id) };
+  }),
+
+  implement(contract.listBulkStatusOptions, async ({ params, query, user, db }) => {
+    const open = await pipelinesOpenTo(db, params.company_id, user);
+    const statuses = await findStatusOptions(db, { ...params, ...query, open }, true);
+    return { statuses, rejection_reasons: await findReasons(db, params.company_id) };
+  }),
+
+  implement(getApplicantDetails, async ({ params, db, ...context }) => {
+    const { company_id, application_id } = params;
+    const actor = actorOf(context);
+    // Spec §7: who may not see it gets an empty object, as for what does not exist.
+    if (!UUID.test(application_id) || !(await findOpenApplication(db, actor, application_id))) return {};
+    await markViewed(db, actor, application_id);
+    return found(await findDetails(db, company_id, application_id));
+  }),
+];
+
+/** People are added where the caller could see them afterwards. */
+async function checkPostingIsOpen(db: Db, company_id: string, user: User, posting_id: string) {
+  const open = await pipelinesOpenTo(db, company_id, user);
+  const posting = await db
+    .selectFrom('posting')
+    .select('pipeline_id')
+    .where('company_id', '=', company_id)
+    .where('id', '=', posting_id)
+    .executeTakeFirst();
+  const is_open = open === 'all' || (posting?.pipeline_id && open.includes(posting.pipeline_id));
+  found(posting && is_open ? posting : null);
+}

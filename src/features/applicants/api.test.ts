@@ -1,0 +1,221 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
+import { aHiringTeam, inspectApplications } from '../../../tests/factories/hiring-team.ts';
+import { aSeeker } from '../../../tests/factories/people.ts';
+import { type Api, startApi } from '../../../tests/harness/api.ts';
+import { createApplicant, listApplicants } from './contract.ts';
+import { getApplicantDetails } from './details-contract.ts';
+import { readCard } from './rules.ts';
+
+const NOBODY = '00000000-0000-4000-8000-00000000dead';
+let api: Api;
+let rows: ReturnType<typeof inspectApplications>;
+
+beforeAll(async () => {
+  api = await startApi();
+  rows = inspectApplications(api);
+});
+
+describe('200', () => {
+  test('the list pages through everybody once, in each order', async () => {
+    const team = await aHiringTeam(api);
+    for (let n = 0; n < 7; n += 1) await team.join({ stage: n % 2 ? 'Review' : 'Applied' });
+    for (const sort of ['newest', 'oldest', 'name', 'score', 'stage_age', 'arrived'] as const) {
+      const seen: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const query = { sort, page_size: 3, cursor };
+        const { status, body } = await api.call(team.admin, listApplicants, { params: team.params, query });
+        expect([status, body.total]).toEqual([200, 7]);
+        seen.push(...body.applicants.map((row: { application_id: string }) => row.application_id));
+        cursor = body.next_cursor ?? undefined;
+      } while (cursor);
+      expect(new Set(seen).size).toBe(7);
+      expect(seen).toHaveLength(7);
+    }
+  });
+
+  test('words are searched in name, e-mail address and skills, and signs of patterns are plain letters', async () => {
+    const team = await aHiringTeam(api);
+    const { application_id } = await team.join({ email: 'odd_100%@seeker.example' });
+    await team.join();
+    await api.database.asSystem((db) =>
+      db
+        .updateTable('application')
+        .set({ skills: ['TIG welding'] })
+        .where('id', '=', application_id)
+        .execute(),
+    );
+    const found = async (q: string) => {
+      const { body } = await api.call(team.admin, listApplicants, { params: team.params, query: { q } });
+      return body.total;
+    };
+    expect(await found('grace weld')).toBe(1);
+    expect(await found('d_100%')).toBe(1);
+    expect(await found('%')).toBe(1);
+    expect(await found('hopper')).toBe(2);
+    expect(await found('nobody')).toBe(0);
+  });
+
+  test('filters by stage, posting and category narrow the list', async () => {
+    const team = await aHiringTeam(api);
+    const { stage_id } = await team.join({ stage: 'Review' });
+    await team.join({ status: 'Rejected' });
+    const total = async (query: Record<string, unknown>) =>
+      (await api.call(team.admin, listApplicants, { params: team.params, query })).body.total;
+    expect(await total({ stage_id })).toBe(1);
+    expect(await total({ category: 'rejected' })).toBe(1);
+    expect(await total({ category: ['rejected', 'active'] })).toBe(2);
+    expect(await total({ posting_id: NOBODY })).toBe(0);
+  });
+
+  test('the board has every stage with totals, cards and windows behind them', async () => {
+    const team = await aHiringTeam(api);
+    for (let n = 0; n < 5; n += 1) await team.join({ stage: 'Review' });
+    await team.join({ status: 'Rejected' });
+    const query = { view: 'board' as const, pipeline_id: team.pipeline_id, page_size: 3 };
+    const { body } = await api.call(team.admin, listApplicants, { params: team.params, query });
+    expect(body.stages.map((stage: { name: string; total: number }) => [stage.name, stage.total])).toEqual([
+      ['Sourced', 0],
+      ['Applied', 0],
+      ['Review', 5],
+      ['Phone screen', 0],
+      ['Interview', 0],
+      ['Offer', 0],
+      ['Hired', 0],
+    ]);
+    const review = body.stages[2];
+    const card = readCard(review.cards[0], body.postings);
+    expect(card).toMatchObject({ name: 'Grace Hopper', posting_title: 'Welder', version: 1, notes: 0, score: null });
+    const more = { ...query, stage_id: review.stage_id, cursor: review.next_cursor };
+    const rest = await api.call(team.admin, listApplicants, { params: team.params, query: more });
+    const cards = [...review.cards, ...rest.body.stages[0].cards].map((row) => row[0]);
+    expect(new Set(cards).size).toBe(5);
+    expect(rest.body.stages).toHaveLength(1);
+    expect(rest.body.stages[0].next_cursor).toBe(null);
+  });
+
+  test('a live event’s ids bring those cards alone, beside the totals', async () => {
+    const team = await aHiringTeam(api);
+    const { application_id } = await team.join({ stage: 'Review' });
+    await team.join({ stage: 'Review' });
+    const query = { view: 'board' as const, pipeline_id: team.pipeline_id, application_id: [application_id] };
+    const { body } = await api.call(team.admin, listApplicants, { params: team.params, query });
+    const cards = body.stages.flatMap((stage: { cards: unknown[][] }) => stage.cards.map((card) => card[0]));
+    expect(cards).toEqual([application_id]);
+    expect(body.stages[2].total).toBe(2);
+  });
+
+  test('an added person stands at the first status of the applied stage, with an event', async () => {
+    const team = await aHiringTeam(api);
+    const body = { posting_id: team.posting_id, first_name: 'Alan', last_name: 'Turing', email: 'Alan@Seeker.Example' };
+    const added = await api.call(team.admin, createApplicant, { params: team.params, body });
+    expect(added.status).toBe(200);
+    const row = await rows.stored(added.body.application_id);
+    expect(row).toMatchObject({
+      email: 'alan@seeker.example',
+      status_id: team.status('New').id,
+      source: 'added',
+      site: 'rb',
+    });
+    const [event] = await rows.eventsOf(row.id);
+    expect(event).toMatchObject({ kind: 'added', actor_id: team.admin.id, to_status_id: row.status_id });
+  });
+
+  test('a member sees the applicants of pipelines that he views', async () => {
+    const team = await aHiringTeam(api);
+    const { application_id } = await team.join();
+    const see = async () => (await api.call(team.member, listApplicants, { params: team.params })).body.total;
+    expect(await see()).toBe(0);
+    await api.database.asSystem((db) =>
+      db
+        .insertInto('pipeline_viewer')
+        .values({ company_id: team.company_id, pipeline_id: team.pipeline_id, employer_user: team.member.id })
+        .execute(),
+    );
+    expect(await see()).toBe(1);
+    const { body } = await api.call(team.member, getApplicantDetails, { params: { ...team.params, application_id } });
+    expect(body.application_id).toBe(application_id);
+  });
+});
+
+describe('403', () => {
+  test('the board needs its permission', async () => {
+    const company = await aCompany(api.database, { flags: [] });
+    const admin = await anEmployer(api.database, company);
+    const query = { view: 'board' as const, pipeline_id: company.pipeline_id };
+    const { status } = await api.call(admin, listApplicants, { params: { company_id: company.company_id }, query });
+    expect(status).toBe(403);
+  });
+});
+
+describe('404', () => {
+  test('people and boards that the caller may not see', async () => {
+    const team = await aHiringTeam(api);
+    const { application_id, status_id } = await team.join();
+    const other = await aHiringTeam(api);
+    const foreign = await other.join();
+    const target = team.status('Shortlisted').id;
+    for (const application_ids of [[NOBODY], [application_id, foreign.application_id]]) {
+      expect((await team.give({ application_ids, status_id: target })).status).toBe(404);
+    }
+    expect((await team.give({ application_ids: [application_id], status_id: target }, team.member)).status).toBe(404);
+    expect((await team.give({ application_ids: [application_id], status_id: foreign.status_id })).status).toBe(404);
+    expect(await rows.stored(application_id)).toMatchObject({ status_id, version: 1 });
+    expect(await rows.stored(foreign.application_id)).toMatchObject({ version: 1 });
+    for (const [person, pipeline_id] of [
+      [team.admin, other.pipeline_id],
+      [team.member, team.pipeline_id],
+    ] as const) {
+      const query = { view: 'board' as const, pipeline_id };
+      expect((await api.call(person, listApplicants, { params: team.params, query })).status).toBe(404);
+    }
+    const body = { posting_id: other.posting_id, first_name: 'A', last_name: 'B', email: 'a@b.example' };
+    expect((await api.call(team.admin, createApplicant, { params: team.params, body })).status).toBe(404);
+  });
+
+  test('seekers and other companies', async () => {
+    const team = await aHiringTeam(api);
+    const other = await aHiringTeam(api);
+    const seeker = await aSeeker(api.database);
+    for (const person of [seeker, other.admin]) {
+      expect((await api.call(person, listApplicants, { params: team.params })).status).toBe(404);
+    }
+  });
+});
+
+describe('409', () => {
+  test('the same e-mail address twice on a posting', async () => {
+    const team = await aHiringTeam(api);
+    const body = { posting_id: team.posting_id, first_name: 'A', last_name: 'B', email: 'twice@seeker.example' };
+    const add = (email: string) =>
+      api.call(team.admin, createApplicant, { params: team.params, body: { ...body, email } });
+    expect((await add('twice@seeker.example')).status).toBe(200);
+    expect(await add('TWICE@seeker.example')).toMatchObject({ status: 409, body: { code: 'already-applied' } });
+  });
+});
+
+describe('422', () => {
+  test.each([
+    ['a cursor that was never given', { cursor: 'abc' }],
+    ['a cursor of another order', { sort: 'score', cursor: Buffer.from(`["x","${NOBODY}"]`).toString('base64url') }],
+    ['too large a page', { page_size: 101 }],
+    ['an unknown order', { sort: 'salary' }],
+    ['an unknown key', { password: 'x' }],
+    ['a board without a pipeline', { view: 'board' }],
+  ])('%s', async (_, query) => {
+    const team = await aHiringTeam(api);
+    expect((await api.call(team.admin, listApplicants, { params: team.params, query })).status).toBe(422);
+  });
+
+  test.each(['no-address', 'a@b', 'a,b@c.example', 'a<b@c.example', 'a@b.con'])(
+    'the e-mail address %s',
+    async (email) => {
+      const team = await aHiringTeam(api);
+      const body = { posting_id: team.posting_id, first_name: 'A', last_name: 'B', email };
+      const answer = await api.call(team.admin, createApplicant, { params: team.params, body });
+      expect(answer.status).toBe(422);
+      expect(Object.keys(answer.body.fields)).toEqual(['email']);
+    },
+  );
+});

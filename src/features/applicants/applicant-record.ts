@@ -1,0 +1,52 @@
+import type { Call } from '#api/client.ts';
+import type { Answer } from '#api/endpoint.ts';
+import { listMessages, listNotes, type Message, type Note } from '../applicant-messages/contract.ts';
+import {
+  getRecommendationStatus,
+  getStageDetails,
+  type RecommendationStatus,
+  type StageDetails,
+} from '../scoring/contract.ts';
+import { listStatusOptions } from './contract.ts';
+import { type ApplicantDetails, getApplicantDetails } from './details-contract.ts';
+
+/** Everything that is shown of one applicant. */
+export type ApplicantRecord = {
+  details: ApplicantDetails;
+  notes: readonly Note[];
+  messages: readonly Message[];
+  stages: readonly StageDetails[];
+  recommendation: RecommendationStatus | null;
+  options: Answer<typeof listStatusOptions>;
+};
+
+type Of = { company_id: string; application_id: string };
+
+/** Reads an applicant for a page or a panel. Null when there is no such person for this reader. */
+export async function readApplicant(call: Call, { company_id, application_id }: Of): Promise<ApplicantRecord | null> {
+  const params = { company_id, application_id };
+  // First, because the opening may change the status that the others tell of.
+  const details = await call(getApplicantDetails, { params });
+  if (!details || !isFound(details)) return null;
+  const { pipeline_id } = details.pipeline;
+  const [noted, written, passed, recommendation, options] = await Promise.all([
+    call(listNotes, { params }),
+    call(listMessages, { params }),
+    call(getStageDetails, { params }),
+    call(getRecommendationStatus, { params }),
+    call(listStatusOptions, { params: { company_id }, query: { pipeline_id } }),
+  ]);
+  return {
+    details,
+    notes: noted?.notes ?? [],
+    messages: written?.messages ?? [],
+    stages: passed?.stages ?? [],
+    recommendation: recommendation ?? null,
+    options: options ?? { statuses: [], rejection_reasons: [] },
+  };
+}
+
+/** Spec §7: what is not there, or not this reader's, is an empty object. */
+function isFound(answer: Answer<typeof getApplicantDetails>): answer is ApplicantDetails {
+  return 'application_id' in answer;
+}

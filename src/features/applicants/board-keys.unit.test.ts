@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { aBoard, aCard } from './a-board.ts';
+import { afterMove, directionOf, neighbour, neighboursOf, toggled } from './board-keys.ts';
+import { boardFrom } from './board-state.ts';
+
+const state = boardFrom(
+  aBoard({
+    Sourced: [],
+    Applied: [aCard('a', 's', 3), aCard('b', 's', 2), aCard('c', 's', 1)],
+    Review: [],
+    Screen: [aCard('d', 's', 1)],
+  }),
+);
+
+describe('the keys of the board', () => {
+  it.each([
+    ['a', 'down', 'b'],
+    ['b', 'up', 'a'],
+    ['a', 'up', null],
+    ['c', 'down', null],
+    ['b', 'first', 'a'],
+    ['b', 'last', 'c'],
+    ['c', 'right', 'd'],
+    ['d', 'left', 'a'],
+    ['d', 'right', null],
+    [null, 'down', 'a'],
+    ['gone', 'down', 'a'],
+  ] as const)('lead from %s %s to %s, past empty stages', (from, direction, to) => {
+    expect(neighbour(state, from, direction)).toBe(to);
+  });
+
+  it('know letters only while they are switched on', () => {
+    expect(directionOf('j', true)).toBe('down');
+    expect(directionOf('K', true)).toBe('up');
+    expect(directionOf('j', false)).toBeUndefined();
+    expect(directionOf('ArrowDown', false)).toBe('down');
+  });
+
+  it.each([
+    [['a'], 'b'],
+    [['b'], 'c'],
+    [['c'], 'b'],
+    [['a', 'b'], 'c'],
+    [['b', 'c'], 'a'],
+    [['a', 'b', 'c'], null],
+  ])('after moving %s, look at %s', (moved, next) => {
+    expect(afterMove(state, moved, 'Applied')).toBe(next);
+  });
+
+  it('know who stands above and below whom is open', () => {
+    expect(neighboursOf(state, 'b')).toEqual({ before: 'a', behind: 'c' });
+    expect(neighboursOf(state, 'd')).toEqual({ before: null, behind: null });
+    expect(neighboursOf(state, 'gone')).toEqual({ before: null, behind: null });
+  });
+
+  it('choose a card, and the second time not', () => {
+    expect([...toggled(new Set(['a']), 'b')]).toEqual(['a', 'b']);
+    expect([...toggled(new Set(['a', 'b']), 'a')]).toEqual(['b']);
+  });
+});

@@ -1,0 +1,129 @@
+import type { Board, BoardStage } from './contract.ts';
+import { type Card, readCard } from './rules.ts';
+
+export type BoardCard = Card & { stage_id: string };
+
+export type Column = Pick<BoardStage, 'stage_id' | 'name' | 'type' | 'total' | 'next_cursor'> & {
+  /** The cards that are loaded, who came into the stage last first. Further ones are behind `next_cursor`. */
+  ids: readonly string[];
+};
+
+/** What a board shows: thousands of cards by id, and their order per stage. Every change makes a new one. */
+export type BoardState = { cards: ReadonlyMap<string, BoardCard>; columns: readonly Column[] };
+
+export type Target = {
+  stage_id: string;
+  status_id: string;
+  /** Whether people with this status are no longer on the board (rejected, withdrawn). */
+  leaves: boolean;
+};
+
+export function boardFrom(board: Board): BoardState {
+  const cards = cardsOf(board);
+  return {
+    cards: new Map(cards.map((card) => [card.application_id, card])),
+    columns: board.stages.map(({ cards: rows, ...stage }) => ({ ...stage, ids: rows.map(([id]) => id) })),
+  };
+}
+
+function cardsOf({ stages, postings }: Board): BoardCard[] {
+  return stages.flatMap(({ stage_id, cards }) => cards.map((row) => ({ ...readCard(row, postings), stage_id })));
+}
+
+/** Puts the next page of one stage below the cards that it has. */
+export function addPage(state: BoardState, page: Board): BoardState {
+  const cards = new Map(state.cards);
+  for (const card of cardsOf(page)) cards.set(card.application_id, card);
+  const columns = state.columns.map((column) => {
+    const more = page.stages.find(({ stage_id }) => stage_id === column.stage_id);
+    if (!more) return column;
+    const known = new Set(column.ids);
+    const ids = [...column.ids, ...more.cards.map(([id]) => id).filter((id) => !known.has(id))];
+    return { ...column, ids, total: more.total, next_cursor: more.next_cursor };
+  });
+  return { cards, columns };
+}
+
+/** Shows a move before the server has confirmed it. Who changes only the status keeps the place in the column. */
+export function moveCards(state: BoardState, moved: readonly string[], target: Target, now_s: number): BoardState {
+  return moved.reduce((next, application_id) => {
+    const card = next.cards.get(application_id);
+    if (!card) return next;
+    if (target.leaves) return takeOff(next, card);
+    const { stage_id, status_id } = target;
+    if (card.stage_id === stage_id) return keepCard(next, { ...card, status_id });
+    return putOn(takeOff(next, card), { ...card, stage_id, status_id, stage_entered_s: now_s });
+  }, state);
+}
+
+/** Takes a refused move back: each card as it was, where it was. */
+export function putBack(state: BoardState, before: readonly BoardCard[]): BoardState {
+  return before.reduce((next, card) => {
+    const shown = next.cards.get(card.application_id);
+    if (shown?.stage_id === card.stage_id) return keepCard(next, card);
+    return putOn(shown ? takeOff(next, shown) : next, card);
+  }, state);
+}
+
+/** Takes over what the server says of some people: `answer` holds their cards alone, beside the totals of all stages. */
+export function mergeCards(state: BoardState, asked: readonly string[], answer: Board): BoardState {
+  const current = new Map(cardsOf(answer).map((card) => [card.application_id, card]));
+  const merged = asked.reduce((next, application_id) => {
+    const shown = next.cards.get(application_id);
+    const card = current.get(application_id);
+    if (!card) return shown ? takeOff(next, shown) : next;
+    if (shown?.stage_id === card.stage_id && shown.stage_entered_s === card.stage_entered_s) {
+      return keepCard(next, card);
+    }
+    return putOn(shown ? takeOff(next, shown) : next, card);
+  }, state);
+  const totals = new Map(answer.stages.map(({ stage_id, total }) => [stage_id, total]));
+  const columns = merged.columns.map((column) => ({ ...column, total: totals.get(column.stage_id) ?? column.total }));
+  return { ...merged, columns };
+}
+
+/** The version and place that the server gave after a confirmed change. */
+export function confirmCards(
+  state: BoardState,
+  changed: readonly Pick<BoardCard, 'application_id' | 'version'>[],
+): BoardState {
+  return changed.reduce((next, { application_id, version }) => {
+    const card = next.cards.get(application_id);
+    return card ? keepCard(next, { ...card, version }) : next;
+  }, state);
+}
+
+function keepCard(state: BoardState, card: BoardCard): BoardState {
+  return { ...state, cards: new Map(state.cards).set(card.application_id, card) };
+}
+
+function takeOff({ cards, columns }: BoardState, card: BoardCard): BoardState {
+  const rest = new Map(cards);
+  rest.delete(card.application_id);
+  return {
+    cards: rest,
+    columns: columns.map((column) =>
+      column.stage_id === card.stage_id
+        ? { ...column, total: column.total - 1, ids: column.ids.filter((id) => id !== card.application_id) }
+        : column,
+    ),
+  };
+}
+
+/** A card that belongs below the loaded ones is only counted; scrolling there loads it. */
+function putOn({ cards, columns }: BoardState, card: BoardCard): BoardState {
+  const shown = new Map(cards);
+  const placed = columns.map((column) => {
+    if (column.stage_id !== card.stage_id) return column;
+    const place = column.ids.findIndex((id) => (cards.get(id)?.stage_entered_s ?? 0) <= card.stage_entered_s);
+    const total = column.total + 1;
+    if (place < 0 && column.next_cursor !== null) return { ...column, total };
+    shown.set(card.application_id, card);
+    return {
+      ...column,
+      total,
+      ids: column.ids.toSpliced(place < 0 ? column.ids.length : place, 0, card.application_id),
+    };
+  });
+  return { cards: shown, columns: placed };
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import type { Board, BoardStage, CardRow, Sort } from './contract.ts';
+import { writeCursor } from './cursor.server.ts';
+import { type Cursor, type Filter, matching, ordering } from './store.server.ts';
+
+type Window = { sort: Sort; cursor: Cursor | null; page_size: number };
+type StageFilter = Filter & { pipeline_id: string };
+
+/** A card as PostgreSQL writes it: with the posting's id, which becomes an index into the board's postings. */
+type StoredCard = [...CardRow] extends [infer A, infer B, unknown, ...infer Rest] ? [A, B, string, ...Rest] : never;
+type StageRow = Pick<BoardStage, 'stage_id' | 'name' | 'type' | 'total'> & {
+  pipeline_name: string;
+  cards: StoredCard[];
+  last_key: string | null;
+  last_id: string | null;
+};
+
+/** The stages of a pipeline with their first cards, or those behind the cursor. Null when there is no such pipeline or stage. */
+export async function findBoard(db: Db, filter: StageFilter, window: Window): Promise<Board | null> {
+  const { company_id, pipeline_id, open } = filter;
+  if (open !== 'all' && !open.includes(pipeline_id)) return null;
+  const stages = await stageRows(db, filter, window);
+  const [first] = stages;
+  if (!first) return null;
+  const postings = await findPostings(db, company_id, stages);
+  const index = new Map(postings.map(({ posting_id }, position) => [posting_id, position]));
+  return {
+    view: 'board',
+    pipeline_id,
+    pipeline_name: first.pipeline_name,
+    postings,
+    stages: stages.map(({ cards, pipeline_name: _, last_key: key, last_id: id, ...stage }) => ({
+      ...stage,
+      cards: cards.map(([application, name, posting, ...rest]) => [
+        application,
+        name,
+        index.get(posting) ?? 0,
+        ...rest,
+      ]),
+      next_cursor: key !== null && id !== null ? writeCursor({ key, id }) : null,
+    })),
+  };
+}
+
+/** Whom a board shows unless asked otherwise. Written out, so that PostgreSQL sees that the board's own index fits. */
+const ON_THE_BOARD = sql`application.category in ('active', 'on_hold', 'hired')`;
+
+async function stageRows(db: Db, filter: StageFilter, { sort, cursor, page_size }: Window): Promise<StageRow[]> {
+  const { company_id, pipeline_id, stage_id, application_id, category, posting_id, q } = filter;
+  const { key, by, after } = ordering(sort, cursor);
+  const shown = category ? sql`true` : ON_THE_BOARD;
+  // Access was decided for the whole pipeline, and the totals are of the stage whichever cards are asked for.
+  const in_stage = sql`${matching({ company_id, open: 'all', pipeline_id, posting_id, category, q })}
+    and application.stage_id = stage.id and ${shown}`;
+  const chosen = application_id ? sql`application.id = any(${sql.val(application_id)}::uuid[])` : sql`true`;
+  const { rows } = await sql<StageRow>`
+    select stage.id as stage_id, stage.name, stage.type, pipeline.name as pipeline_name,
+      (select count(*)::int from application where ${in_stage}) as total,
+      coalesce(cards.cards, '[]') as cards, cards.last_key, cards.last_id
+    from pipeline_stage stage
+    join pipeline on pipeline.company_id = stage.company_id and pipeline.id = stage.pipeline_id
+    cross join lateral (
+      select json_agg(json_build_array(id, name, posting_id, status_id, entered, score, note_count, message_count, version)
+          order by n) filter (where n <= ${page_size}) as cards,
+        max(case when n = ${page_size} and is_more then key::text end) as last_key,
+        max(case when n = ${page_size} and is_more then id::text end) as last_id
+      from (
+        select application.id, trim(application.first_name || ' ' || application.last_name) as name, application.posting_id,
+          application.status_id, extract(epoch from application.stage_entered_at)::bigint as entered,
+          round(application.score::numeric, 2) as score, application.note_count, application.message_count,
+          application.version, ${key} as key, row_number() over (order by ${by}) as n, count(*) over () > ${page_size} as is_more
+        from (select * from application where ${in_stage} and ${chosen} and ${after} order by ${by} limit ${page_size + 1}) application
+      ) card
+    ) cards
+    where stage.company_id = ${company_id} and stage.pipeline_id = ${pipeline_id}
+      and (${stage_id ?? null}::uuid is null or stage.id = ${stage_id ?? null})
+    order by stage.position`.execute(db);
+  return rows;
+}
+
+async function findPostings(db: Db, company_id: string, stages: readonly StageRow[]): Promise<Board['postings']> {
+  const used = [...new Set(stages.flatMap(({ cards }) => cards.map((card) => card[2])))];
+  return db
+    .selectFrom('posting')
+    .select(['id as posting_id', 'title'])
+    .where('company_id', '=', company_id)
+    .where('id', '=', sql<string>`any(${sql.val(used)}::uuid[])`)
+    .orderBy('title')
+    .execute();
+}

@@ -1,0 +1,46 @@
+import type { StageType, StatusCategory } from '#rules/applicant-status.ts';
+
+const DAY_S = 24 * 60 * 60;
+
+/** How long somebody stands in a stage: '3 d', '5 h', 'new' under an hour. */
+export function ageWords(entered_s: number, now_s: number): string {
+  const seconds = Math.max(0, now_s - entered_s);
+  if (seconds >= DAY_S) return `${Math.floor(seconds / DAY_S)} d`;
+  return seconds >= 60 * 60 ? `${Math.floor(seconds / 3600)} h` : 'new';
+}
+
+/** The same for ears: '3 days in this stage'. */
+export function ageSaid(entered_s: number, now_s: number): string {
+  const days = Math.floor(Math.max(0, now_s - entered_s) / DAY_S);
+  if (days === 0) return 'since today in this stage';
+  return days === 1 ? '1 day in this stage' : `${days} days in this stage`;
+}
+
+export function isOld(entered_s: number, now_s: number, limit_days: number): boolean {
+  return now_s - entered_s > limit_days * DAY_S;
+}
+
+type Standing = { type: StageType; category: StatusCategory; is_scored: boolean };
+
+const NEXT: Record<StageType, (is_scored: boolean) => string> = {
+  lead: () => 'Reach out',
+  applied: () => 'Read the application',
+  review: (is_scored) => (is_scored ? 'Decide' : 'Score'),
+  screen: (is_scored) => (is_scored ? 'Decide' : 'Call and score'),
+  assessment: (is_scored) => (is_scored ? 'Decide' : 'Check the assessment'),
+  interview: (is_scored) => (is_scored ? 'Decide' : 'Interview and score'),
+  offer: () => 'Follow up on the offer',
+  hired: () => 'Welcome them',
+};
+
+/** What somebody of the team does next for a person who stands there; '' when nothing waits. */
+export function nextAction({ type, category, is_scored }: Standing): string {
+  if (category === 'on_hold') return 'Take off hold';
+  return category === 'active' || category === 'hired' ? NEXT[type](is_scored) : '';
+}
+
+/** 'Ann Lee', '3 people': whom a message is about. */
+export function whom(names: readonly string[]): string {
+  const [only] = names;
+  return names.length === 1 && only !== undefined ? only : `${names.length} people`;
+}

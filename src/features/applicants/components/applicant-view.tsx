@@ -1,0 +1,66 @@
+import { Tabs } from '#ui/interactive/tabs.tsx';
+import { Messages } from '../../applicant-messages/components/shared/messages.tsx';
+import { Notes } from '../../applicant-messages/components/shared/notes.tsx';
+import { Recommendation } from '../../scoring/components/shared/recommendation.tsx';
+import { StageScores } from '../../scoring/components/shared/stage-scores.tsx';
+import type { ApplicantRecord } from '../applicant-record.ts';
+import { OverviewPart } from './overview-part.tsx';
+import { ResumePart } from './resume-part.tsx';
+import { StatusChange } from './status-change.tsx';
+import { TimelinePart } from './timeline-part.tsx';
+
+type ApplicantViewProps = { record: ApplicantRecord; reload: () => Promise<void> };
+
+/** One applicant, the same beside the board and as a page. */
+export function ApplicantView({ record, reload }: ApplicantViewProps) {
+  const { details, notes, messages, stages, recommendation, options } = record;
+  const { application_id } = details;
+  const tabs = [
+    { id: 'overview', label: 'Overview', content: <OverviewPart details={details} /> },
+    { id: 'resume', label: 'Résumé', count: details.files.length, content: <ResumePart details={details} /> },
+    {
+      id: 'scores',
+      label: 'Scores',
+      count: details.score_count,
+      content: (
+        <div className="grid gap-4">
+          {recommendation && (
+            <Recommendation
+              application_id={application_id}
+              status={recommendation}
+              reasons={options.rejection_reasons}
+              onDecided={reload}
+            />
+          )}
+          <StageScores application_id={application_id} stages={stages} onSaved={reload} />
+        </div>
+      ),
+    },
+    {
+      id: 'notes',
+      label: 'Notes',
+      count: notes.length,
+      content: <Notes application_id={application_id} notes={notes} onChange={reload} />,
+    },
+    {
+      id: 'messages',
+      label: 'Messages',
+      count: messages.length,
+      content: (
+        <Messages
+          application_id={application_id}
+          first_name={details.first_name}
+          messages={messages}
+          onChange={reload}
+        />
+      ),
+    },
+    { id: 'timeline', label: 'Timeline', content: <TimelinePart details={details} /> },
+  ];
+  return (
+    <div className="grid gap-5">
+      <StatusChange record={record} onChanged={reload} />
+      <Tabs label="Parts of the application" tabs={tabs} />
+    </div>
+  );
+}

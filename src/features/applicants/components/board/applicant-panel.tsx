@@ -1,0 +1,61 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { Button } from '#ui/button.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { SidePanel } from '#ui/interactive/side-panel.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { SkeletonList } from '#ui/skeleton.tsx';
+import { ApplicantView } from '../applicant-view.tsx';
+import { useApplicant } from '../use-applicant.ts';
+
+type ApplicantPanelProps = {
+  application_id: string;
+  /** The cards above and below in the stage. */
+  neighbours: { before: string | null; behind: string | null };
+  onGo: (application_id: string) => void;
+  onClose: () => void;
+};
+
+/** An applicant beside the board, which stays as it is behind. */
+export function ApplicantPanel({ application_id, neighbours, onGo, onClose }: ApplicantPanelProps) {
+  const { shown, reload } = useApplicant(application_id);
+  const details = typeof shown === 'object' ? shown.details : null;
+  const { before, behind } = neighbours;
+  return (
+    <SidePanel
+      title={details ? `${details.first_name} ${details.last_name}` : 'Applicant'}
+      description={details && [details.headline, details.posting.title].filter(Boolean).join(' · ')}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      size="lg"
+      actions={
+        <>
+          <Button variant="quiet" icon={ChevronUp} disabled={before === null} onClick={() => before && onGo(before)}>
+            Previous
+          </Button>
+          <Button variant="quiet" icon={ChevronDown} disabled={behind === null} onClick={() => behind && onGo(behind)}>
+            Next
+          </Button>
+          <LinkButton href={`/employer/applications/${application_id}`} variant="quiet">
+            Open as a page
+          </LinkButton>
+        </>
+      }
+    >
+      {shown === 'reading' && <SkeletonList rows={5} label="Loading the applicant" rowClassName="h-16" />}
+      {shown === 'missing' && (
+        <ErrorState title="This applicant is not here">
+          The person may have been moved to a pipeline that is not open to you.
+        </ErrorState>
+      )}
+      {shown === 'failed' && (
+        <ErrorState
+          title="The applicant could not be loaded"
+          action={<Button onClick={() => void reload()}>Try again</Button>}
+        >
+          Nothing was changed. The board behind is as it was.
+        </ErrorState>
+      )}
+      {typeof shown === 'object' && <ApplicantView record={shown} reload={reload} />}
+    </SidePanel>
+  );
+}

@@ -1,0 +1,84 @@
+import { CircleHelp } from 'lucide-react';
+import type { RefObject } from 'react';
+import { Button } from '#ui/button.tsx';
+import { controlStyle } from '#ui/control-style.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Select } from '#ui/select.tsx';
+
+type Choice = { id: string; label: string };
+
+type BoardHeaderProps = {
+  pipeline_id: string;
+  pipelines: readonly Choice[];
+  postings: readonly Choice[];
+  posting_id: string | undefined;
+  q: string;
+  /** All people on the board, loaded or not. */
+  total: number;
+  search: RefObject<HTMLInputElement | null>;
+  onPipeline: (pipeline_id: string) => void;
+  onPosting: (posting_id: string) => void;
+  onSearch: (q: string) => void;
+  onKeys: () => void;
+};
+
+/** What the board shows: which pipeline, which posting, whose name. */
+export function BoardHeader(props: BoardHeaderProps) {
+  const { pipeline_id, pipelines, postings, posting_id, q, total, search } = props;
+  return (
+    <header className="flex flex-wrap items-end gap-x-3 gap-y-2 px-4 lg:px-6">
+      <div className="mr-auto flex items-baseline gap-2 max-sm:w-full">
+        <h1 className="text-2xl">Board</h1>
+        <p className="text-muted tabular-nums">
+          {total.toLocaleString('en-US')} {total === 1 ? 'person' : 'people'}
+        </p>
+      </div>
+      <Select
+        name="pipeline_id"
+        label="Pipeline"
+        labelHidden
+        choices={pipelines.map(({ id, label }) => ({ value: id, label }))}
+        value={pipeline_id}
+        onChange={(event) => props.onPipeline(event.target.value)}
+        className="w-48 max-sm:flex-1"
+      />
+      <Select
+        name="posting_id"
+        label="Posting"
+        labelHidden
+        choices={[{ value: '', label: 'All postings' }, ...postings.map(({ id, label }) => ({ value: id, label }))]}
+        value={posting_id ?? ''}
+        onChange={(event) => props.onPosting(event.target.value)}
+        className="w-56 max-sm:flex-1"
+      />
+      {/* biome-ignore lint/a11y/useSemanticElements: the form is the search; a second element around it says no more. */}
+      <form
+        role="search"
+        aria-label="Applicants on the board"
+        onSubmit={(event) => event.preventDefault()}
+        className="w-52 max-sm:w-full"
+      >
+        <label htmlFor="board-q" className="sr-only">
+          Search by name
+        </label>
+        <input
+          ref={search}
+          id="board-q"
+          type="search"
+          defaultValue={q}
+          maxLength={100}
+          placeholder="Search by name ( / )"
+          autoComplete="off"
+          onChange={(event) => props.onSearch(event.target.value.trim())}
+          className={controlStyle(false, 'h-control')}
+        />
+      </form>
+      <Button icon={CircleHelp} variant="quiet" onClick={props.onKeys} className="max-sm:hidden">
+        Keys
+      </Button>
+      <LinkButton href={`/employer/pipeline/${pipeline_id}`} variant="quiet" className="max-sm:hidden">
+        Edit pipeline
+      </LinkButton>
+    </header>
+  );
+}

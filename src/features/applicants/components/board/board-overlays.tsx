@@ -1,0 +1,48 @@
+import { lazy, Suspense } from 'react';
+import type { Reason } from '../shared/reason-dialog.tsx';
+import type { useMoves } from './use-moves.ts';
+
+// Opened later or never, so the board comes without them.
+const ReasonDialog = lazy(async () => ({ default: (await import('../shared/reason-dialog.tsx')).ReasonDialog }));
+const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
+const ApplicantPanel = lazy(async () => ({ default: (await import('./applicant-panel.tsx')).ApplicantPanel }));
+
+type BoardOverlaysProps = {
+  moves: Pick<ReturnType<typeof useMoves>, 'asked' | 'perform' | 'stopAsking'>;
+  reasons: readonly Reason[];
+  keys: Parameters<typeof KeysDialog>[0] | null;
+  opened: string | null;
+  neighbours: { before: string | null; behind: string | null };
+  onGo: (application_id: string) => void;
+  onClosePanel: () => void;
+};
+
+/** What opens over the board: the question for a reason, the list of keys, an applicant. */
+export function BoardOverlays(props: BoardOverlaysProps) {
+  const { reasons, keys, opened } = props;
+  const { asked, perform, stopAsking } = props.moves;
+  return (
+    <Suspense fallback={null}>
+      {asked && (
+        <ReasonDialog
+          whom={asked.whom}
+          label={asked.status.label}
+          sends_mail={asked.status.sends_mail}
+          reasons={reasons}
+          onSubmit={(said) => void perform(asked.ids, { status: asked.status, stage_id: asked.stage_id, ...said })}
+          onClose={stopAsking}
+        />
+      )}
+      {keys && <KeysDialog {...keys} />}
+      {opened !== null && (
+        <ApplicantPanel
+          key={opened}
+          application_id={opened}
+          neighbours={props.neighbours}
+          onGo={props.onGo}
+          onClose={props.onClosePanel}
+        />
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,191 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ToastProvider } from '#ui/interactive/toast.tsx';
+import { aPageData, aUser } from '#web/a-page-data.ts';
+import { PageDataProvider } from '#web/page-data-context.tsx';
+import { aBoard, aCard, aStatus } from '../../a-board.ts';
+import { BoardView } from './board.tsx';
+
+const STATUSES = [
+  aStatus('new', 'Applied'),
+  aStatus('listed', 'Review'),
+  aStatus('offered', 'Offer'),
+  aStatus('rejected', null, { category: 'rejected', requires_reason: true, sends_mail: true }),
+];
+const first = aBoard({
+  Applied: [aCard('a', 'new', 30), aCard('b', 'new', 20), aCard('c', 'new', 10)],
+  Review: [aCard('d', 'listed', 5)],
+  Offer: [],
+});
+
+/** What the server is asked to do; the answers are those of a server that agrees, unless `refuse` says why not. */
+let sent: Array<Record<string, unknown>> = [];
+let refuse: string | null = null;
+
+function server(_address: string, init?: RequestInit): Promise<Response> {
+  if (init?.method === 'GET') return Promise.resolve(Response.json(first));
+  const body = JSON.parse(String(init?.body));
+  sent.push(body);
+  if (refuse) return Promise.resolve(Response.json({ code: 'rule', message: refuse }, { status: 422 }));
+  const previous = { stage_id: 'Applied', status_id: 'new', reason_id: null };
+  const changed = body.application_ids.map((application_id: string) => ({
+    application_id,
+    stage_id: 'Review',
+    status_id: body.status_id,
+    version: 2,
+    previous,
+  }));
+  return Promise.resolve(Response.json({ changed, mails: 0, mail_at: null }));
+}
+
+beforeEach(() => {
+  sent = [];
+  refuse = null;
+  localStorage.clear();
+  vi.stubGlobal('fetch', server);
+  vi.stubGlobal(
+    'EventSource',
+    class extends EventTarget {
+      close() {}
+    },
+  );
+  return () => vi.unstubAllGlobals();
+});
+
+function show() {
+  const data = aPageData({ user: aUser() });
+  const onOpen = vi.fn();
+  render(
+    <PageDataProvider value={data}>
+      <script type="application/json" id="page-data">
+        {JSON.stringify(data)}
+      </script>
+      <ToastProvider>
+        <BoardView
+          first={first}
+          statuses={STATUSES}
+          bulk_ids={['new', 'listed', 'rejected']}
+          reasons={[{ id: 'reason', label: 'Not enough experience', kind: 'we_rejected' }]}
+          pipelines={[]}
+          postings={[]}
+          posting_id={undefined}
+          q=""
+          limit_days={14}
+          now_s={100}
+          opened={null}
+          onOpen={onOpen}
+          onFilter={() => {}}
+        />
+      </ToastProvider>
+    </PageDataProvider>,
+  );
+  return { onOpen, user: userEvent.setup() };
+}
+
+const stage = (name: string) => screen.getByRole('region', { name: new RegExp(`^${name}`) });
+const namesIn = (name: string) =>
+  within(stage(name))
+    .queryAllByRole('link')
+    .map((link) => link.textContent);
+const card = (id: string) => screen.getByRole('link', { name: `Person ${id}` });
+const focused = () => document.activeElement?.textContent;
+
+/** The dialogs are loaded when they are opened first. */
+const LOADING = { timeout: 4_000 };
+
+describe('the board', () => {
+  it('shows each stage as a named list with its number of people', () => {
+    show();
+    expect(within(stage('Applied')).getAllByRole('listitem')).toHaveLength(3);
+    expect(screen.getByRole('heading', { name: 'Applied 3 people' })).toBeTruthy();
+    expect(within(stage('Offer')).getByText('Nobody is in this stage.')).toBeTruthy();
+  });
+
+  it('is walked by arrows and letters, past empty stages', async () => {
+    const { user } = show();
+    card('a').focus();
+    await user.keyboard('{ArrowDown}');
+    expect(focused()).toBe('Person b');
+    await user.keyboard('j');
+    expect(focused()).toBe('Person c');
+    await user.keyboard('{ArrowRight}');
+    expect(focused()).toBe('Person d');
+    await user.keyboard('{ArrowLeft}k');
+    expect(focused()).toBe('Person a');
+  });
+
+  it('opens a card by Enter', async () => {
+    const { user, onOpen } = show();
+    card('b').focus();
+    await user.keyboard('{Enter}');
+    expect(onOpen).toHaveBeenCalledWith('b');
+  });
+
+  it('moves a card by M, leaves the focus on the next one, and undoes it by Z', async () => {
+    const { user } = show();
+    card('a').focus();
+    await user.keyboard('m');
+    await user.click(screen.getByRole('menuitemradio', { name: 'listed' }));
+    expect(namesIn('Review')).toEqual(['Person a', 'Person d']);
+    await waitFor(() => expect(focused()).toBe('Person b'));
+    await screen.findByText('Person a: Review, listed.');
+    await user.keyboard('z');
+    await waitFor(() => expect(namesIn('Applied')).toEqual(['Person a', 'Person b', 'Person c']));
+    expect(sent).toMatchObject([{ status_id: 'listed' }, { status_id: 'new', notify: false }]);
+  });
+
+  it('puts a refused card back and says why', async () => {
+    refuse = 'The offer was not approved.';
+    const { user } = show();
+    await user.click(screen.getByRole('button', { name: 'Move Person b to…' }));
+    await user.click(screen.getByRole('menuitemradio', { name: 'listed' }));
+    await screen.findByText('Person b was not moved. The offer was not approved.');
+    expect(namesIn('Applied')).toEqual(['Person a', 'Person b', 'Person c']);
+    expect(namesIn('Review')).toEqual(['Person d']);
+  });
+
+  it('moves those who are chosen together, and offers no status that is given one by one', async () => {
+    const { user } = show();
+    card('a').focus();
+    await user.keyboard(' {Shift>}{ArrowDown}{/Shift}');
+    expect(screen.getByText('2 people chosen')).toBeTruthy();
+    await user.click(
+      within(screen.getByRole('region', { name: 'Chosen applicants' })).getByRole('button', { name: 'Move to…' }),
+    );
+    expect(screen.getByRole('menuitemradio', { name: /^offered/ }).getAttribute('aria-disabled')).toBe('true');
+    await user.click(screen.getByRole('menuitemradio', { name: 'listed' }));
+    expect(sent).toMatchObject([{ application_ids: ['a', 'b'], status_id: 'listed' }]);
+    expect(namesIn('Applied')).toEqual(['Person c']);
+  });
+
+  it('asks for the reason before it rejects', async () => {
+    const { user } = show();
+    card('a').focus();
+    await user.keyboard('m');
+    await user.click(screen.getByRole('menuitemradio', { name: 'rejected' }));
+    const dialog = await screen.findByRole('dialog', { name: 'rejected: Person a' }, LOADING);
+    expect(screen.queryByRole('menu')).toBeNull();
+    await user.click(within(dialog).getByRole('button', { name: 'rejected' }));
+    expect(within(dialog).getByText('Choose the reason.')).toBeTruthy();
+    expect(sent).toEqual([]);
+    await user.selectOptions(within(dialog).getByLabelText('Reason'), 'reason');
+    await user.click(within(dialog).getByRole('button', { name: 'rejected' }));
+    await waitFor(() => expect(sent).toMatchObject([{ status_id: 'rejected', reason_id: 'reason', notify: true }]));
+    await waitFor(() => expect(namesIn('Applied')).toEqual(['Person b', 'Person c']));
+  });
+
+  it('shows its keys by ? and goes to the search by /, unless letters are switched off', async () => {
+    const { user } = show();
+    await user.keyboard('/');
+    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search by name' }));
+    await user.tab();
+    await user.keyboard('?');
+    const dialog = await screen.findByRole('dialog', { name: 'Keys of the board' }, LOADING);
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Use keys of one letter or sign' }));
+    await user.keyboard('{Escape}');
+    card('a').focus();
+    await user.keyboard('m');
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+});

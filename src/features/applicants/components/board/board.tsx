@@ -1,0 +1,248 @@
+import { type MouseEvent, useMemo, useRef, useState } from 'react';
+import { afterMove, neighbour, neighboursOf, toggled } from '../../board-keys.ts';
+import { whom } from '../../board-words.ts';
+import type { Board, StatusOption } from '../../contract.ts';
+import type { PostingChoice } from '../../posting-choices.ts';
+import type { Reason } from '../shared/reason-dialog.tsx';
+import { BoardHeader } from './board-header.tsx';
+import { BoardOverlays } from './board-overlays.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { ColumnView, DropPlace } from './column.tsx';
+import { MoveMenu, type MoveMenuProps } from './move-menu.tsx';
+import { NobodyFound } from './nobody-found.tsx';
+import { useBoardKeys } from './use-board-keys.ts';
+import { useCardFocus } from './use-card-focus.ts';
+import { useDrag } from './use-drag.ts';
+import { useLetters } from './use-letters.ts';
+import { useLiveBoard } from './use-live-board.ts';
+import { useMoves } from './use-moves.ts';
+import { useRowHeight } from './use-row-height.ts';
+import { useTypedSearch } from './use-typed-search.ts';
+
+export type BoardViewProps = {
+  first: Board;
+  statuses: readonly StatusOption[];
+  bulk_ids: readonly string[];
+  reasons: readonly Reason[];
+  pipelines: readonly PostingChoice[];
+  postings: readonly PostingChoice[];
+  posting_id: string | undefined;
+  q: string;
+  limit_days: number;
+  /** Seconds since 1970 by the server's clock, so that ages are the same in both drawings. */
+  now_s: number;
+  /** The applicant who is open beside the board; the address says it. */
+  opened: string | null;
+  onOpen: (application_id: string | null) => void;
+  onFilter: (filter: { pipeline_id?: string; posting_id?: string; q?: string }) => void;
+};
+
+type Moving = { ids: readonly string[]; anchor: MoveMenuProps['anchor'] };
+
+/** The pipeline of a hiring team: people as cards in the stages where they stand. */
+export function BoardView(props: BoardViewProps) {
+  const { first, reasons, posting_id, limit_days, now_s, opened, onOpen, onFilter } = props;
+  const statuses = useMemo(() => new Map(props.statuses.map((status) => [status.id, status])), [props.statuses]);
+  const bulk = useMemo(() => new Set(props.bulk_ids), [props.bulk_ids]);
+  const { live, state, news, load } = useLiveBoard({ first, posting_id, q: props.q, statuses, bulk });
+  const [q, setQ] = useState(props.q);
+  const [wanted, setCurrent] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [moving, setMoving] = useState<Moving | null>(null);
+  const [shows_keys, setShowsKeys] = useState(false);
+  const [has_letters, setLetters] = useLetters();
+  const board = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const ghost = useRef<HTMLDivElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const row_px = useRowHeight();
+
+  // Somebody has always the one place that Tab reaches.
+  const current = wanted !== null && state.cards.has(wanted) ? wanted : neighbour(state, null, 'first');
+  const current_card = current === null ? undefined : state.cards.get(current);
+
+  const focusOn = useCardFocus(board);
+  const focusCard = (application_id: string | null) => {
+    setMoving(null);
+    if (application_id === null) return;
+    focusOn(application_id);
+    setCurrent(application_id);
+  };
+
+  const moves = useMoves({
+    live,
+    bulk,
+    stageName: (stage_id) => state.columns.find((column) => column.stage_id === stage_id)?.name ?? '',
+    onMoved: (ids) => {
+      if (current_card && ids.includes(current_card.application_id)) {
+        focusCard(afterMove(state, ids, current_card.stage_id));
+      }
+      setChosen(new Set());
+      setMoving(null);
+    },
+  });
+
+  const idsOf = (application_id: string) => (chosen.has(application_id) ? [...chosen] : [application_id]);
+  const nameOf = (ids: readonly string[]) => whom(ids.map((id) => state.cards.get(id)?.name ?? ''));
+  const choose = (application_id: string) => setChosen(toggled(chosen, application_id));
+  const openMenu = (application_id: string) => {
+    const card = board.current?.querySelector(`[data-card="${application_id}"]`);
+    if (card) setMoving({ ids: idsOf(application_id), anchor: card.getBoundingClientRect() });
+  };
+
+  const press = useBoardKeys({
+    has_letters,
+    search,
+    go: (direction, extends_choice) => {
+      const next = neighbour(state, current, direction);
+      if (extends_choice && current !== null && next !== null) setChosen(new Set([...chosen, current, next]));
+      focusCard(next ?? current);
+    },
+    moveCurrent: () => current !== null && openMenu(current),
+    chooseCurrent: () => current !== null && choose(current),
+    undo: moves.undoLast,
+    showKeys: () => setShowsKeys(true),
+    chooseNobody: () => setChosen(new Set()),
+  });
+
+  const take = useDrag({
+    board,
+    scroller,
+    ghost,
+    idsOf,
+    ghostText: nameOf,
+    onDrop: (ids, { stage_id, status_id }) => {
+      const stands = ids.flatMap((id) => state.cards.get(id) ?? []);
+      if (status_id === undefined && stands.every((card) => card.stage_id === stage_id)) return;
+      const status = status_id ? statuses.get(status_id) : props.statuses.find((each) => each.stage_id === stage_id);
+      if (status && stands.some((card) => card.status_id !== status.id)) moves.choose(ids, status);
+    },
+  });
+
+  const click = (event: MouseEvent) => {
+    const target = event.target instanceof Element ? event.target : null;
+    const on = target?.closest<HTMLElement>('[data-open], [data-choose], [data-move]')?.dataset ?? {};
+    const id = on.open ?? on.choose ?? on.move;
+    if (!id) return;
+    if (on.open) {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+    }
+    setCurrent(id);
+    if (on.open) onOpen(id);
+    if (on.choose) choose(id);
+    if (on.move) openMenu(id);
+  };
+
+  useTypedSearch(q, props.q, (typed) => {
+    void load(typed);
+    onFilter({ q: typed });
+  });
+
+  const anywhere = props.statuses.filter((status) => status.stage_id === null);
+  const total = state.columns.reduce((sum, column) => sum + column.total, 0);
+  const showEveryone = () => {
+    if (search.current) search.current.value = '';
+    search.current?.focus();
+    setQ('');
+  };
+  return (
+    <div className="-mx-4 -my-5 flex h-[calc(100%+2.5rem)] flex-col gap-3 pt-4 lg:-mx-6">
+      <BoardHeader
+        pipeline_id={first.pipeline_id}
+        pipelines={props.pipelines}
+        postings={props.postings}
+        posting_id={posting_id}
+        q={props.q}
+        total={total}
+        search={search}
+        onPipeline={(pipeline_id) => onFilter({ pipeline_id })}
+        onPosting={(id) => onFilter({ posting_id: id })}
+        onSearch={setQ}
+        onKeys={() => setShowsKeys(true)}
+      />
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: one listener for thousands of cards, whose own links and buttons are pressed. */}
+      <div
+        ref={board}
+        onClick={click}
+        onFocus={({ target }) => setCurrent(target.closest<HTMLElement>('[data-card]')?.dataset.card ?? current)}
+        onKeyDown={press}
+        onPointerDown={take}
+        className="group/board relative min-h-0 flex-1 data-dragging:cursor-grabbing"
+      >
+        {total === 0 && q !== '' && <NobodyFound onClear={showEveryone} />}
+        <div
+          ref={scroller}
+          // Without a card to go to, the part that scrolls is reached itself (WCAG 2.1.1).
+          tabIndex={total === 0 ? 0 : undefined}
+          className="flex h-full gap-3 overflow-x-auto px-4 pb-4 max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-px-4 lg:px-6"
+        >
+          {state.columns.map((column) => (
+            <ColumnView
+              key={column.stage_id}
+              column={column}
+              cards={state.cards}
+              statuses={statuses}
+              bulk={bulk}
+              current={current_card?.stage_id === column.stage_id ? current : null}
+              chosen={chosen}
+              now_s={now_s}
+              limit_days={limit_days}
+              row_px={row_px}
+              is_filtered={q !== '' || posting_id !== undefined}
+              loadMore={live.loadMore}
+            />
+          ))}
+        </div>
+        <div
+          aria-hidden="true"
+          className="absolute inset-x-0 bottom-4 z-30 mx-auto hidden w-fit gap-2 rounded-lg border border-line bg-surface p-2 shadow-overlay group-data-dragging/board:flex"
+        >
+          {anywhere.map((status) => (
+            <DropPlace key={status.id} status={status} is_single={!bulk.has(status.id)} />
+          ))}
+        </div>
+        <div
+          ref={ghost}
+          aria-hidden="true"
+          className="pointer-events-none fixed top-0 left-0 z-50 hidden w-64 truncate rounded-md border border-accent bg-surface px-3 py-2 font-semibold text-ink shadow-overlay will-change-transform group-data-dragging/board:block"
+        />
+        <BulkBar
+          count={chosen.size}
+          onMove={(anchor) => setMoving({ ids: [...chosen], anchor })}
+          onClear={() => setChosen(new Set())}
+        />
+      </div>
+      {moving && (
+        <MoveMenu
+          title={`Move ${nameOf(moving.ids)}`}
+          anchor={moving.anchor}
+          columns={state.columns}
+          statuses={props.statuses}
+          reasonAgainst={(status) => moves.reasonAgainst(moving.ids, status)}
+          now={moving.ids.length === 1 ? state.cards.get(moving.ids[0] ?? '')?.status_id : undefined}
+          onChoose={(status) => {
+            focusCard(current);
+            moves.choose(moving.ids, status);
+          }}
+          onClose={() => focusCard(current)}
+        />
+      )}
+      <BoardOverlays
+        moves={moves}
+        reasons={reasons}
+        keys={shows_keys ? { has_letters, onLetters: setLetters, onClose: () => setShowsKeys(false) } : null}
+        opened={opened}
+        neighbours={neighboursOf(state, opened)}
+        onGo={onOpen}
+        onClosePanel={() => {
+          onOpen(null);
+          focusCard(opened);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { MessageSquare, StickyNote } from 'lucide-react';
+import { memo } from 'react';
+import { Badge } from '#ui/badge.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import type { BoardCard } from '../../board-state.ts';
+import { ageSaid, ageWords, isOld, nextAction } from '../../board-words.ts';
+import type { BoardStage, StatusOption } from '../../contract.ts';
+import { CATEGORY_TONES } from '../category-tones.ts';
+
+/** Height of a card with the gap below it. */
+export const ROW_REM = 8.5;
+
+type CardProps = {
+  card: BoardCard;
+  position: number;
+  total: number;
+  type: BoardStage['type'];
+  status: StatusOption | undefined;
+  /** Whether Tab stops here. */
+  is_stop: boolean;
+  is_chosen: boolean;
+  now_s: number;
+  limit_days: number;
+};
+
+/** One person on the board. What it does is heard by the board, by `data-` attributes, so that cards stay light. */
+export const CardView = memo(function CardView(props: CardProps) {
+  const { card, position, total, type, status, is_stop, is_chosen, now_s, limit_days } = props;
+  const { application_id, name, score } = card;
+  const tabIndex = is_stop ? 0 : -1;
+  const category = status?.category ?? 'active';
+  return (
+    <li
+      data-card={application_id}
+      aria-posinset={position + 1}
+      aria-setsize={total}
+      style={{ transform: `translateY(${position * ROW_REM}rem)`, height: `${ROW_REM}rem` }}
+      className="group absolute inset-x-0 px-2 pb-2 contain-strict data-taken:opacity-40"
+    >
+      <div
+        className={classNames(
+          'relative flex h-full flex-col gap-1 rounded-md border bg-surface p-2.5 shadow-card select-none hover:border-line-strong',
+          is_chosen ? 'border-accent bg-accent-soft' : 'border-line',
+        )}
+      >
+        <div className="flex items-start gap-2">
+          <a
+            href={`/employer/applications/${application_id}`}
+            data-open={application_id}
+            tabIndex={tabIndex}
+            draggable={false}
+            className="min-w-0 flex-1 truncate font-semibold text-ink underline-offset-4 after:absolute after:inset-0 after:rounded-md hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+          >
+            {name}
+          </a>
+          <input
+            type="checkbox"
+            data-choose={application_id}
+            aria-label={`Choose ${name}`}
+            checked={is_chosen}
+            readOnly
+            tabIndex={tabIndex}
+            className="relative z-10 mt-0.5 size-5 shrink-0 accent-accent pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100 pointer-fine:checked:opacity-100"
+          />
+        </div>
+        <p className="shrink-0 truncate text-sm text-muted">{card.posting_title}</p>
+        <div className="flex min-h-5 items-center gap-2 text-sm text-muted">
+          <Badge tone={CATEGORY_TONES[category]} className="max-w-36">
+            {status?.label ?? ''}
+          </Badge>
+          <Age entered_s={card.stage_entered_s} now_s={now_s} limit_days={limit_days} />
+          <Marks score={score} notes={card.notes} messages={card.messages} />
+        </div>
+        <div className="mt-auto flex items-center gap-2">
+          <p className="min-w-0 flex-1 truncate text-sm">{nextAction({ type, category, is_scored: score !== null })}</p>
+          <button
+            type="button"
+            data-move={application_id}
+            aria-haspopup="menu"
+            aria-label={`Move ${name} to…`}
+            tabIndex={tabIndex}
+            className="relative z-10 min-h-6 rounded-sm border border-line-strong bg-surface px-1.5 text-xs font-semibold text-ink hover:bg-sunken pointer-coarse:min-h-8 pointer-coarse:px-3 pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100"
+          >
+            Move to…
+          </button>
+        </div>
+      </div>
+    </li>
+  );
+});
+
+function Age({ entered_s, now_s, limit_days }: { entered_s: number; now_s: number; limit_days: number }) {
+  const is_old = isOld(entered_s, now_s, limit_days);
+  const said = `${ageSaid(entered_s, now_s)}${is_old ? ', longer than planned' : ''}`;
+  return (
+    <span title={said} className={classNames('whitespace-nowrap tabular-nums', is_old && 'font-semibold text-warning')}>
+      <span aria-hidden="true">
+        {is_old && '⚠ '}
+        {ageWords(entered_s, now_s)}
+      </span>
+      <span className="sr-only">{said}</span>
+    </span>
+  );
+}
+
+function Marks({ score, notes, messages }: { score: number | null; notes: number; messages: number }) {
+  return (
+    <span className="ml-auto flex items-center gap-2 tabular-nums">
+      {notes > 0 && <Mark of={StickyNote} count={notes} said={notes === 1 ? 'note' : 'notes'} />}
+      {messages > 0 && <Mark of={MessageSquare} count={messages} said={messages === 1 ? 'message' : 'messages'} />}
+      {score !== null && (
+        <span className="font-semibold text-ink" title={`Score ${score.toFixed(1)} of 5`}>
+          <span className="sr-only">Score </span>
+          {score.toFixed(1)}
+          <span className="sr-only"> of 5</span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Mark({ of, count, said }: { of: typeof StickyNote; count: number; said: string }) {
+  return (
+    <span className="inline-flex items-center gap-0.5">
+      <Icon of={of} size="xs" />
+      {count}
+      <span className="sr-only"> {said}</span>
+    </span>
+  );
+}

@@ -1,0 +1,157 @@
+import { memo, useEffect } from 'react';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { BoardState, Column } from '../../board-state.ts';
+import type { StatusOption } from '../../contract.ts';
+import { CardView, ROW_REM } from './card.tsx';
+import { useWindow } from './use-window.ts';
+
+type ColumnProps = {
+  column: Column;
+  cards: BoardState['cards'];
+  /** Statuses of the whole pipeline by id. */
+  statuses: ReadonlyMap<string, StatusOption>;
+  bulk: ReadonlySet<string>;
+  /** The card that the keyboard is at, when it is in this column. */
+  current: string | null;
+  chosen: ReadonlySet<string>;
+  now_s: number;
+  limit_days: number;
+  row_px: number;
+  is_filtered: boolean;
+  loadMore: (stage_id: string) => Promise<void>;
+};
+
+/** A stage with its people. Only the cards that are seen are in the document, however many there are. */
+export const ColumnView = memo(function ColumnView(props: ColumnProps) {
+  const { column, cards, statuses, current, chosen, now_s, limit_days, row_px, loadMore } = props;
+  const { stage_id, ids, total, next_cursor } = column;
+  const { ref, first, last, top } = useWindow(total, row_px);
+  const lacks_rows = last > ids.length - 1 && next_cursor !== null;
+  const loaded = ids.length;
+  useEffect(() => {
+    // Asks again each time a page has come, until what is seen is there.
+    if (lacks_rows && loaded > 0) void loadMore(stage_id).catch(() => {});
+  }, [lacks_rows, loaded, loadMore, stage_id]);
+  // Tab stops once in each column: at the card that the keyboard is at, else at the first that is seen.
+  const stop = current ?? ids[Math.min(top, ids.length - 1)];
+  const title_id = `stage-${stage_id}`;
+  return (
+    <section
+      data-column
+      data-drop
+      data-drop-stage={stage_id}
+      aria-labelledby={title_id}
+      className="group/column relative flex h-full w-66 shrink-0 snap-start flex-col rounded-lg border border-line bg-sunken max-sm:w-[84vw] data-over:border-accent"
+    >
+      <h2 id={title_id} className="flex items-baseline gap-2 px-3 py-2 text-base font-semibold">
+        <span className="truncate">{column.name}</span>
+        <span className="text-sm font-normal text-muted tabular-nums">
+          {total.toLocaleString('en-US')}
+          <span className="sr-only"> {total === 1 ? 'person' : 'people'}</span>
+        </span>
+      </h2>
+      <DropPlaces stage_id={stage_id} statuses={statuses} bulk={props.bulk} />
+      <div
+        ref={ref}
+        data-list
+        className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto overscroll-contain pt-0.5 group-data-dragging/board:pointer-events-none"
+      >
+        {total === 0 ? (
+          <p className="px-3 py-6 text-center text-sm text-muted">
+            {props.is_filtered ? 'Nobody matches here.' : 'Nobody is in this stage.'}
+          </p>
+        ) : (
+          // biome-ignore lint/a11y/noRedundantRoles: without markers, Safari forgets that this is a list.
+          <ul role="list" aria-labelledby={title_id} className="relative" style={{ height: `${total * ROW_REM}rem` }}>
+            {rowsOf(first, last, current === null ? -1 : ids.indexOf(current)).map((row) => {
+              const card = cards.get(ids[row] ?? '');
+              if (!card) return <WaitingCard key={`waiting ${row}`} row={row} />;
+              return (
+                <CardView
+                  key={card.application_id}
+                  card={card}
+                  position={row}
+                  total={total}
+                  type={column.type}
+                  status={statuses.get(card.status_id)}
+                  is_stop={card.application_id === stop}
+                  is_chosen={chosen.has(card.application_id)}
+                  now_s={now_s}
+                  limit_days={limit_days}
+                />
+              );
+            })}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+});
+
+/** The rows that are seen and the one that has the focus, which must not leave the document under the reader. */
+function rowsOf(first: number, last: number, current: number): number[] {
+  const rows = Array.from({ length: Math.max(0, last - first) }, (_, index) => first + index);
+  if (current < 0 || (current >= first && current < last)) return rows;
+  return current < first ? [current, ...rows] : [...rows, current];
+}
+
+function WaitingCard({ row }: { row: number }) {
+  return (
+    <li
+      aria-hidden="true"
+      style={{ transform: `translateY(${row * ROW_REM}rem)`, height: `${ROW_REM}rem` }}
+      className="absolute inset-x-0 px-2 pb-2"
+    >
+      <Skeleton className="h-full" />
+    </li>
+  );
+}
+
+type DropPlacesProps = {
+  stage_id: string;
+  statuses: ReadonlyMap<string, StatusOption>;
+  bulk: ReadonlySet<string>;
+};
+
+/** The statuses of the stage, each a place to drop on, while a card is over the column. Hidden from ears: there is a menu. */
+function DropPlaces({ stage_id, statuses, bulk }: DropPlacesProps) {
+  const own = [...statuses.values()].filter((status) => status.stage_id === stage_id);
+  return (
+    <div
+      aria-hidden="true"
+      className="absolute inset-x-1 top-10 z-20 hidden gap-1 rounded-md border border-line bg-surface p-1 shadow-overlay group-data-dragging/board:group-data-over/column:grid"
+    >
+      {own.map((status, position) => (
+        <DropPlace
+          key={status.id}
+          status={status}
+          stage_id={stage_id}
+          is_single={!bulk.has(status.id)}
+          is_usual={position === 0}
+        />
+      ))}
+    </div>
+  );
+}
+
+type DropPlaceProps = {
+  status: StatusOption;
+  stage_id?: string;
+  is_single: boolean;
+  /** The one that is given by a drop anywhere else in the column. */
+  is_usual?: boolean;
+};
+
+export function DropPlace({ status, stage_id, is_single, is_usual = false }: DropPlaceProps) {
+  return (
+    <div
+      data-drop
+      data-drop-stage={stage_id}
+      data-drop-status={status.id}
+      data-single={is_single || undefined}
+      className={`grid min-h-11 place-items-center rounded-sm border border-dashed ${is_usual ? 'border-accent' : 'border-line-strong'} px-3 text-sm font-semibold data-over:border-solid data-over:border-accent data-over:bg-accent-soft data-over:text-on-accent-soft group-data-many/board:data-single:text-muted group-data-many/board:data-single:line-through`}
+    >
+      {status.label}
+    </div>
+  );
+}

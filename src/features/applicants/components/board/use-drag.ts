@@ -1,0 +1,122 @@
+import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from 'react';
+
+export type Drop = { stage_id: string | undefined; status_id: string | undefined };
+
+type Drag = {
+  /** The board: what lies below it can be dropped on when it has `data-drop`. */
+  board: RefObject<HTMLElement | null>;
+  scroller: RefObject<HTMLElement | null>;
+  /** Follows the pointer. */
+  ghost: RefObject<HTMLElement | null>;
+  /** Who goes along when this card is taken: the card's person, or all who are chosen. */
+  idsOf: (application_id: string) => readonly string[];
+  ghostText: (ids: readonly string[]) => string;
+  onDrop: (ids: readonly string[], drop: Drop) => void;
+};
+
+/** A shorter way is a press. */
+const STARTS_AFTER_PX = 6;
+const EDGE_PX = 56;
+const SCROLL_PX = 14;
+
+/**
+ * Dragging cards with a mouse or pen. While it lasts nothing is drawn by React: the ghost is moved by its transform, and
+ * what lies below the pointer is marked with `data-over`. Fingers scroll; they move cards by the menu.
+ */
+export function useDrag(drag: Drag): (event: ReactPointerEvent) => void {
+  // The board may have changed between taking a card and letting go.
+  const latest = useRef(drag.onDrop);
+  useEffect(() => {
+    latest.current = drag.onDrop;
+  });
+  const stop = useRef<(() => void) | null>(null);
+  return (event) => {
+    const target = event.target instanceof Element ? event.target : null;
+    const card = target?.closest<HTMLElement>('[data-card]');
+    const is_control = target?.closest('button, input') !== null;
+    if (!card || is_control || event.button !== 0 || event.pointerType === 'touch') return;
+    stop.current?.();
+    stop.current = follow(drag, card.dataset.card ?? '', event.nativeEvent, (...dropped) => latest.current(...dropped));
+  };
+}
+
+function follow(drag: Drag, application_id: string, start: PointerEvent, drop: Drag['onDrop']): () => void {
+  const { board, scroller, ghost } = drag;
+  const ids = drag.idsOf(application_id);
+  let at = { x: start.clientX, y: start.clientY };
+  let over: HTMLElement | null = null;
+  let frame = 0;
+  let is_dragging = false;
+  const listening = new AbortController();
+
+  const begin = () => {
+    is_dragging = true;
+    board.current?.setAttribute('data-dragging', '');
+    board.current?.toggleAttribute('data-many', ids.length > 1);
+    if (ghost.current) ghost.current.textContent = drag.ghostText(ids);
+    for (const id of ids) cardOf(id)?.setAttribute('data-taken', '');
+    frame = requestAnimationFrame(draw);
+  };
+  const cardOf = (id: string) => board.current?.querySelector(`[data-card="${id}"]`);
+
+  const draw = () => {
+    if (ghost.current) ghost.current.style.transform = `translate3d(${at.x + 12}px, ${at.y + 8}px, 0) rotate(2deg)`;
+    const below = document.elementFromPoint(at.x, at.y)?.closest<HTMLElement>('[data-drop]') ?? null;
+    if (below !== over) {
+      mark(over, false);
+      mark(below, true);
+      over = below;
+    }
+    scrollAtEdges(scroller.current, at.x);
+    frame = requestAnimationFrame(draw);
+  };
+
+  const end = () => {
+    listening.abort();
+    cancelAnimationFrame(frame);
+    mark(over, false);
+    board.current?.removeAttribute('data-dragging');
+    for (const id of ids) cardOf(id)?.removeAttribute('data-taken');
+  };
+
+  const options = { signal: listening.signal };
+  const move = ({ clientX: x, clientY: y }: PointerEvent) => {
+    at = { x, y };
+    if (!is_dragging && Math.hypot(x - start.clientX, y - start.clientY) > STARTS_AFTER_PX) begin();
+  };
+  const release = () => {
+    const { dropStage, dropStatus } = over?.dataset ?? {};
+    const dropped = is_dragging && over !== null;
+    if (is_dragging) swallowClick();
+    end();
+    if (dropped) drop(ids, { stage_id: dropStage, status_id: dropStatus });
+  };
+  window.addEventListener('pointermove', move, options);
+  window.addEventListener('pointerup', release, options);
+  window.addEventListener('pointercancel', end, options);
+  window.addEventListener('keydown', ({ key }) => key === 'Escape' && end(), options);
+  return end;
+}
+
+/** The drop place and its column, so that the column shows its places. */
+function mark(place: HTMLElement | null, is_over: boolean) {
+  place?.toggleAttribute('data-over', is_over);
+  place?.closest('[data-column]')?.toggleAttribute('data-over', is_over);
+}
+
+function scrollAtEdges(scroller: HTMLElement | null, x: number) {
+  if (!scroller) return;
+  const { left, right } = scroller.getBoundingClientRect();
+  if (x < left + EDGE_PX) scroller.scrollLeft -= SCROLL_PX;
+  else if (x > right - EDGE_PX) scroller.scrollLeft += SCROLL_PX;
+}
+
+/** Letting go over a link would open it. */
+function swallowClick() {
+  const swallow = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  window.addEventListener('click', swallow, { capture: true, once: true });
+  setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 0);
+}

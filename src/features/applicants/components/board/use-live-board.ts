@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { addQuery } from '#rules/paths.ts';
+import { browserCall } from '#web/browser-api.ts';
+import { usePageData } from '#web/page-data-context.tsx';
+import { useLiveEvents } from '#web/use-live-events.ts';
+import type { Board, StatusOption } from '../../contract.ts';
+import { createLiveBoard } from '../../live-board.ts';
+
+type Options = {
+  first: Board;
+  posting_id: string | undefined;
+  q: string;
+  statuses: ReadonlyMap<string, StatusOption>;
+  bulk: ReadonlySet<string>;
+};
+
+/** Changes of others are gathered for this long and looked up together. */
+const GATHER_MS = 80;
+const TOO_MANY = 60;
+
+/** The board's cards, kept true to the server by its live stream, and a sentence on what others did. */
+export function useLiveBoard({ first, q, ...options }: Options) {
+  const { user } = usePageData();
+  const [live] = useState(() =>
+    createLiveBoard({ first, q, ...options, company_id: user?.company_id ?? '', call: browserCall }),
+  );
+  const state = useSyncExternalStore(live.subscribe, live.getState, live.getState);
+  const [news, setNews] = useState('');
+  const words = useRef(q);
+  const gathered = useRef(new Set<string>());
+  const timer = useRef(0);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  const load = (typed: string) => {
+    words.current = typed;
+    return live.load(typed).catch(() => false);
+  };
+
+  const lookAtGathered = async () => {
+    const ids = [...gathered.current];
+    gathered.current.clear();
+    if (ids.length > TOO_MANY) await load(words.current);
+    else await live.look(ids).catch(() => {});
+    return ids;
+  };
+
+  useLiveEvents({
+    url: addQuery('/api/live', { pipeline_id: first.pipeline_id }),
+    onChange: ({ application_ids, actor_id, kind }) => {
+      const ids = String(application_ids ?? '')
+        .split(' ')
+        .filter(Boolean);
+      if (ids.length === 0) return void load(words.current);
+      for (const id of ids) gathered.current.add(id);
+      const is_other = actor_id !== user?.userId && kind !== 'card';
+      window.clearTimeout(timer.current);
+      timer.current = window.setTimeout(async () => {
+        const changed = await lookAtGathered();
+        if (is_other) setNews(newsOf(changed, live.getState()));
+      }, GATHER_MS);
+    },
+    onGap: () => void load(words.current),
+  });
+
+  return { live, state, news, load };
+}
+
+function newsOf(
+  ids: readonly string[],
+  { cards, columns }: ReturnType<ReturnType<typeof createLiveBoard>['getState']>,
+) {
+  const [only] = ids;
+  if (ids.length !== 1 || only === undefined) return `${ids.length} people were moved by someone else.`;
+  const card = cards.get(only);
+  if (!card) return 'Someone who was on the board left it.';
+  return `${card.name} is now in ${columns.find(({ stage_id }) => stage_id === card.stage_id)?.name ?? 'a stage'}.`;
+}

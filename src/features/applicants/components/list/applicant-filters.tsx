@@ -1,0 +1,57 @@
+import { Form } from 'react-router';
+import { STATUS_CATEGORIES } from '#rules/applicant-status.ts';
+import { Button } from '#ui/button.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { CATEGORY_LABELS, type ListAddress } from '../../list-address.ts';
+
+type Choice = { id: string; label: string };
+type ApplicantFiltersProps = { address: ListAddress; postings: readonly Choice[]; stages: readonly Choice[] };
+
+const all = (label: string, choices: readonly Choice[]) => [
+  { value: '', label },
+  ...choices.map((choice) => ({ value: choice.id, label: choice.label })),
+];
+
+/** A plain form: what is chosen goes into the address. */
+export function ApplicantFilters({ address, postings, stages }: ApplicantFiltersProps) {
+  const categories = STATUS_CATEGORIES.map((id) => ({ id, label: CATEGORY_LABELS[id] }));
+  return (
+    <search aria-label="Applicants">
+      <Form
+        action="/employer/applications"
+        key={JSON.stringify(address)}
+        className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_10rem_auto]"
+      >
+        <TextInput
+          name="q"
+          label="Name, e-mail or skill"
+          defaultValue={address.q}
+          maxLength={100}
+          data-search-key=""
+          autoComplete="off"
+        />
+        <Select
+          name="posting_id"
+          label="Posting"
+          choices={all('All postings', postings)}
+          defaultValue={address.posting_id ?? ''}
+        />
+        <Select
+          name="stage_id"
+          label="Stage"
+          choices={all('All stages', stages)}
+          defaultValue={address.stage_id ?? ''}
+        />
+        <Select
+          name="category"
+          label="State"
+          choices={all('Everyone', categories)}
+          defaultValue={address.category ?? ''}
+        />
+        {address.sort !== 'newest' && <input type="hidden" name="sort" value={address.sort} />}
+        <Button type="submit">Show</Button>
+      </Form>
+    </search>
+  );
+}

@@ -1,0 +1,128 @@
+import { useRef, useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { Badge } from '#ui/badge.tsx';
+import { RelativeTime } from '#ui/relative-time.tsx';
+import { type Column, Table } from '#ui/table.tsx';
+import { CsrfField } from '#web/csrf-field.tsx';
+import type { Applicant, Sort, StatusOption } from '../../contract.ts';
+import { type ListAddress, listAddress } from '../../list-address.ts';
+import { CATEGORY_TONES } from '../category-tones.ts';
+import { BulkStatus } from './bulk-status.tsx';
+
+type Choice = { id: string; label: string };
+type ApplicantTableProps = {
+  applicants: readonly Applicant[];
+  address: ListAddress;
+  stages: readonly Choice[];
+  statuses: readonly StatusOption[];
+  reasons: readonly Choice[];
+};
+
+/** Rows of applicants; those who are ticked can be given a status together. */
+export function ApplicantTable({ applicants, address, stages, statuses, reasons }: ApplicantTableProps) {
+  const [ticked, setTicked] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  const { state } = useNavigation();
+  const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>('input[name=application_ids]') ?? [])];
+  const count = () => setTicked(boxes().filter((box) => box.checked).length);
+  const tickAll = (checked: boolean) => {
+    for (const box of boxes()) box.checked = checked;
+    count();
+  };
+  const tick: Column<Applicant> = {
+    key: 'tick',
+    header: (
+      <input
+        type="checkbox"
+        aria-label="Choose everyone on this page"
+        onChange={(event) => tickAll(event.target.checked)}
+        className="size-5 accent-accent"
+      />
+    ),
+    cell: ({ application_id, first_name, last_name }) => (
+      <input
+        type="checkbox"
+        name="application_ids"
+        value={application_id}
+        aria-label={`Choose ${first_name} ${last_name}`}
+        onChange={count}
+        className="size-5 accent-accent"
+      />
+    ),
+    className: 'w-10',
+  };
+  return (
+    <Form ref={form} method="post" className="grid gap-3">
+      <CsrfField />
+      <Table
+        caption="Applicants"
+        columns={[tick, ...columnsOf(address)]}
+        rows={[...applicants]}
+        rowKey={({ application_id }) => application_id}
+      />
+      <BulkStatus
+        ticked={ticked}
+        stages={stages}
+        statuses={statuses}
+        reasons={reasons}
+        pending={state === 'submitting'}
+      />
+    </Form>
+  );
+}
+
+function columnsOf(address: ListAddress): Column<Applicant>[] {
+  const sorting = (sort: Sort, other?: Sort) => ({
+    sortHref: listAddress(address, { sort: address.sort === sort && other ? other : sort }),
+    ...(address.sort === sort &&
+      ({ sorted: sort === 'name' || sort === 'stage_age' ? 'ascending' : 'descending' } as const)),
+    ...(other && address.sort === other && ({ sorted: 'ascending' } as const)),
+  });
+  return [
+    {
+      key: 'name',
+      header: 'Name',
+      rowHeader: true,
+      ...sorting('name'),
+      cell: (row) => (
+        <span className="flex flex-wrap items-center gap-2">
+          <a
+            href={`/employer/applications/${row.application_id}`}
+            className="py-0.5 underline-offset-4 hover:underline"
+          >
+            {row.first_name} {row.last_name}
+          </a>
+          {row.is_new && <Badge tone="accent">New</Badge>}
+        </span>
+      ),
+    },
+    { key: 'posting', header: 'Posting', cell: ({ posting_title }) => posting_title },
+    { key: 'stage', header: 'Stage', cell: ({ stage_name }) => stage_name },
+    {
+      key: 'status',
+      header: 'Status',
+      cell: ({ status_label, category }) => <Badge tone={CATEGORY_TONES[category]}>{status_label}</Badge>,
+    },
+    {
+      key: 'score',
+      header: 'Score',
+      align: 'end',
+      ...sorting('score'),
+      cell: ({ score }) => score?.toFixed(1) ?? <span className="text-muted">None</span>,
+    },
+    {
+      key: 'stage_age',
+      header: 'In stage since',
+      align: 'end',
+      ...sorting('stage_age'),
+      cell: ({ stage_entered_at }) => <RelativeTime date={stage_entered_at} />,
+    },
+    {
+      key: 'applied',
+      header: 'Applied',
+      align: 'end',
+      ...sorting('newest', 'oldest'),
+      cell: ({ applied_at }) => <RelativeTime date={applied_at} />,
+    },
+  ];
+}

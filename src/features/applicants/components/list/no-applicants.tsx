@@ -1,0 +1,33 @@
+import { UsersRound } from 'lucide-react';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+
+export function NoApplicants({ is_filtered }: { is_filtered: boolean }) {
+  if (is_filtered) {
+    return (
+      <EmptyState
+        icon={UsersRound}
+        title="Nobody matches"
+        action={<LinkButton href="/employer/applications">See all applicants</LinkButton>}
+      >
+        Take a filter away, or try fewer letters.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={UsersRound}
+      title="No applicants yet"
+      action={
+        <>
+          <LinkButton href="/employer/posting/select-title" variant="primary">
+            Post a job
+          </LinkButton>
+          <LinkButton href="/employer/applications/add">Add an applicant</LinkButton>
+        </>
+      }
+    >
+      People who apply to your postings appear here within a second. You can also add those you know yourself.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { Badge } from '#ui/badge.tsx';
+import { RelativeTime } from '#ui/relative-time.tsx';
+import type { ApplicantDetails } from '../details-contract.ts';
+
+/** How to reach the person, what they can do, and what they answered. */
+export function OverviewPart({ details }: { details: ApplicantDetails }) {
+  const { email, phone, city, region, postal_code, skills, answers, reason, rejection_mail_at } = details;
+  const place = [city, [region, postal_code].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return (
+    <div className="grid gap-5">
+      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
+        <Line term="E-mail">
+          <a href={`mailto:${email}`} className="link break-all">
+            {email}
+          </a>
+        </Line>
+        {phone && (
+          <Line term="Phone">
+            <a href={`tel:${phone}`} className="link">
+              {phone}
+            </a>
+          </Line>
+        )}
+        {place && <Line term="Place">{place}</Line>}
+        <Line term="Applied">
+          <RelativeTime date={details.applied_at} />
+          {details.source && <span className="text-muted"> by {details.source.replaceAll('_', ' ')}</span>}
+        </Line>
+        <Line term="In this stage">
+          since <RelativeTime date={details.stage_entered_at} />
+        </Line>
+        <Line term="They see">{details.status.seeker_label}</Line>
+        {reason && <Line term="Reason">{reason.label}</Line>}
+        {rejection_mail_at && (
+          <Line term="Told by mail">
+            <RelativeTime date={rejection_mail_at} />
+          </Line>
+        )}
+      </dl>
+      {skills.length > 0 && (
+        <section aria-label="Skills" className="flex flex-wrap gap-1.5">
+          {skills.map((skill) => (
+            <Badge key={skill}>{skill}</Badge>
+          ))}
+        </section>
+      )}
+      {answers.length > 0 && (
+        <section aria-label="Answers" className="grid gap-3 border-t border-line pt-4">
+          <h3 className="text-base font-semibold">Answers</h3>
+          <dl className="grid gap-3">
+            {answers.map(({ question, answer }) => (
+              <div key={question}>
+                <dt className="text-sm text-muted">{question}</dt>
+                <dd className="whitespace-pre-wrap">{answer || 'No answer'}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Line({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="contents">
+      <dt className="text-sm text-muted sm:pt-0.5">{term}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  );
+}

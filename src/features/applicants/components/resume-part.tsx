@@ -1,0 +1,79 @@
+import { Download, FileText } from 'lucide-react';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { RelativeTime } from '#ui/relative-time.tsx';
+import { browserCall } from '#web/browser-api.ts';
+import { usePageData } from '#web/page-data-context.tsx';
+import { useSave } from '#web/use-save.ts';
+import { getAttachment } from '../../attachments/contract.ts';
+import type { ApplicantDetails } from '../details-contract.ts';
+
+/** What the person sent: the files, and what was read from the résumé. */
+export function ResumePart({ details }: { details: ApplicantDetails }) {
+  const { files, resume_text, read_state, cover_letter_url } = details;
+  return (
+    <div className="grid gap-5">
+      {files.length === 0 && <p className="text-muted">No file was sent.</p>}
+      <ul className="grid gap-2">
+        {files.map((file) => (
+          <FileLine key={file.file_id} file={file} application_id={details.application_id} />
+        ))}
+      </ul>
+      {cover_letter_url && files.every(({ kind }) => kind !== 'cover_letter') && (
+        <a href={cover_letter_url} className="link">
+          Cover letter
+        </a>
+      )}
+      {read_state === 'waiting' && <Notice>The text of the résumé is being read. It is here in a minute.</Notice>}
+      {read_state === 'unreadable' && (
+        <Notice tone="warning">The text of the file could not be read. Open the file to see it.</Notice>
+      )}
+      {resume_text && (
+        <section aria-label="Text of the résumé" className="rounded-lg border border-line bg-canvas p-4">
+          <p className="max-w-prose text-base whitespace-pre-wrap">{resume_text}</p>
+        </section>
+      )}
+    </div>
+  );
+}
+
+const KINDS = { resume: 'Résumé', cover_letter: 'Cover letter', attachment: 'Attachment' } as const;
+
+type FileLineProps = { file: ApplicantDetails['files'][number]; application_id: string };
+
+function FileLine({ file, application_id }: FileLineProps) {
+  const company_id = usePageData().user?.company_id ?? '';
+  const { save, pending, problem } = useSave();
+  const open = () =>
+    save(async () => {
+      const query = { application_id, file_id: file.file_id };
+      const link = await browserCall(getAttachment, { params: { company_id }, query });
+      // The answer is a download, so the page stays where it is.
+      if (link) window.location.assign(link.url);
+      return link;
+    });
+  return (
+    <li className="flex flex-wrap items-center gap-3 rounded-md border border-line px-3 py-2">
+      <FileText aria-hidden="true" className="size-5 text-muted" />
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-semibold">{file.file_name}</p>
+        <p className="text-sm text-muted">
+          {KINDS[file.kind]}, {sizeWords(file.size_bytes)}, <RelativeTime date={file.created_at} />
+        </p>
+        {problem && (
+          <p role="alert" className="text-sm text-danger">
+            {problem.message}
+          </p>
+        )}
+      </div>
+      <Button size="sm" icon={Download} pending={pending} onClick={() => void open()}>
+        Download<span className="sr-only"> {file.file_name}</span>
+      </Button>
+    </li>
+  );
+}
+
+function sizeWords(bytes: number): string {
+  if (bytes >= 1_000_000) return `${(bytes / 1_000_000).toFixed(1)} MB`;
+  return `${Math.max(1, Math.round(bytes / 1000))} kB`;
+}

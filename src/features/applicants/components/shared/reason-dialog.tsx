@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Dialog } from '#ui/interactive/dialog.tsx';
+import { RadioGroup } from '#ui/radio-group.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { textOf } from '#web/form-answer.ts';
+import type { StatusChoice } from '../../live-board.ts';
+
+export type Reason = { id: string; label: string; kind: 'we_rejected' | 'they_withdrew' | 'none_given' };
+type Said = Pick<StatusChoice, 'reason_id' | 'note' | 'notify' | 'send_after'>;
+
+type ReasonDialogProps = {
+  /** 'Ann Lee', '3 people'. */
+  whom: string;
+  label: string;
+  sends_mail: boolean;
+  reasons: readonly Reason[];
+  onSubmit: (said: Said) => void;
+  onClose: () => void;
+};
+
+const KINDS: Record<Reason['kind'], string> = {
+  we_rejected: 'Our decision',
+  they_withdrew: 'Their decision',
+  none_given: 'No reason',
+};
+
+/** Asks why, and whether and when the person is told, before somebody gets a status that needs a reason. */
+export function ReasonDialog({ whom, label, sends_mail, reasons, onSubmit, onClose }: ReasonDialogProps) {
+  const [problems, setProblems] = useState<{ reason?: string; when?: string }>({});
+  const submit = (event: React.FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const reason_id = textOf(form, 'reason_id');
+    const when = textOf(form, 'when');
+    const at = textOf(form, 'send_after');
+    const found = {
+      ...(reason_id === '' ? { reason: 'Choose the reason.' } : {}),
+      ...(when === 'at' && at === '' ? { when: 'Choose the day and time.' } : {}),
+    };
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    const note = textOf(form, 'note');
+    onSubmit({
+      reason_id,
+      note: note === '' ? undefined : note,
+      notify: form.get('notify') === 'on',
+      send_after: when === 'now' ? new Date().toISOString() : when === 'at' ? new Date(at).toISOString() : undefined,
+    });
+  };
+  return (
+    <Dialog
+      title={`${label}: ${whom}`}
+      description="The reason stays with the team. The mail never names it."
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      size="md"
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form="reason-form" variant="danger">
+            {label}
+          </Button>
+        </>
+      }
+    >
+      <form id="reason-form" onSubmit={submit} noValidate className="grid gap-5">
+        <Select
+          name="reason_id"
+          label="Reason"
+          error={problems.reason}
+          choices={[
+            { value: '', label: 'Choose the reason' },
+            ...reasons.map((reason) => ({ value: reason.id, label: `${KINDS[reason.kind]}: ${reason.label}` })),
+          ]}
+        />
+        <TextArea name="note" label="Note for the team" optional rows={3} maxLength={4000} />
+        {sends_mail && <Telling problem={problems.when} />}
+      </form>
+    </Dialog>
+  );
+}
+
+const WHEN = [
+  { value: 'usual', label: 'After the usual delay of the company' },
+  { value: 'now', label: 'In 10 seconds, so that you can still undo' },
+  { value: 'at', label: 'At a time you choose' },
+];
+
+function Telling({ problem }: { problem: string | undefined }) {
+  const [tells, setTells] = useState(true);
+  return (
+    <>
+      <Checkbox
+        name="notify"
+        label="Tell them by mail"
+        checked={tells}
+        onChange={(event) => setTells(event.target.checked)}
+      />
+      {tells && (
+        <>
+          <RadioGroup name="when" legend="When the mail goes out" choices={WHEN} defaultValue="usual" />
+          <TextInput name="send_after" type="datetime-local" label="Day and time" optional error={problem} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Select } from '#ui/select.tsx';
+import { browserCall } from '#web/browser-api.ts';
+import { usePageData } from '#web/page-data-context.tsx';
+import { useSave } from '#web/use-save.ts';
+import type { ApplicantRecord } from '../applicant-record.ts';
+import { putApplicantStatus } from '../contract.ts';
+import type { StatusChoice } from '../live-board.ts';
+import { ReasonDialog } from './shared/reason-dialog.tsx';
+
+type StatusChangeProps = { record: ApplicantRecord; onChanged: () => Promise<void> };
+
+/** Where the person stands, and the way to somewhere else. */
+export function StatusChange({ record: { details, options, stages }, onChanged }: StatusChangeProps) {
+  const company_id = usePageData().user?.company_id ?? '';
+  const [choice, setChoice] = useState<string | null>(null);
+  const chosen = choice ?? details.status.status_id;
+  const [asks, setAsks] = useState(false);
+  const { save, pending, problem } = useSave();
+  const status = options.statuses.find(({ id }) => id === chosen);
+  const needs_reason = status?.category === 'rejected' || status?.requires_reason === true;
+  const nameOf = (stage_id: string | null) => stages.find((stage) => stage.stage_id === stage_id)?.name ?? 'Any stage';
+  const change = async (said: Omit<StatusChoice, 'status'> = {}) => {
+    setAsks(false);
+    const { application_id, version } = details;
+    const body = {
+      application_ids: [application_id],
+      status_id: chosen,
+      ...said,
+      versions: { [application_id]: version },
+    };
+    await save(() => browserCall(putApplicantStatus, { params: { company_id }, body }));
+    await onChanged();
+    setChoice(null);
+  };
+  return (
+    <div className="grid gap-2">
+      {problem && <Notice tone="danger" live title={problem.message} />}
+      <div className="flex flex-wrap items-end gap-2">
+        <Select
+          name="status_id"
+          label="Status"
+          className="min-w-56 flex-1"
+          value={chosen}
+          onChange={(event) => setChoice(event.target.value)}
+          choices={options.statuses.map(({ id, label, stage_id }) => ({
+            value: id,
+            label: `${nameOf(stage_id)}: ${label}`,
+          }))}
+        />
+        <Button
+          pending={pending}
+          disabled={chosen === details.status.status_id}
+          onClick={() => (needs_reason ? setAsks(true) : void change())}
+        >
+          Change status
+        </Button>
+      </div>
+      {status?.sends_mail && chosen !== details.status.status_id && !needs_reason && (
+        <p className="text-sm text-muted">They get a mail about it.</p>
+      )}
+      {asks && status && (
+        <ReasonDialog
+          whom={`${details.first_name} ${details.last_name}`}
+          label={status.label}
+          sends_mail={status.sends_mail}
+          reasons={options.rejection_reasons}
+          onSubmit={(said) => void change(said)}
+          onClose={() => setAsks(false)}
+        />
+      )}
+    </div>
+  );
+}

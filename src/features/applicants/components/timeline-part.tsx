@@ -1,0 +1,24 @@
+import { RelativeTime } from '#ui/relative-time.tsx';
+import type { ApplicantDetails } from '../details-contract.ts';
+import { timelineWords } from '../timeline-words.ts';
+
+/** All that happened, the newest first. */
+export function TimelinePart({ details }: { details: ApplicantDetails }) {
+  const entries = [...details.timeline].sort((a, b) => b.at.localeCompare(a.at));
+  return (
+    <ol className="grid gap-3 border-l-2 border-line pl-4">
+      {entries.map((entry) => (
+        <li key={`${entry.at} ${entry.kind} ${entry.to_status}`} className="relative">
+          <span aria-hidden="true" className="absolute top-2 -left-[1.3rem] size-2 rounded-full bg-line-strong" />
+          <p>
+            {details.first_name} {timelineWords(entry)}
+          </p>
+          <p className="text-sm text-muted">
+            <RelativeTime date={entry.at} />
+            {entry.actor_name && `, ${entry.actor_name}`}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

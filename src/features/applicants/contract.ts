@@ -1,0 +1,235 @@
+import { z } from 'zod';
+import { companyParams, endpoint, id } from '#api/endpoint.ts';
+import { REJECTION_KINDS, STAGE_TYPES, STATUS_CATEGORIES } from '#rules/applicant-status.ts';
+import { emailProblem } from '#rules/validation/email.ts';
+
+const instant = z.iso.datetime();
+const category = z.enum(STATUS_CATEGORIES);
+const name = (what: string) => z.string().trim().min(1, `Enter the ${what}.`).max(80, 'Use at most 80 characters.');
+const email = z.string().trim().toLowerCase().check(emailCheck());
+
+function emailCheck() {
+  return (context: z.core.ParsePayload<string>) => {
+    // Signs that could hide a second address in the header of a mail are refused here, where the person can be told.
+    const odd = /[<>()[\]\\:;"]/.test(context.value) ? 'An e-mail address has none of the signs <>()[]\\:;".' : null;
+    const message = emailProblem(context.value) ?? odd;
+    if (message) context.issues.push({ code: 'custom', message, input: context.value });
+  };
+}
+
+/** In what order people are shown. `arrived`: who came into the stage last stands first, as on the board. */
+export const SORTS = ['newest', 'oldest', 'name', 'score', 'stage_age', 'arrived'] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** A query string has a list of one as a plain text. */
+const listOf = <T extends z.ZodType>(item: T) =>
+  z.preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(item).max(20));
+
+export const applicantSchema = z.object({
+  application_id: id,
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  headline: z.string(),
+  city: z.string(),
+  region: z.string(),
+  posting_id: id,
+  posting_title: z.string(),
+  pipeline_id: id,
+  stage_id: id,
+  stage_name: z.string(),
+  status_id: id,
+  status_label: z.string(),
+  category,
+  source: z.string(),
+  applied_at: instant,
+  stage_entered_at: instant,
+  /** Mean of the skill scores, 1 to 5; null when nobody scored. */
+  score: z.number().nullable(),
+  score_count: z.int(),
+  note_count: z.int(),
+  message_count: z.int(),
+  /** Whether nobody of the company has opened the applicant yet. */
+  is_new: z.boolean(),
+  version: z.int(),
+});
+export type Applicant = z.infer<typeof applicantSchema>;
+
+/**
+ * A card of the board as a row, so that thousands stay small: application_id, name, index into `postings`, status_id,
+ * seconds since 1970 at which the person came into the stage, score (1 to 5, or null), notes, messages, version.
+ * `readCard` of rules.ts gives it names.
+ */
+export const cardRowSchema = z.tuple([
+  z.string(),
+  z.string(),
+  z.int(),
+  z.string(),
+  z.int(),
+  z.number().nullable(),
+  z.int(),
+  z.int(),
+  z.int(),
+]);
+export type CardRow = z.infer<typeof cardRowSchema>;
+
+export const boardStageSchema = z.object({
+  stage_id: id,
+  name: z.string(),
+  type: z.enum(STAGE_TYPES),
+  /** People of the stage who match the filter, shown in this answer or not. */
+  total: z.int(),
+  cards: z.array(cardRowSchema),
+  /** Hand it back with `stage_id` for the cards below; null when these are the last. */
+  next_cursor: z.string().nullable(),
+});
+export type BoardStage = z.infer<typeof boardStageSchema>;
+
+export const boardSchema = z.object({
+  view: z.literal('board'),
+  pipeline_id: id,
+  pipeline_name: z.string(),
+  postings: z.array(z.object({ posting_id: id, title: z.string() })),
+  stages: z.array(boardStageSchema),
+});
+export type Board = z.infer<typeof boardSchema>;
+
+export const applicantListSchema = z.object({
+  view: z.literal('list'),
+  applicants: z.array(applicantSchema),
+  /** All who match, on every page. */
+  total: z.int(),
+  next_cursor: z.string().nullable(),
+});
+export type ApplicantList = z.infer<typeof applicantListSchema>;
+
+/**
+ * `view=list` (default) gives rows, 10 unless `page_size` says otherwise; `view=board` gives a pipeline's stages with
+ * compact cards, 25 a stage. Both at most 100, further ones by `cursor`. The board shows active, on-hold and hired
+ * people unless `category[]` asks for others; with `stage_id` it answers that stage alone, with `application_id[]`
+ * (at most 20) those cards alone beside every stage's `total`: what a live event needs.
+ */
+export const listApplicants = endpoint({
+  name: 'listApplicants',
+  method: 'GET',
+  path: '/company/{company_id}/applicants',
+  summary: 'Applicants as a list or as the board of a pipeline',
+  access: 'view-applicants',
+  params: companyParams,
+  query: z.strictObject({
+    view: z.enum(['list', 'board']).default('list'),
+    pipeline_id: id.optional(),
+    posting_id: id.optional(),
+    stage_id: id.optional(),
+    application_id: listOf(id).optional(),
+    category: listOf(category).optional(),
+    /** Words of the name, e-mail address or skills; every word must be found. */
+    q: z.string().trim().max(100, 'Use at most 100 characters.').optional(),
+    sort: z.enum(SORTS).optional(),
+    cursor: z.string().max(400).optional(),
+    page_size: z.coerce.number().int().min(1).max(100).optional(),
+  }),
+  answer: z.discriminatedUnion('view', [applicantListSchema, boardSchema]),
+});
+
+export const createApplicant = endpoint({
+  name: 'createApplicant',
+  method: 'POST',
+  path: '/company/{company_id}/applicants',
+  summary: 'Adds a person to a posting; 409 when the same e-mail address is on it already',
+  access: 'view-applicants',
+  audit: 'applicant.added',
+  idempotent: true,
+  params: companyParams,
+  body: z.strictObject({
+    posting_id: id,
+    /** Where the person starts; the first `applied` stage when left out. */
+    stage_id: id.optional(),
+    first_name: name('first name'),
+    last_name: name('last name'),
+    email,
+    phone: z.string().trim().max(40, 'Use at most 40 characters.').default(''),
+    source: z.string().trim().max(40).default('added'),
+  }),
+  answer: z.object({ application_id: id }),
+});
+
+export const putApplicantStatus = endpoint({
+  name: 'putApplicantStatus',
+  method: 'PUT',
+  path: '/company/{company_id}/applicant-status',
+  summary: 'Gives one or many applicants a status, moving them to its stage',
+  access: 'view-applicants',
+  audit: 'applicant.status-changed',
+  params: companyParams,
+  body: z.strictObject({
+    application_ids: z.array(id).min(1, 'Choose at least one applicant.').max(500, 'Choose at most 500 applicants.'),
+    status_id: id,
+    /** Only for a status that every stage has (on hold, rejected, withdrawn): the stage to stand in. */
+    stage_id: id.optional(),
+    reason_id: id.optional(),
+    /** Instead of `reason_id`: the company's first reason of this kind. */
+    kind: z.enum(REJECTION_KINDS).optional(),
+    /** Kept as a team note on each applicant. */
+    note: z.string().trim().max(10_000).optional(),
+    /** Whether the seeker is mailed when the status sends mail. */
+    notify: z.boolean().default(true),
+    /** When the mail goes out; without it in a few seconds, for a rejection after the company's delay. */
+    send_after: instant.optional(),
+    /** What the caller had loaded, by application id: a difference is answered with 409 and who changed what. */
+    versions: z.record(id, z.int()).optional(),
+  }),
+  answer: z.object({
+    changed: z.array(
+      z.object({
+        application_id: id,
+        stage_id: id,
+        status_id: id,
+        version: z.int(),
+        /** What an undo sends back, together with `version`. */
+        previous: z.object({ stage_id: id, status_id: id, reason_id: id.nullable() }),
+      }),
+    ),
+    mails: z.int(),
+    mail_at: instant.nullable(),
+  }),
+});
+
+export const statusOptionSchema = z.object({
+  id,
+  label: z.string(),
+  pipeline_id: id,
+  /** Null: can be taken in every stage of the pipeline. */
+  stage_id: id.nullable(),
+  category,
+  seeker_label: z.string(),
+  requires_reason: z.boolean(),
+  sends_mail: z.boolean(),
+});
+export type StatusOption = z.infer<typeof statusOptionSchema>;
+
+const statusOptions = {
+  access: 'view-applicants',
+  params: companyParams,
+  query: z.strictObject({ pipeline_id: id.optional() }),
+  answer: z.object({
+    statuses: z.array(statusOptionSchema),
+    rejection_reasons: z.array(z.object({ id, label: z.string(), kind: z.enum(REJECTION_KINDS) })),
+  }),
+} as const;
+
+export const listStatusOptions = endpoint({
+  name: 'listStatusOptions',
+  method: 'GET',
+  path: '/company/{company_id}/applicant_status_options',
+  summary: 'The statuses an applicant can have, and the reasons for a rejection',
+  ...statusOptions,
+});
+
+export const listBulkStatusOptions = endpoint({
+  name: 'listBulkStatusOptions',
+  method: 'GET',
+  path: '/company/{company_id}/bulk_applicant_status_options',
+  summary: 'The statuses that many applicants can be given at once: without offers and hires',
+  ...statusOptions,
+});

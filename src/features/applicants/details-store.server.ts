@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Db } from '#server/db/database.ts';
+import type { ApplicantDetails } from './details-contract.ts';
+
+const profileSchema = z.record(z.string(), z.unknown()).catch({});
+const answersSchema = z.array(z.object({ question: z.coerce.string(), answer: z.coerce.string() })).catch([]);
+
+/** Everything that the side panel shows of an applicant whom the caller may see. */
+export async function findDetails(
+  db: Db,
+  company_id: string,
+  application_id: string,
+): Promise<ApplicantDetails | null> {
+  const row = await db
+    .selectFrom('application as person')
+    .innerJoin('posting', (join) =>
+      join.onRef('posting.company_id', '=', 'person.company_id').onRef('posting.id', '=', 'person.posting_id'),
+    )
+    .innerJoin('pipeline', (join) =>
+      join.onRef('pipeline.company_id', '=', 'person.company_id').onRef('pipeline.id', '=', 'person.pipeline_id'),
+    )
+    .innerJoin('pipeline_stage as stage', (join) =>
+      join.onRef('stage.company_id', '=', 'person.company_id').onRef('stage.id', '=', 'person.stage_id'),
+    )
+    .innerJoin('pipeline_status as status', (join) =>
+      join.onRef('status.company_id', '=', 'person.company_id').onRef('status.id', '=', 'person.status_id'),
+    )
+    .leftJoin('rejection_reason as reason', (join) =>
+      join.onRef('reason.company_id', '=', 'person.company_id').onRef('reason.id', '=', 'person.reason_id'),
+    )
+    .selectAll('person')
+    .select(['posting.title', 'posting.status as posting_status', 'pipeline.name as pipeline_name'])
+    .select(['stage.name as stage_name', 'stage.type as stage_type', 'status.label', 'status.seeker_label'])
+    .select(['status.category as status_category', 'reason.label as reason_label', 'reason.kind as reason_kind'])
+    .where('person.company_id', '=', company_id)
+    .where('person.id', '=', application_id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const files = await findFiles(db, company_id, application_id);
+  const resume = files.findLast((file) => file.kind === 'resume');
+  return {
+    ...row,
+    application_id,
+    skills: row.skills.filter((skill) => skill.trim() !== ''),
+    profile: profileSchema.parse(row.profile),
+    answers: answersSchema.parse(row.answers),
+    resume_text: resume?.text ?? null,
+    read_state: resume?.read_state ?? null,
+    files: files.map(({ text: _, ...file }) => file),
+    posting: { posting_id: row.posting_id, title: row.title, status: row.posting_status },
+    pipeline: { pipeline_id: row.pipeline_id, name: row.pipeline_name },
+    stage: { stage_id: row.stage_id, name: row.stage_name, type: row.stage_type },
+    status: {
+      status_id: row.status_id,
+      label: row.label,
+      category: row.status_category,
+      seeker_label: row.seeker_label,
+    },
+    reason:
+      row.reason_id && row.reason_label && row.reason_kind
+        ? { id: row.reason_id, label: row.reason_label, kind: row.reason_kind }
+        : null,
+    has_account: row.seeker_id !== null,
+    timeline: await findTimeline(db, company_id, application_id),
+  };
+}
+
+async function findFiles(db: Db, company_id: string, application_id: string) {
+  return db
+    .selectFrom('application_file')
+    .select([
+      'id as file_id',
+      'kind',
+      'file_name',
+      'size_bytes',
+      'read_state',
+      'unreadable_reason',
+      'created_at',
+      'text',
+    ])
+    .where('company_id', '=', company_id)
+    .where('application_id', '=', application_id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+const MOST_EVENTS = 500;
+
+async function findTimeline(db: Db, company_id: string, application_id: string): Promise<ApplicantDetails['timeline']> {
+  const { rows } = await sql<ApplicantDetails['timeline'][number]>`
+    select event.kind, event.at, event.data, nullif(trim(member.first_name || ' ' || member.last_name), '') as actor_name,
+      from_stage.name as from_stage, to_stage.name as to_stage, from_status.label as from_status, to_status.label as to_status
+    from (select * from application_event where company_id = ${company_id} and application_id = ${application_id}
+      order by id desc limit ${MOST_EVENTS}) event
+    left join employer_user member on member.company_id = event.company_id and member.id = event.actor_id
+    left join pipeline_stage from_stage on from_stage.company_id = event.company_id and from_stage.id = event.from_stage_id
+    left join pipeline_stage to_stage on to_stage.company_id = event.company_id and to_stage.id = event.to_stage_id
+    left join pipeline_status from_status on from_status.company_id = event.company_id and from_status.id = event.from_status_id
+    left join pipeline_status to_status on to_status.company_id = event.company_id and to_status.id = event.to_status_id
+    order by event.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aHiringTeam, inspectApplications } from '../../../tests/factories/hiring-team.ts';
+import { aSeeker } from '../../../tests/factories/people.ts';
+import { type Api, type Person, startApi } from '../../../tests/harness/api.ts';
+import { getApplicantDetails } from './details-contract.ts';
+
+const NOBODY = '00000000-0000-4000-8000-00000000dead';
+let api: Api;
+let rows: ReturnType<typeof inspectApplications>;
+
+beforeAll(async () => {
+  api = await startApi();
+  rows = inspectApplications(api);
+});
+
+describe('200', () => {
+  test('the first opening marks a new applicant as reviewed, once', async () => {
+    const team = await aHiringTeam(api);
+    const { application_id } = await team.join();
+    const open = () => api.call(team.admin, getApplicantDetails, { params: { ...team.params, application_id } });
+    const first = await open();
+    expect(first.body).toMatchObject({
+      status: { label: 'Reviewed', seeker_label: 'Viewed' },
+      stage: { name: 'Applied' },
+    });
+    expect(first.body.timeline).toMatchObject([
+      { kind: 'viewed', from_status: 'New', to_status: 'Reviewed', actor_name: 'Ada admin' },
+    ]);
+    expect((await open()).body.first_viewed_at).toBe(first.body.first_viewed_at);
+    expect(await rows.eventsOf(application_id)).toHaveLength(1);
+  });
+
+  test('details leave out empty skills and show résumé text and files', async () => {
+    const team = await aHiringTeam(api);
+    const { application_id } = await team.join();
+    await api.database.asSystem(async (db) => {
+      await db
+        .updateTable('application')
+        .set({ skills: ['', 'TIG', ' '] })
+        .where('id', '=', application_id)
+        .execute();
+      const file = { company_id: team.company_id, application_id, kind: 'resume' as const, file_key: 'x/y' };
+      await db
+        .insertInto('application_file')
+        .values({
+          ...file,
+          file_name: 'cv.pdf',
+          content_type: 'application/pdf',
+          size_bytes: 9,
+          read_state: 'read',
+          text: 'Welds.',
+        })
+        .execute();
+    });
+    const { body } = await api.call(team.admin, getApplicantDetails, { params: { ...team.params, application_id } });
+    expect(body).toMatchObject({
+      skills: ['TIG'],
+      resume_text: 'Welds.',
+      read_state: 'read',
+      files: [{ file_name: 'cv.pdf' }],
+    });
+    expect(JSON.stringify(body)).not.toContain('x/y');
+  });
+
+  test('a seeker’s own rows are open to the seeker alone, whatever company they are at', async () => {
+    const team = await aHiringTeam(api);
+    const seeker = await aSeeker(api.database);
+    const { application_id } = await team.join({ seeker_id: seeker.id });
+    await team.join();
+    const seen = (scope: { seeker_id?: string; company_id?: string }) =>
+      api.database.asRequest(scope, (db) => db.selectFrom('application').select('id').execute());
+    expect(await seen({ seeker_id: seeker.id })).toEqual([{ id: application_id }]);
+    expect(await seen({ company_id: team.company_id })).toHaveLength(2);
+    expect(await seen({ company_id: NOBODY })).toEqual([]);
+    expect(await seen({})).toEqual([]);
+  });
+});
+
+describe('200 with an empty object', () => {
+  test('unknown, foreign and closed-off applicants, and what is no id at all', async () => {
+    const team = await aHiringTeam(api);
+    const { application_id } = await team.join();
+    const other = await aHiringTeam(api);
+    const foreign = await other.join();
+    const details = (person: Person, id: string) =>
+      api.call(person, getApplicantDetails, { params: { ...team.params, application_id: id } });
+    for (const id of [NOBODY, foreign.application_id, 'no-id']) {
+      expect(await details(team.admin, id)).toMatchObject({ status: 200, body: {} });
+    }
+    expect((await details(team.member, application_id)).body).toEqual({});
+    expect(await rows.stored(application_id)).toMatchObject({ first_viewed_at: null });
+  });
+});

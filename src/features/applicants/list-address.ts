@@ -1,0 +1,41 @@
+import { STATUS_CATEGORIES, type StatusCategory } from '#rules/applicant-status.ts';
+import { addQuery } from '#rules/paths.ts';
+import { SORTS, type Sort } from './contract.ts';
+
+/** What the list of applicants shows, as its address says it. */
+export type ListAddress = {
+  posting_id: string | undefined;
+  stage_id: string | undefined;
+  category: StatusCategory | undefined;
+  q: string | undefined;
+  sort: Sort;
+  cursor: string | undefined;
+};
+
+export const CATEGORY_LABELS: Record<StatusCategory, string> = {
+  active: 'Active',
+  on_hold: 'On hold',
+  hired: 'Hired',
+  rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
+  closed: 'Closed',
+};
+
+/** Reads the address; what it does not know is left out. */
+export function readListAddress(params: URLSearchParams): ListAddress {
+  const text = (name: string) => params.get(name)?.trim().slice(0, 400) || undefined;
+  return {
+    posting_id: text('posting_id'),
+    stage_id: text('stage_id'),
+    category: STATUS_CATEGORIES.find((known) => known === params.get('category')),
+    q: text('q')?.slice(0, 100),
+    sort: SORTS.find((known) => known === params.get('sort')) ?? 'newest',
+    cursor: text('cursor'),
+  };
+}
+
+/** The same list with some changes. A changed list starts at its first page. */
+export function listAddress(address: ListAddress, changes: Partial<ListAddress>): string {
+  const { sort, ...next } = { ...address, cursor: undefined, ...changes };
+  return addQuery('/employer/applications', { ...next, sort: sort === 'newest' ? undefined : sort });
+}

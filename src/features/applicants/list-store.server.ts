@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import type { Applicant, ApplicantList, Sort } from './contract.ts';
+import { writeCursor } from './cursor.server.ts';
+import { type Cursor, type Filter, matching, ordering } from './store.server.ts';
+
+type Page = { sort: Sort; cursor: Cursor | null; page_size: number };
+
+/** A page of applicants with everything a row shows, and how many match in all. */
+export async function findApplicants(db: Db, filter: Filter, page: Page): Promise<ApplicantList> {
+  const { key, by, after } = ordering(page.sort, page.cursor);
+  const { rows } = await sql<Applicant & { key: string }>`
+    select application.id as application_id, application.first_name, application.last_name, application.email,
+      application.headline, application.city, application.region, application.posting_id, posting.title as posting_title,
+      application.pipeline_id, application.stage_id, stage.name as stage_name, application.status_id,
+      status.label as status_label, application.category, application.source, application.applied_at,
+      application.stage_entered_at, application.score, application.score_count, application.note_count,
+      application.message_count, application.first_viewed_at is null as is_new, application.version, ${key}::text as key
+    from application
+    join posting on posting.company_id = application.company_id and posting.id = application.posting_id
+    join pipeline_stage stage on stage.company_id = application.company_id and stage.id = application.stage_id
+    join pipeline_status status on status.company_id = application.company_id and status.id = application.status_id
+    where ${matching(filter)} and ${after}
+    order by ${by}
+    limit ${page.page_size + 1}`.execute(db);
+  const shown = rows.slice(0, page.page_size);
+  const last = rows.length > shown.length ? shown.at(-1) : undefined;
+  return {
+    view: 'list',
+    applicants: shown,
+    total: await countApplicants(db, filter),
+    next_cursor: last ? writeCursor({ key: last.key, id: last.application_id }) : null,
+  };
+}
+
+async function countApplicants(db: Db, filter: Filter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from application
+    where ${matching(filter)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,233 @@
+import type { Call } from '#api/client.ts';
+import { Refused } from '#api/problem.ts';
+import {
+  addPage,
+  type BoardCard,
+  type BoardState,
+  boardFrom,
+  confirmCards,
+  mergeCards,
+  moveCards,
+  putBack,
+} from './board-state.ts';
+import { type Board, listApplicants, putApplicantStatus, type StatusOption } from './contract.ts';
+
+/** The status that people are to get, and what is said with it. */
+export type StatusChoice = {
+  status: StatusOption;
+  /** For a status that every stage has: the stage to stand in; left out, everyone stays where they are. */
+  stage_id?: string | undefined;
+  reason_id?: string | undefined;
+  note?: string | undefined;
+  notify?: boolean | undefined;
+  send_after?: string | undefined;
+};
+
+export type MoveResult =
+  | { outcome: 'moved'; mails: number; undo: (() => Promise<MoveResult>) | null }
+  | { outcome: 'refused'; message: string };
+
+export type LiveBoard = {
+  subscribe: (changed: () => void) => () => void;
+  getState: () => BoardState;
+  /** Shows the change at once and sends it behind those under way; a refusal puts everyone back. */
+  move: (ids: readonly string[], choice: StatusChoice) => Promise<MoveResult>;
+  /** Takes over what the server says of these people now. */
+  look: (ids: readonly string[]) => Promise<void>;
+  /** Loads everything afresh, with these words of a name. */
+  load: (q: string) => Promise<boolean>;
+  /** Loads the next cards of a stage; once at a time. */
+  loadMore: (stage_id: string) => Promise<void>;
+};
+
+type Options = {
+  first: Board;
+  company_id: string;
+  posting_id: string | undefined;
+  q: string;
+  /** Statuses by id, and those that many people can be given at once. */
+  statuses: ReadonlyMap<string, StatusOption>;
+  bulk: ReadonlySet<string>;
+  call: Call;
+};
+
+/** Ids that fit into one question (spec §9). */
+const ASKED_AT_ONCE = 20;
+const PAGE = 100;
+const ON_THE_BOARD: readonly string[] = ['active', 'on_hold', 'hired'];
+const LOST = 'This did not reach us, so everyone is back where they were. Try again.';
+
+/** The cards of one pipeline in the browser, kept true to the server. */
+export function createLiveBoard({
+  first,
+  company_id,
+  posting_id,
+  statuses,
+  bulk,
+  call,
+  ...options
+}: Options): LiveBoard {
+  const { pipeline_id } = first;
+  const listeners = new Set<() => void>();
+  const under_way = new Map<string, number>();
+  const loading = new Set<string>();
+  let state = boardFrom(first);
+  let q = options.q;
+  let last_change: Promise<unknown> = Promise.resolve();
+
+  const apply = (change: (state: BoardState) => BoardState) => {
+    state = change(state);
+    for (const changed of listeners) changed();
+  };
+
+  async function ask(query: { stage_id?: string; cursor?: string; application_id?: string[]; page_size?: number }) {
+    const answer = await call(listApplicants, {
+      params: { company_id },
+      query: { view: 'board', pipeline_id, posting_id, q: q || undefined, ...query },
+    });
+    return answer?.view === 'board' ? answer : undefined;
+  }
+
+  async function look(ids: readonly string[]) {
+    for (let from = 0; from < ids.length; from += ASKED_AT_ONCE) {
+      const asked = ids.slice(from, from + ASKED_AT_ONCE);
+      const answer = await ask({ application_id: asked });
+      // Whose move is under way is shown where it goes; its own answer follows.
+      const settled = asked.filter((id) => !under_way.has(id));
+      if (answer) apply((now) => mergeCards(now, settled, answer));
+    }
+  }
+
+  async function load(words: string) {
+    q = words;
+    const answer = await ask({});
+    if (q !== words) return true;
+    if (answer && under_way.size === 0) apply(() => boardFrom(answer));
+    return answer !== undefined;
+  }
+
+  async function loadMore(stage_id: string) {
+    const cursor = state.columns.find((column) => column.stage_id === stage_id)?.next_cursor;
+    if (!cursor || loading.has(stage_id)) return;
+    loading.add(stage_id);
+    try {
+      const page = await ask({ stage_id, cursor, page_size: PAGE });
+      const still = state.columns.find((column) => column.stage_id === stage_id)?.next_cursor;
+      if (page && still === cursor) apply((now) => addPage(now, page));
+    } finally {
+      loading.delete(stage_id);
+    }
+  }
+
+  type Change = { ids: readonly string[]; choice: StatusChoice; show: (now: BoardState) => BoardState };
+
+  async function change({ ids, choice, show }: Change, versions: () => Record<string, number>) {
+    const { status, ...said } = choice;
+    for (const id of ids) under_way.set(id, (under_way.get(id) ?? 0) + 1);
+    apply(show);
+    const sent = last_change.then(() =>
+      call(putApplicantStatus, {
+        params: { company_id },
+        body: { application_ids: [...ids], status_id: status.id, ...said, versions: versions() },
+      }),
+    );
+    // The next change waits for this one, however it ends.
+    last_change = sent.catch(() => {});
+    try {
+      const answer = await sent;
+      if (!answer) return LOST;
+      apply((now) => confirmCards(now, answer.changed));
+      return answer;
+    } catch (error) {
+      return error instanceof Refused ? error.message : LOST;
+    } finally {
+      for (const id of ids) settle(id);
+    }
+  }
+
+  function settle(id: string) {
+    const left = (under_way.get(id) ?? 1) - 1;
+    if (left > 0) under_way.set(id, left);
+    else under_way.delete(id);
+  }
+
+  async function move(ids: readonly string[], choice: StatusChoice): Promise<MoveResult> {
+    const before = ids.flatMap((id) => state.cards.get(id) ?? []);
+    const answer = await change({ ids, choice, show: (now) => showMove(now, before, choice) }, () =>
+      versionsOf(before.map((card) => state.cards.get(card.application_id) ?? card)),
+    );
+    if (typeof answer === 'string') {
+      apply((now) => putBack(now, before));
+      await look(ids).catch(() => {});
+      return { outcome: 'refused', message: answer };
+    }
+    const confirmed = new Map(answer.changed.map((each) => [each.application_id, each]));
+    const after = before.map((card) => ({
+      ...card,
+      version: confirmed.get(card.application_id)?.version ?? card.version,
+    }));
+    const groups = groupsOf(answer.changed, bulk);
+    return { outcome: 'moved', mails: answer.mails, undo: () => undo(groups, after) };
+  }
+
+  /** Gives everyone the status from before, without mail. */
+  async function undo(groups: readonly Group[], cards: readonly BoardCard[]): Promise<MoveResult> {
+    const results = groups.map(async ({ ids, previous }): Promise<MoveResult> => {
+      const status = statuses.get(previous.status_id);
+      if (!status) return { outcome: 'refused', message: 'The status from before does not exist any more.' };
+      const { stage_id, reason_id } = previous;
+      const choice = { status, stage_id, reason_id: reason_id ?? undefined, notify: false };
+      const own = cards.filter((card) => ids.includes(card.application_id));
+      const answer = await change({ ids, choice, show: (now) => putBack(now, own) }, () => versionsOf(own));
+      await look(ids).catch(() => {});
+      if (typeof answer === 'string') return { outcome: 'refused', message: answer };
+      return { outcome: 'moved', mails: 0, undo: null };
+    });
+    const all = await Promise.all(results);
+    const refused = all.find((result) => result.outcome === 'refused');
+    return refused ?? all[0] ?? { outcome: 'refused', message: 'There was nothing to take back.' };
+  }
+
+  return {
+    subscribe: (changed) => {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+    getState: () => state,
+    move,
+    look,
+    load,
+    loadMore,
+  };
+}
+
+function showMove(state: BoardState, cards: readonly BoardCard[], { status, stage_id }: StatusChoice): BoardState {
+  const leaves = !ON_THE_BOARD.includes(status.category);
+  const now_s = Math.floor(Date.now() / 1000);
+  return cards.reduce((next, card) => {
+    const target = { stage_id: stage_id ?? status.stage_id ?? card.stage_id, status_id: status.id, leaves };
+    return moveCards(next, [card.application_id], target, now_s);
+  }, state);
+}
+
+const versionsOf = (cards: readonly BoardCard[]) =>
+  Object.fromEntries(cards.map(({ application_id, version }) => [application_id, version]));
+
+type Previous = { stage_id: string; status_id: string; reason_id: string | null };
+type Group = { ids: string[]; previous: Previous };
+
+/** People who had the same status before go back together, where that status takes many at once. */
+function groupsOf(
+  changed: readonly { application_id: string; previous: Previous }[],
+  bulk: ReadonlySet<string>,
+): Group[] {
+  const groups = new Map<string, Group>();
+  for (const { application_id, previous } of changed) {
+    const own = bulk.has(previous.status_id) ? '' : application_id;
+    const key = [previous.stage_id, previous.status_id, previous.reason_id, own].join(' ');
+    const group = groups.get(key) ?? { ids: [], previous };
+    group.ids.push(application_id);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}

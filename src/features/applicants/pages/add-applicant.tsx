@@ -1,0 +1,126 @@
+import { Megaphone } from 'lucide-react';
+import { Form, redirect, useNavigation } from 'react-router';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { companyCall, orNotFound } from '#web/company-call.ts';
+import { CsrfField } from '#web/csrf-field.tsx';
+import { answerForm, textOf } from '#web/form-answer.ts';
+import { FormProblems } from '#web/form-problems.tsx';
+import { pageMeta } from '#web/page-meta.ts';
+import type { ScreenHandle } from '#web/routes/visit.ts';
+import { createApplicant } from '../contract.ts';
+import { postingChoices } from '../posting-choices.ts';
+import type { Route } from './+types/add-applicant.ts';
+
+export const handle = { scripts: 'framework' } satisfies ScreenHandle;
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Add an applicant' });
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call, company_id } = companyCall(context);
+  const posting_id = new URL(request.url).searchParams.get('posting_id') ?? '';
+  return { postings: await postingChoices(call, company_id), posting_id, key: crypto.randomUUID() };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { call, company_id } = companyCall(context);
+  const form = await request.formData();
+  return answerForm(form, async () => {
+    const body = {
+      posting_id: textOf(form, 'posting_id'),
+      first_name: textOf(form, 'first_name'),
+      last_name: textOf(form, 'last_name'),
+      email: textOf(form, 'email'),
+      phone: textOf(form, 'phone'),
+    };
+    const idempotency_key = textOf(form, 'key') || undefined;
+    const added = orNotFound(await call(createApplicant, { params: { company_id }, body, idempotency_key }));
+    throw redirect(`/employer/applications/${added.application_id}`);
+  });
+}
+
+export default function AddApplicant({ loaderData, actionData }: Route.ComponentProps) {
+  const { postings, posting_id } = loaderData;
+  const { state } = useNavigation();
+  const values = actionData?.values ?? {};
+  const fields = actionData?.fields ?? {};
+  return (
+    <div className="mx-auto grid max-w-2xl gap-6">
+      <Breadcrumbs trail={[{ href: '/employer/applications', label: 'Applicants' }]} current="Add an applicant" />
+      <header>
+        <h1 className="text-2xl">Add an applicant</h1>
+        <p className="mt-1 text-muted">Somebody you met, or who wrote to you. They get no mail about it.</p>
+      </header>
+      {postings.length === 0 ? (
+        <EmptyState
+          icon={Megaphone}
+          title="No posting is live"
+          action={
+            <LinkButton href="/employer/view-postings" variant="primary">
+              See your postings
+            </LinkButton>
+          }
+        >
+          Every applicant belongs to a posting. Publish one first.
+        </EmptyState>
+      ) : (
+        <Form method="post" className="grid gap-5">
+          <CsrfField />
+          <input type="hidden" name="key" value={loaderData.key} />
+          <FormProblems answer={actionData} />
+          <Select
+            name="posting_id"
+            label="Posting"
+            choices={postings.map(({ id, label }) => ({ value: id, label }))}
+            defaultValue={values.posting_id ?? posting_id}
+            error={fields.posting_id}
+          />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextInput
+              name="first_name"
+              label="First name"
+              defaultValue={values.first_name}
+              error={fields.first_name}
+              maxLength={80}
+            />
+            <TextInput
+              name="last_name"
+              label="Last name"
+              defaultValue={values.last_name}
+              error={fields.last_name}
+              maxLength={80}
+            />
+          </div>
+          <TextInput
+            name="email"
+            type="email"
+            label="E-mail address"
+            defaultValue={values.email}
+            error={fields.email}
+            maxLength={254}
+          />
+          <TextInput
+            name="phone"
+            type="tel"
+            label="Phone"
+            optional
+            defaultValue={values.phone}
+            error={fields.phone}
+            maxLength={40}
+          />
+          <div className="flex gap-3">
+            <Button type="submit" variant="primary" pending={state === 'submitting'}>
+              Add applicant
+            </Button>
+            <LinkButton href="/employer/applications" variant="quiet">
+              Cancel
+            </LinkButton>
+          </div>
+        </Form>
+      )}
+    </div>
+  );
+}

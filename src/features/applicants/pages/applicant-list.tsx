@@ -1,0 +1,165 @@
+import { KanbanSquare, UserRoundPlus } from 'lucide-react';
+import { redirect } from 'react-router';
+import { Refused } from '#api/problem.ts';
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { companyCall, orNotFound } from '#web/company-call.ts';
+import { answerForm, textOf } from '#web/form-answer.ts';
+import { FormProblems } from '#web/form-problems.tsx';
+import { pageMeta } from '#web/page-meta.ts';
+import type { ScreenHandle } from '#web/routes/visit.ts';
+import { useReasonAgainst } from '#web/use-can.ts';
+import { listPipelines } from '../../pipelines/contract.ts';
+import { ApplicantFilters } from '../components/list/applicant-filters.tsx';
+import { ApplicantTable } from '../components/list/applicant-table.tsx';
+import { NoApplicants } from '../components/list/no-applicants.tsx';
+import { listApplicants, listBulkStatusOptions, putApplicantStatus } from '../contract.ts';
+import { listAddress, readListAddress } from '../list-address.ts';
+import { postingChoices } from '../posting-choices.ts';
+import type { Route } from './+types/applicant-list.ts';
+
+export const handle = { scripts: 'framework' } satisfies ScreenHandle;
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Applicants' });
+
+const PAGE_SIZE = 25;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call, company_id } = companyCall(context);
+  const { searchParams } = new URL(request.url);
+  const address = readListAddress(searchParams);
+  const at = { params: { company_id } };
+  const { category, ...query } = address;
+  const [list, options, listed] = await Promise.all([
+    call(listApplicants, {
+      ...at,
+      query: { ...query, view: 'list', category: category ? [category] : undefined, page_size: PAGE_SIZE },
+    }).catch(startAgain),
+    call(listBulkStatusOptions, at),
+    call(listPipelines, at).catch(noPipelines),
+  ]);
+  const found = orNotFound(list);
+  if (found.view !== 'list') throw new Response(null, { status: 404 });
+  const { applicants, total, next_cursor } = found;
+  const pipelines = listed?.pipelines ?? [];
+  return {
+    applicants,
+    total,
+    next_cursor,
+    address,
+    postings: await postingChoices(
+      call,
+      company_id,
+      applicants.map(({ posting_id, posting_title: title }) => ({ posting_id, title })),
+    ),
+    stages: pipelines.flatMap(({ name, stages }) =>
+      stages.map((stage) => ({
+        id: stage.stage_id,
+        label: pipelines.length > 1 ? `${name}: ${stage.name}` : stage.name,
+      })),
+    ),
+    statuses: options?.statuses ?? [],
+    reasons: options?.rejection_reasons ?? [],
+    changed: Number(searchParams.get('changed')) || 0,
+  };
+}
+
+/** An address that was edited or is too old leads to the first page. */
+function startAgain(error: unknown): never {
+  if (error instanceof Refused) throw redirect('/employer/applications');
+  throw error;
+}
+
+/** Without the ATS plan there are applicants but no pipelines to choose from. */
+function noPipelines(error: unknown) {
+  if (error instanceof Refused) return undefined;
+  throw error;
+}
+
+/** Gives those who were ticked one status. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { call, company_id } = companyCall(context);
+  const form = await request.formData();
+  return answerForm(form, async () => {
+    const application_ids = form.getAll('application_ids').filter((value) => typeof value === 'string');
+    const body = {
+      application_ids,
+      status_id: textOf(form, 'status_id'),
+      reason_id: textOf(form, 'reason_id') || undefined,
+      notify: form.get('notify') === 'on',
+    };
+    const answer = orNotFound(await call(putApplicantStatus, { params: { company_id }, body }));
+    const address = readListAddress(new URL(request.url).searchParams);
+    const back = listAddress(address, { cursor: address.cursor });
+    throw redirect(`${back}${back.includes('?') ? '&' : '?'}changed=${answer.changed.length}`);
+  });
+}
+
+export default function ApplicantList({ loaderData, actionData }: Route.ComponentProps) {
+  const { applicants, total, next_cursor, address, changed } = loaderData;
+  const { posting_id } = address;
+  const reason = useReasonAgainst('view-kanban');
+  const is_filtered = Boolean(address.q ?? address.category ?? address.stage_id ?? posting_id);
+  const board = posting_id ? `/employer/kanban?posting_id=${posting_id}` : '/employer/kanban';
+  return (
+    <div className="grid gap-5">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h1 className="text-2xl">Applicants</h1>
+          <p className="text-muted tabular-nums">
+            {total.toLocaleString('en-US')} {total === 1 ? 'person' : 'people'}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {reason ? (
+            <Button icon={KanbanSquare} reason={reason}>
+              Board
+            </Button>
+          ) : (
+            <LinkButton href={board} icon={KanbanSquare}>
+              Board
+            </LinkButton>
+          )}
+          <LinkButton href="/employer/applications/add" variant="primary" icon={UserRoundPlus}>
+            Add applicant
+          </LinkButton>
+        </div>
+      </header>
+      <ApplicantFilters address={address} postings={loaderData.postings} stages={loaderData.stages} />
+      <FormProblems answer={actionData} />
+      {!actionData && changed > 0 && (
+        <Notice
+          tone="success"
+          live
+          title={changed === 1 ? '1 person has the new status.' : `${changed} people have the new status.`}
+        />
+      )}
+      {applicants.length === 0 ? (
+        <NoApplicants is_filtered={is_filtered} />
+      ) : (
+        <ApplicantTable
+          key={`${address.cursor} ${changed}`}
+          applicants={applicants}
+          address={address}
+          stages={loaderData.stages}
+          statuses={loaderData.statuses}
+          reasons={loaderData.reasons}
+        />
+      )}
+      {(address.cursor || next_cursor) && (
+        <nav aria-label="Pages of applicants" className="flex justify-center gap-2">
+          {address.cursor && (
+            <LinkButton href={listAddress(address, {})} variant="quiet" size="sm">
+              First page
+            </LinkButton>
+          )}
+          {next_cursor && (
+            <LinkButton href={listAddress(address, { cursor: next_cursor })} rel="next" size="sm">
+              Next page
+            </LinkButton>
+          )}
+        </nav>
+      )}
+    </div>
+  );
+}

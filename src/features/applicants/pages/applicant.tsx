@@ -1,0 +1,55 @@
+import { addQuery } from '#rules/paths.ts';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { companyCall } from '#web/company-call.ts';
+import { pageMeta } from '#web/page-meta.ts';
+import type { ScreenHandle } from '#web/routes/visit.ts';
+import { useReasonAgainst } from '#web/use-can.ts';
+import { readApplicant } from '../applicant-record.ts';
+import { ApplicantView } from '../components/applicant-view.tsx';
+import { useApplicant } from '../components/use-applicant.ts';
+import type { Route } from './+types/applicant.ts';
+
+export const handle = { scripts: 'framework' } satisfies ScreenHandle;
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const details = loaderData?.record.details;
+  return pageMeta(matches, { title: details ? `${details.first_name} ${details.last_name}` : 'Applicant' });
+};
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { call, company_id } = companyCall(context);
+  const record = await readApplicant(call, { company_id, application_id: params.application_id });
+  if (!record) throw new Response(null, { status: 404 });
+  return { record };
+}
+
+export default function Applicant({ loaderData: { record } }: Route.ComponentProps) {
+  return <ApplicantPage key={record.details.application_id} record={record} />;
+}
+
+function ApplicantPage({ record }: { record: Route.ComponentProps['loaderData']['record'] }) {
+  const { shown, reload } = useApplicant(record.details.application_id, record);
+  const current = typeof shown === 'object' ? shown : record;
+  const { details } = current;
+  const reason = useReasonAgainst('view-kanban');
+  const name = `${details.first_name} ${details.last_name}`;
+  const board = addQuery(`/employer/kanban/${details.pipeline.pipeline_id}`, { applicant: details.application_id });
+  return (
+    <article className="mx-auto grid max-w-4xl gap-5">
+      <Breadcrumbs trail={[{ href: '/employer/applications', label: 'Applicants' }]} current={name} />
+      <header className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h1 className="text-2xl break-words">{name}</h1>
+          <p className="text-muted">{[details.headline, details.posting.title].filter(Boolean).join(' · ')}</p>
+        </div>
+        {reason ? (
+          <Button reason={reason}>Show on the board</Button>
+        ) : (
+          <LinkButton href={board}>Show on the board</LinkButton>
+        )}
+      </header>
+      <ApplicantView record={current} reload={reload} />
+    </article>
+  );
+}

@@ -1,0 +1,105 @@
+import { KanbanSquare } from 'lucide-react';
+import { useCallback } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { addQuery } from '#rules/paths.ts';
+import { can, whyNot } from '#rules/permissions.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ToastProvider } from '#ui/interactive/toast.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { companyCall, orNotFound } from '#web/company-call.ts';
+import { pageMeta } from '#web/page-meta.ts';
+import type { ScreenHandle } from '#web/routes/visit.ts';
+import { getPreferences } from '../../company/contract.ts';
+import { listPipelines } from '../../pipelines/contract.ts';
+import { BoardView } from '../components/board/board.tsx';
+import { listApplicants, listBulkStatusOptions, listStatusOptions } from '../contract.ts';
+import { postingChoices } from '../posting-choices.ts';
+import type { Route } from './+types/kanban.ts';
+
+export const handle = { scripts: 'framework', full_height: true } satisfies ScreenHandle;
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: loaderData?.board ? `Board: ${loaderData.board.pipeline_name}` : 'Board',
+  });
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { call, company_id, user, flags } = companyCall(context);
+  if (!can('view-kanban', user, flags)) return { refused: whyNot('view-kanban'), board: null };
+  const { pipeline_id } = params;
+  const { searchParams } = new URL(request.url);
+  const posting_id = searchParams.get('posting_id') || undefined;
+  const q = searchParams.get('q')?.trim().slice(0, 100) ?? '';
+  const at = { params: { company_id } };
+  const [board, options, bulk, listed, settings] = await Promise.all([
+    call(listApplicants, { ...at, query: { view: 'board', pipeline_id, posting_id, q: q || undefined } }),
+    call(listStatusOptions, { ...at, query: { pipeline_id } }),
+    call(listBulkStatusOptions, { ...at, query: { pipeline_id } }),
+    call(listPipelines, at),
+    call(getPreferences, at),
+  ]);
+  const first = orNotFound(board);
+  if (first.view !== 'board') throw new Response(null, { status: 404 });
+  const { statuses, rejection_reasons } = orNotFound(options);
+  return {
+    board: first,
+    statuses,
+    reasons: rejection_reasons,
+    bulk_ids: orNotFound(bulk).statuses.map(({ id }) => id),
+    pipelines: orNotFound(listed).pipelines.map((each) => ({ id: each.pipeline_id, label: each.name })),
+    postings: await postingChoices(call, company_id, first.postings),
+    posting_id,
+    q,
+    limit_days: orNotFound(settings).preferences.stage_age_limit_days,
+    now_s: Math.floor(Date.now() / 1000),
+  };
+}
+
+export default function Kanban({ loaderData }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const [search, setSearch] = useSearchParams();
+  /** Writes to the address what is shown; the page is not asked for again. */
+  const say = useCallback(
+    (changes: Record<string, string | null>, replace: boolean) => {
+      const next = new URLSearchParams(window.location.search);
+      for (const [name, value] of Object.entries(changes)) {
+        if (value) next.set(name, value);
+        else next.delete(name);
+      }
+      setSearch(next, { replace, preventScrollReset: true, defaultShouldRevalidate: false });
+    },
+    [setSearch],
+  );
+  if (!loaderData.board) return <Refused reason={loaderData.refused} />;
+  const { board, posting_id, q, ...rest } = loaderData;
+  return (
+    <ToastProvider>
+      <BoardView
+        key={`${board.pipeline_id} ${posting_id}`}
+        {...rest}
+        first={board}
+        posting_id={posting_id}
+        q={q}
+        opened={search.get('applicant')}
+        onOpen={(application_id) => say({ applicant: application_id }, false)}
+        onFilter={(filter) => {
+          if (filter.q !== undefined) return say({ q: filter.q }, true);
+          const pipeline_id = filter.pipeline_id ?? board.pipeline_id;
+          void navigate(addQuery(`/employer/kanban/${pipeline_id}`, { posting_id: filter.posting_id || undefined }));
+        }}
+      />
+    </ToastProvider>
+  );
+}
+
+function Refused({ reason }: { reason: string }) {
+  return (
+    <EmptyState
+      icon={KanbanSquare}
+      title="The board is not open to you"
+      action={<LinkButton href="/employer/applications">See applicants as a list</LinkButton>}
+      className="mx-auto mt-12 max-w-xl"
+    >
+      {reason}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,60 @@
+type StatusMail = { subject: string; preheader: string; greeting: string; paragraphs: string[] };
+
+type About = { seeker_label: string; first_name: string; title: string; company: string };
+
+/**
+ * What a seeker's mail about a status says. It names the seeker's label only, never the company's own words.
+ * `company` is 'the employer' for an anonymous posting.
+ */
+export function statusMail({ seeker_label, first_name, title, company }: About): StatusMail {
+  const greeting = first_name ? `Hello ${first_name},` : 'Hello,';
+  const say = (subject: string, ...paragraphs: string[]): StatusMail => ({
+    subject,
+    preheader: paragraphs[0] ?? '',
+    greeting,
+    paragraphs,
+  });
+  switch (seeker_label) {
+    case 'Interview':
+      return say(
+        `Interview for ${title}`,
+        `Good news: ${company} would like to talk with you about the position ${title}.`,
+        'They will arrange the time with you. Your applications page shows where things stand.',
+      );
+    case 'Offer':
+      return say(
+        `An offer for ${title}`,
+        `Congratulations: ${company} makes you an offer for the position ${title}.`,
+        'They will send you the details and answer your questions.',
+      );
+    case 'Hired':
+      return say(
+        `You are hired: ${title}`,
+        `Congratulations, and welcome: ${company} has marked you as hired for the position ${title}.`,
+        'We wish you a good start.',
+      );
+    case 'Not selected':
+      return say(
+        `Your application for ${title}`,
+        `Thank you for your interest in the position ${title}. This time ${company} has decided to go on with other applicants.`,
+        'We know the work that an application takes. New jobs come in every day, and we hope that the next one is yours.',
+      );
+    case 'Withdrawn':
+      return say(
+        `Your application for ${title} is withdrawn`,
+        `Your application for the position ${title} is marked as withdrawn. If that is a mistake, write to ${company}.`,
+      );
+    case 'Closed':
+      return say(
+        `${title} is closed`,
+        `The position ${title} was closed before a decision was made. ${capital(company)} thanks you for your application.`,
+      );
+    default:
+      return say(
+        `News on your application for ${title}`,
+        `There is news on your application for the position ${title}: it now stands at "${seeker_label}".`,
+      );
+  }
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

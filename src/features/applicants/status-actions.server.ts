@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import type { Answer } from '#api/endpoint.ts';
+import { pipelinesOpenTo } from '#features/pipelines/actions.server.ts';
+import { isManager } from '#rules/actor.ts';
+import type { RejectionKind } from '#rules/applicant-status.ts';
+import { RuleBroken } from '#rules/rule-broken.ts';
+import type { Db } from '#server/db/database.ts';
+import { found, HttpProblem } from '#server/http/problems.ts';
+import { type Actor, announceApplications, recordEvents } from './actions.server.ts';
+import type { putApplicantStatus } from './contract.ts';
+import { changedWords, checkStatusChange, mailTime, rejectionDelayHours } from './rules.ts';
+import { cancelStatusMail, mailStatus } from './status-mail.server.ts';
+import { findLastChange, lockApplications, type Standing } from './status-store.server.ts';
+
+export type StatusChange = {
+  application_ids: readonly string[];
+  status_id: string;
+  stage_id?: string;
+  reason_id?: string;
+  kind?: RejectionKind;
+  note?: string;
+  notify: boolean;
+  send_after?: string;
+  versions?: Readonly<Record<string, number>>;
+};
+
+/**
+ * Gives applicants a status and moves them to its stage: all of them or none. One event each; mail that waits about an
+ * earlier status is stopped, and the new status' own mail is written.
+ */
+export async function changeStatus(
+  db: Db,
+  actor: Actor,
+  change: StatusChange,
+): Promise<Answer<typeof putApplicantStatus>> {
+  const { company_id } = actor;
+  const people = await lockPeople(db, actor, change);
+  if (!isManager(actor.user)) {
+    throw new RuleBroken('members-recommend', 'Hiring members recommend; a manager moves people.');
+  }
+  const { status, stage_ids } = await findTarget(db, company_id, change.status_id);
+  if (!people.every((person) => person.pipeline_id === status.pipeline_id)) {
+    throw new RuleBroken('other-pipeline', 'This status belongs to another pipeline.', 'status_id');
+  }
+  const reason = await findReason(db, company_id, change);
+  checkStatusChange({ status, people: people.length, reason, wanted_stage_id: change.stage_id, stage_ids });
+  const stage_id = change.stage_id ?? status.stage_id;
+  const changing = people.filter((person) => differs(person, change.status_id, stage_id, reason?.id ?? null));
+
+  const is_mailed = status.sends_mail && change.notify && changing.length > 0;
+  const delay_hours = rejectionDelayHours(actor.preferences);
+  const at = mailTime({ category: status.category, send_after: change.send_after, delay_hours, now: new Date() });
+  const mail_at = is_mailed ? at.toISOString() : null;
+  const ids = changing.map((person) => person.id);
+  await cancelStatusMail(db, ids);
+  const now_at = await save(db, company_id, ids, { status, stage_id, reason_id: reason?.id ?? null, mail_at });
+  const { status_id, note } = change;
+  await writeDown(db, actor, changing, { status_id, note, stage_id, reason_id: reason?.id ?? null, mail_at });
+  if (is_mailed) await mailStatus(db, actor, changing, { seeker_label: status.seeker_label, send_after: at });
+  if (ids.length > 0) await announceApplications(db, status.pipeline_id, 'status', ids, actor);
+  return {
+    changed: people.map((person) => ({
+      application_id: person.id,
+      status_id: change.status_id,
+      stage_id: stage_id ?? person.stage_id,
+      version: now_at.get(person.id) ?? person.version,
+      previous: { stage_id: person.stage_id, status_id: person.status_id, reason_id: person.reason_id },
+    })),
+    mails: is_mailed ? changing.length : 0,
+    mail_at,
+  };
+}
+
+async function lockPeople(db: Db, actor: Actor, { application_ids, versions }: StatusChange): Promise<Standing[]> {
+  const ids = [...new Set(application_ids)];
+  const open = await pipelinesOpenTo(db, actor.company_id, actor.user);
+  const people = await lockApplications(db, actor.company_id, ids);
+  const all_open = people.every((person) => open === 'all' || open.includes(person.pipeline_id));
+  found((people.length === ids.length && all_open) || null);
+  const changed = people.filter((person) => (versions?.[person.id] ?? person.version) !== person.version);
+  const [first, ...others] = changed;
+  if (first) {
+    const { actor_name, status } = await findLastChange(db, actor.company_id, first.id);
+    const name = `${first.first_name} ${first.last_name}`.trim() || first.email;
+    throw new HttpProblem(409, 'changed-meanwhile', changedWords({ name, actor: actor_name, status }, others.length));
+  }
+  return people;
+}
+
+async function findTarget(db: Db, company_id: string, status_id: string) {
+  const status = found(
+    await db
+      .selectFrom('pipeline_status')
+      .selectAll()
+      .where('company_id', '=', company_id)
+      .where('id', '=', status_id)
+      .executeTakeFirst(),
+  );
+  const stages = await db
+    .selectFrom('pipeline_stage')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('pipeline_id', '=', status.pipeline_id)
+    .execute();
+  return { status, stage_ids: stages.map(({ id }) => id) };
+}
+
+async function findReason(db: Db, company_id: string, { reason_id, kind }: StatusChange) {
+  if (!reason_id && !kind) return null;
+  const reason = await db
+    .selectFrom('rejection_reason')
+    .select(['id', 'kind'])
+    .where('company_id', '=', company_id)
+    .where(reason_id ? sql<boolean>`id = ${reason_id}` : sql<boolean>`kind = ${kind}`)
+    .orderBy('position')
+    .executeTakeFirst();
+  if (!reason) throw new RuleBroken('unknown-reason', 'Choose one of the reasons of your company.', 'reason_id');
+  return reason;
+}
+
+const differs = (person: Standing, status_id: string, stage_id: string | null, reason_id: string | null) =>
+  person.status_id !== status_id ||
+  (stage_id !== null && person.stage_id !== stage_id) ||
+  (reason_id !== null && person.reason_id !== reason_id);
+
+type Target = {
+  status: { id: string; category: Standing['category'] };
+  stage_id: string | null;
+  reason_id: string | null;
+  mail_at: string | null;
+};
+
+/** Gives the new versions by application id. */
+async function save(db: Db, company_id: string, ids: readonly string[], target: Target): Promise<Map<string, number>> {
+  const { status, stage_id, reason_id, mail_at } = target;
+  const is_rejected = status.category === 'rejected';
+  const { rows } = await sql<{ id: string; version: number }>`
+    update application set status_id = ${status.id}, category = ${status.category}, status_changed_at = now(),
+      stage_id = coalesce(${stage_id}::uuid, stage_id),
+      stage_entered_at = case when stage_id <> coalesce(${stage_id}::uuid, stage_id) then now() else stage_entered_at end,
+      reason_id = ${reason_id}::uuid,
+      rejected_at = case when ${is_rejected} then now() end,
+      rejection_mail_at = case when ${is_rejected} then ${mail_at}::timestamptz end,
+      version = version + 1, updated_at = now()
+    where company_id = ${company_id} and id = any(${sql.val(ids)}::uuid[])
+    returning id, version`.execute(db);
+  return new Map(rows.map((row) => [row.id, row.version]));
+}
+
+type Written = Pick<StatusChange, 'status_id' | 'note'> & Pick<Target, 'stage_id' | 'reason_id' | 'mail_at'>;
+
+async function writeDown(db: Db, actor: Actor, people: readonly Standing[], change: Written) {
+  const { company_id } = actor;
+  const events = people.map((person) => ({
+    company_id,
+    application_id: person.id,
+    kind: 'status-changed',
+    from_stage_id: person.stage_id,
+    to_stage_id: change.stage_id ?? person.stage_id,
+    from_status_id: person.status_id,
+    to_status_id: change.status_id,
+    data: { reason_id: change.reason_id, mail_at: change.mail_at, reverses_rejection: person.category === 'rejected' },
+  }));
+  await recordEvents(db, actor, events);
+  const { note } = change;
+  if (!note || people.length === 0) return;
+  const notes = people.map(({ id }) => ({ company_id, application_id: id, author_id: actor.user.userId, body: note }));
+  await db.insertInto('application_note').values(notes).execute();
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { StatusCategory } from '#rules/applicant-status.ts';
+import type { SiteCode } from '#rules/sites.ts';
+import type { Db } from '#server/db/database.ts';
+
+/** Where a person stands, and what a mail to the person needs. */
+export type Standing = {
+  id: string;
+  site: SiteCode;
+  posting_id: string;
+  pipeline_id: string;
+  stage_id: string;
+  status_id: string;
+  category: StatusCategory;
+  reason_id: string | null;
+  first_name: string;
+  last_name: string;
+  email: string;
+  version: number;
+};
+
+/** In the order of their ids, so that two people who choose the same applicants cannot block each other. */
+export async function lockApplications(db: Db, company_id: string, ids: readonly string[]): Promise<Standing[]> {
+  return db
+    .selectFrom('application')
+    .select(['id', 'site', 'posting_id', 'pipeline_id', 'stage_id', 'status_id', 'category', 'reason_id'])
+    .select(['first_name', 'last_name', 'email', 'version'])
+    .where('company_id', '=', company_id)
+    .where('id', '=', sql<string>`any(${sql.val(ids)}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Who last changed an application, and the label of the status it has now. */
+export async function findLastChange(db: Db, company_id: string, application_id: string) {
+  const { rows } = await sql<{ actor_name: string | null; status: string }>`
+    select status.label as status, (
+      select nullif(trim(member.first_name || ' ' || member.last_name), '') from application_event event
+      left join employer_user member on member.company_id = event.company_id and member.id = event.actor_id
+      where event.company_id = application.company_id and event.application_id = application.id
+        and event.to_status_id is not null
+      order by event.id desc limit 1) as actor_name
+    from application
+    join pipeline_status status on status.company_id = application.company_id and status.id = application.status_id
+    where application.company_id = ${company_id} and application.id = ${application_id}`.execute(db);
+  return rows[0] ?? { actor_name: null, status: '' };
+}

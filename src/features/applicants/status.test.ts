@@ -1,0 +1,222 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aHiringTeam, inspectApplications } from '../../../tests/factories/hiring-team.ts';
+import { type Api, startApi } from '../../../tests/harness/api.ts';
+import { listBulkStatusOptions } from './contract.ts';
+
+const NOBODY = '00000000-0000-4000-8000-00000000dead';
+let api: Api;
+let rows: ReturnType<typeof inspectApplications>;
+
+beforeAll(async () => {
+  api = await startApi();
+  rows = inspectApplications(api);
+});
+
+describe('200', () => {
+  test('a status moves people to its stage with one event each, and the answer holds what an undo needs', async () => {
+    const team = await aHiringTeam(api);
+    const a = await team.join();
+    const b = await team.join({ stage: 'Review' });
+    const target = team.status('To schedule');
+    const application_ids = [a.application_id, b.application_id];
+    const { status, body } = await team.give({
+      application_ids,
+      status_id: target.id,
+      versions: { [a.application_id]: 1 },
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ mails: 2 });
+    const first = body.changed.find((one: { application_id: string }) => one.application_id === a.application_id);
+    expect(first).toMatchObject({
+      stage_id: target.stage_id,
+      version: 2,
+      previous: { stage_id: a.stage_id, status_id: a.status_id },
+    });
+    expect(await rows.stored(b.application_id)).toMatchObject({
+      stage_id: target.stage_id,
+      category: 'active',
+      version: 2,
+    });
+    expect(await rows.eventsOf(b.application_id)).toMatchObject([
+      { kind: 'status-changed', from_stage_id: b.stage_id, to_stage_id: target.stage_id, actor_id: team.admin.id },
+    ]);
+    const [mail] = await rows.mailAbout(a.application_id);
+    expect(mail).toMatchObject({ state: 'waiting', subject: 'Interview for Welder' });
+    expect(mail?.text_body).not.toContain('To schedule');
+  });
+
+  test('a status that stands already changes nothing', async () => {
+    const team = await aHiringTeam(api);
+    const { application_id, status_id } = await team.join();
+    const { body } = await team.give({ application_ids: [application_id], status_id });
+    expect(body).toMatchObject({ mails: 0, changed: [{ version: 1 }] });
+    expect(await rows.eventsOf(application_id)).toEqual([]);
+  });
+
+  test('the mail of a rejection waits for the company’s delay, and a reversal stops it', async () => {
+    const team = await aHiringTeam(api);
+    const { application_id, status_id, stage_id } = await team.join();
+    await api.database.asSystem((db) =>
+      db
+        .insertInto('company_preferences')
+        .values({ company_id: team.company_id, preferences: JSON.stringify({ rejection_delay_hours: 48 }) })
+        .execute(),
+    );
+    const rejected = await team.give({
+      application_ids: [application_id],
+      status_id: team.status('Rejected').id,
+      kind: 'we_rejected',
+      note: 'No license yet',
+    });
+    expect(rejected.status).toBe(200);
+    const hours = (Date.parse(rejected.body.mail_at) - Date.now()) / 3_600_000;
+    expect(hours).toBeGreaterThan(47.9);
+    expect(hours).toBeLessThan(48.1);
+    expect(await rows.stored(application_id)).toMatchObject({ category: 'rejected', stage_id, note_count: 1 });
+    const undone = await team.give({
+      application_ids: [application_id],
+      status_id,
+      stage_id,
+      versions: { [application_id]: 2 },
+    });
+    expect(undone.status).toBe(200);
+    expect(await rows.stored(application_id)).toMatchObject({
+      category: 'active',
+      rejected_at: null,
+      reason_id: null,
+      version: 3,
+    });
+    expect((await rows.mailAbout(application_id)).map((mail) => mail.state)).toEqual(['cancelled']);
+    expect((await rows.eventsOf(application_id)).at(-1)?.data).toMatchObject({ reverses_rejection: true });
+  });
+
+  test('500 people are rejected at once, each with an event and a mail', async () => {
+    const team = await aHiringTeam(api);
+    const { id: _, ...first } = await rows.stored((await team.join()).application_id);
+    const people = Array.from({ length: 500 }, (_person, n) => ({
+      ...first,
+      email: `${n}@seeker.example`,
+      profile: '{}',
+      answers: '[]',
+    }));
+    const added = await api.database.asSystem((db) =>
+      db.insertInto('application').values(people).returning('id').execute(),
+    );
+    const application_ids = added.map(({ id }) => id);
+    const { status, body } = await team.give({
+      application_ids,
+      status_id: team.status('Rejected').id,
+      kind: 'none_given',
+    });
+    expect([status, body.mails, body.changed.length]).toEqual([200, 500, 500]);
+    expect(await rows.eventsOf(application_ids[499] ?? '')).toHaveLength(1);
+    expect((await team.give({ application_ids: [...application_ids, NOBODY], status_id: NOBODY })).status).toBe(422);
+  });
+
+  test('nobody is mailed when the caller says so', async () => {
+    const team = await aHiringTeam(api);
+    const { application_id } = await team.join();
+    const { body } = await team.give({
+      application_ids: [application_id],
+      status_id: team.status('To schedule').id,
+      notify: false,
+    });
+    expect(body).toMatchObject({ mails: 0, mail_at: null });
+    expect(await rows.mailAbout(application_id)).toEqual([]);
+  });
+
+  test('the mail of an anonymous posting does not name the company', async () => {
+    const team = await aHiringTeam(api);
+    const { application_id } = await team.join();
+    await api.database.asSystem((db) =>
+      db.updateTable('posting').set({ anonymous: true }).where('id', '=', team.posting_id).execute(),
+    );
+    await team.give({ application_ids: [application_id], status_id: team.status('Hired').id });
+    const [mail] = await rows.mailAbout(application_id);
+    expect(mail?.text_body).toContain('the employer');
+    expect(`${mail?.subject} ${mail?.text_body} ${mail?.html_body}`).not.toMatch(/Company [0-9a-f]{8}/);
+  });
+
+  test('other boards hear of a change by ids alone', async () => {
+    const team = await aHiringTeam(api);
+    const { application_id } = await team.join();
+    const heard = Promise.withResolvers<string>();
+    const stop = api.services.live_events.subscribe(`pipeline:${team.pipeline_id}`, heard.resolve);
+    await team.give({ application_ids: [application_id], status_id: team.status('Shortlisted').id });
+    expect(JSON.parse(await heard.promise)).toEqual({
+      kind: 'status',
+      application_ids: application_id,
+      actor_id: team.admin.id,
+    });
+    stop();
+  });
+
+  test('the options name stage and reasons; the ones for many leave out offers and hires', async () => {
+    const team = await aHiringTeam(api);
+    expect(team.status('Rejected')).toMatchObject({ stage_id: null, requires_reason: true, sends_mail: true });
+    expect(team.options.rejection_reasons[0]).toMatchObject({ kind: 'we_rejected' });
+    const bulk = await api.call(team.admin, listBulkStatusOptions, {
+      params: team.params,
+      query: { pipeline_id: team.pipeline_id },
+    });
+    const labels = bulk.body.statuses.map((option: { label: string }) => option.label);
+    expect(labels).toContain('Shortlisted');
+    for (const label of ['Drafting', 'Extended', 'Accepted', 'Declined', 'Hired', 'Started'])
+      expect(labels).not.toContain(label);
+  });
+});
+
+describe('409', () => {
+  test('a stale version says who changed what, and nobody is moved', async () => {
+    const team = await aHiringTeam(api);
+    const a = await team.join();
+    const b = await team.join();
+    await team.give({ application_ids: [a.application_id], status_id: team.status('Shortlisted').id });
+    const stale = await team.give({
+      application_ids: [a.application_id, b.application_id],
+      status_id: team.status('To contact').id,
+      versions: { [a.application_id]: 1, [b.application_id]: 1 },
+    });
+    expect(stale).toMatchObject({ status: 409, body: { code: 'changed-meanwhile' } });
+    expect(stale.body.message).toBe('Ada admin changed Grace Hopper meanwhile, who is now at "Shortlisted".');
+    expect(await rows.stored(b.application_id)).toMatchObject({ version: 1, stage_id: b.stage_id });
+  });
+});
+
+describe('422', () => {
+  test.each([
+    ['a rejection without a reason', 'Rejected', {}, 'reason-needed'],
+    ['a reason of nobody', 'Rejected', { reason_id: NOBODY }, 'unknown-reason'],
+    ['a stage of nobody', 'On hold', { stage_id: NOBODY }, 'other-stage'],
+    ['a mail in a year', 'To schedule', { send_after: '2099-01-01T00:00:00Z' }, 'too-late'],
+  ])('%s', async (_, label, values, code) => {
+    const team = await aHiringTeam(api);
+    const { application_id } = await team.join();
+    const answer = await team.give({ application_ids: [application_id], status_id: team.status(label).id, ...values });
+    expect(answer).toMatchObject({ status: 422, body: { code } });
+    expect(await rows.stored(application_id)).toMatchObject({ version: 1 });
+    expect(await rows.mailAbout(application_id)).toEqual([]);
+  });
+
+  test('offers and hires are given one by one', async () => {
+    const team = await aHiringTeam(api);
+    const application_ids = [(await team.join()).application_id, (await team.join()).application_id];
+    const answer = await team.give({ application_ids, status_id: team.status('Hired').id });
+    expect(answer).toMatchObject({ status: 422, body: { code: 'one-by-one' } });
+  });
+});
+
+describe('422 for hiring members', () => {
+  test('who views a pipeline reads and recommends, but moves nobody', async () => {
+    const team = await aHiringTeam(api);
+    const { application_id, status_id } = await team.join();
+    const { company_id, pipeline_id } = team.company;
+    await api.database.asSystem((db) =>
+      db.insertInto('pipeline_viewer').values({ company_id, pipeline_id, employer_user: team.member.id }).execute(),
+    );
+    const target = team.status('Shortlisted').id;
+    const { status, body } = await team.give({ application_ids: [application_id], status_id: target }, team.member);
+    expect([status, body.code]).toEqual([422, 'members-recommend']);
+    expect(await rows.stored(application_id)).toMatchObject({ status_id, version: 1 });
+  });
+});

@@ -1,0 +1,99 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { StatusCategory } from '#rules/applicant-status.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Sort, StatusOption } from './contract.ts';
+import { searchWords } from './rules.ts';
+
+export type Filter = {
+  company_id: string;
+  /** The pipelines that the caller may open. */
+  open: readonly string[] | 'all';
+  pipeline_id?: string;
+  posting_id?: string;
+  stage_id?: string;
+  application_id?: readonly string[];
+  category?: readonly StatusCategory[];
+  q?: string;
+};
+
+const ids = (values: readonly string[]) => sql`any(${sql.val(values)}::uuid[])`;
+
+/** The condition on `application` that a filter stands for. */
+export function matching(filter: Filter): RawBuilder<boolean> {
+  const all = [sql`application.company_id = ${filter.company_id}`];
+  if (filter.open !== 'all') all.push(sql`application.pipeline_id = ${ids(filter.open)}`);
+  if (filter.pipeline_id) all.push(sql`application.pipeline_id = ${filter.pipeline_id}`);
+  if (filter.posting_id) all.push(sql`application.posting_id = ${filter.posting_id}`);
+  if (filter.stage_id) all.push(sql`application.stage_id = ${filter.stage_id}`);
+  if (filter.application_id) all.push(sql`application.id = ${ids(filter.application_id)}`);
+  if (filter.category) all.push(sql`application.category = any(${sql.val(filter.category)}::text[])`);
+  for (const word of searchWords(filter.q)) {
+    const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+    all.push(sql`(application.first_name || ' ' || application.last_name || ' ' || application.email ilike ${like}
+      or array_to_string(application.skills, ' ') ilike ${like})`);
+  }
+  return sql.join(all, sql` and `);
+}
+
+type Order = { key: RawBuilder<unknown>; type: RawBuilder<unknown>; is_ascending: boolean };
+
+/** What each order sorts by. The id settles ties, so that every order is total and a page can start behind any row. */
+const ORDERS: Record<Sort, Order> = {
+  newest: { key: sql`application.applied_at`, type: sql`timestamptz`, is_ascending: false },
+  oldest: { key: sql`application.applied_at`, type: sql`timestamptz`, is_ascending: true },
+  arrived: { key: sql`application.stage_entered_at`, type: sql`timestamptz`, is_ascending: false },
+  stage_age: { key: sql`application.stage_entered_at`, type: sql`timestamptz`, is_ascending: true },
+  name: {
+    key: sql`lower(application.last_name || ' ' || application.first_name)`,
+    type: sql`text`,
+    is_ascending: true,
+  },
+  score: { key: sql`coalesce(application.score, 0)`, type: sql`real`, is_ascending: false },
+};
+
+/** The parts of a query in this order: what to sort by, the `order by`, and the condition for rows behind a cursor. */
+export function ordering(sort: Sort, cursor: Cursor | null) {
+  const { key, type, is_ascending } = ORDERS[sort];
+  const behind = is_ascending ? sql`>` : sql`<`;
+  return {
+    key,
+    by: is_ascending ? sql`${key}, application.id` : sql`${key} desc, application.id desc`,
+    after: cursor
+      ? sql<boolean>`(${key}, application.id) ${behind} (${cursor.key}::${type}, ${cursor.id}::uuid)`
+      : sql<boolean>`true`,
+  };
+}
+
+export type Cursor = { key: string; id: string };
+
+export async function findStatusOptions(
+  db: Db,
+  { company_id, open, pipeline_id }: Pick<Filter, 'company_id' | 'open' | 'pipeline_id'>,
+  only_bulk: boolean,
+): Promise<StatusOption[]> {
+  let query = db
+    .selectFrom('pipeline_status as status')
+    .leftJoin('pipeline_stage as stage', (join) =>
+      join.onRef('stage.company_id', '=', 'status.company_id').onRef('stage.id', '=', 'status.stage_id'),
+    )
+    .select(['status.id', 'status.label', 'status.pipeline_id', 'status.stage_id', 'status.category'])
+    .select(['status.seeker_label', 'status.requires_reason', 'status.sends_mail'])
+    .where('status.company_id', '=', company_id)
+    .orderBy('status.pipeline_id')
+    .orderBy(sql`stage.position nulls last`)
+    .orderBy('status.position');
+  if (open !== 'all') query = query.where('status.pipeline_id', '=', sql<string>`any(${sql.val(open)}::uuid[])`);
+  if (pipeline_id) query = query.where('status.pipeline_id', '=', pipeline_id);
+  if (only_bulk) query = query.where('status.bulk', '=', true);
+  return query.execute();
+}
+
+export async function findReasons(db: Db, company_id: string) {
+  return db
+    .selectFrom('rejection_reason')
+    .select(['id', 'label', 'kind'])
+    .where('company_id', '=', company_id)
+    .orderBy('position')
+    .orderBy('label')
+    .execute();
+}

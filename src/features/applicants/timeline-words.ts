@@ -1,0 +1,32 @@
+import type { ApplicantDetails } from './details-contract.ts';
+
+type Entry = ApplicantDetails['timeline'][number];
+
+const PLAIN: Record<string, string> = {
+  applied: 'applied',
+  'applied-again': 'applied again, signed in, which replaced what was sent without an account',
+  added: 'was added',
+  viewed: 'was opened for the first time',
+  scored: 'was scored',
+  noted: 'got a note',
+  'note-deleted': 'lost a note',
+  'message-sent': 'was written to',
+  'message-received': 'wrote a message',
+  'message-deleted': 'had a message taken back',
+  recommended: 'was recommended',
+  'reject-recommended': 'was advised against',
+  withdrawn: 'withdrew',
+  'summary-saved': 'got a new summary',
+  'cover-letter-set': 'got a cover letter',
+};
+
+/** One thing that happened, as a sentence about the applicant without the name. */
+export function timelineWords({ kind, from_stage, to_stage, from_status, to_status }: Entry): string {
+  if (kind === 'stage-deleted') return `went to ${to_stage ?? 'another stage'}, because their stage was deleted`;
+  if (kind === 'status-changed' && to_status) {
+    const from = from_stage === to_stage ? from_status : from_stage;
+    const to = from_stage === to_stage || !to_stage ? to_status : `${to_stage}, ${to_status}`;
+    return from ? `went from ${from} to ${to}` : `went to ${to}`;
+  }
+  return PLAIN[kind] ?? kind.replaceAll('-', ' ');
+}

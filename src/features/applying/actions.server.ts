@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { createApplication } from '#features/applicants/actions.server.ts';
+import { RuleBroken } from '#rules/rule-broken.ts';
+import type { SiteCode } from '#rules/sites.ts';
+import { type Db, narrowTo } from '#server/db/database.ts';
+import { contentType, plainName } from '#server/files/signed-links.ts';
+import { found, HttpProblem } from '#server/http/problems.ts';
+import { enqueue } from '#server/jobs/job.ts';
+import { writeMail } from '#server/mail/write-mail.ts';
+import type { Services } from '#server/services.ts';
+import type { PersonFields } from './contract.ts';
+import { READ_DOCUMENT } from './jobs.server.ts';
+import { receiptMail } from './receipt-mail.ts';
+import { answerAlike, replaceEarlier } from './repeated-application.server.ts';
+import { toJsonResume } from './rules/json-resume.ts';
+import { checkUpload, readAnswers } from './rules.ts';
+import {
+  findPublicPosting,
+  holdDocument,
+  insertDocument,
+  type Owner,
+  ownsAddress,
+  wasToldLately,
+} from './store.server.ts';
+
+/** Stores the bytes of an upload before anything is written down about it, and gives their key. */
+export async function storeUpload(file: File, { seeker_id }: Owner, { files }: Services): Promise<string> {
+  checkUpload(file);
+  const key = `${seeker_id ? 'seeker' : 'visitor'}/${randomUUID()}`;
+  await files.put(key, new Uint8Array(await file.arrayBuffer()));
+  return key;
+}
+
+type Upload = { file: File; kind: 'resume' | 'cover_letter'; file_key: string };
+
+/** Writes a stored upload down and has it read, both or neither. */
+export async function addDocument(db: Db, owner: Owner, { file, kind, file_key }: Upload) {
+  const file_name = plainName(file.name);
+  const document = await insertDocument(db, owner, {
+    kind,
+    file_key,
+    file_name,
+    content_type: contentType(file_name),
+    size_bytes: file.size,
+  });
+  await enqueue(db, READ_DOCUMENT, { document_id: document.document_id });
+  return document;
+}
+
+type Applying = PersonFields & {
+  posting_id: string;
+  document_id: string | null;
+  cover_letter_document_id: string | null;
+  email: string;
+  answers: Record<string, string>;
+};
+
+/**
+ * Puts a person on a live posting, with the stored files and a mailed receipt, and gives the id of that receipt: it is the
+ * application's, unless someone used an address that is there already and is not shown to be theirs. `db` sees all rows
+ * until the posting has named its company; from there on the transaction sees that company's alone.
+ */
+export async function applyToPosting(
+  db: Db,
+  owner: Owner,
+  { posting_id, document_id, cover_letter_document_id, answers, ...person }: Applying,
+  origins: Record<SiteCode, string>,
+): Promise<string> {
+  const { site } = owner;
+  const posting = found(await findPublicPosting(db, site, posting_id));
+  if (!posting.is_live) throw new RuleBroken('posting-closed', 'This job is closed and takes no more applications.');
+  const { given, problems } = readAnswers(posting.questions, answers);
+  if (Object.keys(problems).length > 0) throw new HttpProblem(422, 'invalid', 'Check the marked fields.', problems);
+  const files = [
+    ...(document_id ? [found(await holdDocument(db, owner, document_id, 'resume'))] : []),
+    ...(cover_letter_document_id
+      ? [found(await holdDocument(db, owner, cover_letter_document_id, 'cover_letter'))]
+      : []),
+  ];
+  // Only who has shown that the address is theirs gets the application into an account, or learns of an earlier one.
+  const seeker_id = (await ownsAddress(db, owner, person.email)) ? owner.seeker_id : null;
+  const is_told = await wasToldLately(db, posting_id, person.email);
+  const { company_id, title } = posting;
+  const company_name = posting.anonymous ? null : posting.company_name;
+  await narrowTo(db, { company_id });
+  const { work: _work, education: _education, military, ...card } = person;
+  const profile = toJsonResume({ ...person, military: site === 'mh' ? military : null });
+  const values = { company_id, posting_id, person: card, profile, answers: given, files };
+  const created = await createUnlessThere(db, { ...values, seeker_id });
+  if (created === null && seeker_id === null) {
+    return answerAlike(db, owner, { ...values, seeker_id }, { title, company_name, is_told }, origins);
+  }
+  // Nothing was created, so the address is there and, by the line above, its owner is the one who asks.
+  const application_id = created ?? (await replaceEarlier(db, { ...values, seeker_id: found(seeker_id) }));
+  if (seeker_id === null) await noteBrowser(db, company_id, application_id, owner);
+  const { first_name } = person;
+  const content = receiptMail({
+    site,
+    application_id,
+    first_name,
+    title,
+    company_name,
+    has_account: seeker_id !== null,
+  });
+  const to_name = `${first_name} ${person.last_name}`;
+  await writeMail(db, { site, company_id, kind: 'application-receipt', to: person.email, to_name, content }, origins);
+  return application_id;
+}
+
+type Values = Omit<Parameters<typeof createApplication>[1], 'source' | 'actor'>;
+
+/** The new application's id, or null when the address is on the posting already. */
+async function createUnlessThere(db: Db, values: Values): Promise<string | null> {
+  try {
+    const { application_id } = await createApplication(db, { ...values, source: 'site', actor: null });
+    return application_id;
+  } catch (error) {
+    if (error instanceof HttpProblem && error.code === 'already-applied') return null;
+    throw error;
+  }
+}
+
+/** Notes that a browser without a session sent it: only there is the receipt shown in full. */
+async function noteBrowser(db: Db, company_id: string, application_id: string, { visitor_hash }: Owner) {
+  await db
+    .updateTable('application')
+    .set({ visitor_hash })
+    .where('company_id', '=', company_id)
+    .where('id', '=', application_id)
+    .execute();
+}

@@ -1,0 +1,79 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { implementAcross } from '#server/http/implement.ts';
+import { found } from '#server/http/problems.ts';
+import type { Services } from '#server/services.ts';
+import { addDocument, applyToPosting, storeUpload } from './actions.server.ts';
+import * as contract from './contract.ts';
+import * as documents from './document-contract.ts';
+import { documentChannel } from './jobs.server.ts';
+import { maskedEmail } from './rules.ts';
+import { findDocument, findNewestResumes, findReceipt, type Owner, ownerOf } from './store.server.ts';
+
+const NEWEST_SHOWN = 10;
+
+export const applyingApi = [
+  implementAcross(documents.uploadSeekerDocument, {
+    before: ({ body, scope, services }) => storeUpload(body.file, ownerOf(scope), services),
+    handle: ({ body, scope, db, prepared: file_key }) => addDocument(db, ownerOf(scope), { ...body, file_key }),
+  }),
+
+  implementAcross(documents.getSeekerDocument, {
+    before: ({ params, query, scope, services }) => {
+      return untilRead(services, ownerOf(scope), params.document_id, query.wait_s);
+    },
+    handle: async ({ params, scope, db }) => {
+      const document = found(await findDocument(db, ownerOf(scope), params.document_id));
+      return { ...document, ...outcomeOf(document), fields: draftOf(document.fields) };
+    },
+  }),
+
+  implementAcross(documents.listSeekerDocuments, {
+    handle: async ({ user, db }) => {
+      const newest = await findNewestResumes(db, user.userId, NEWEST_SHOWN);
+      return { documents: newest.map((document) => ({ ...document, ...outcomeOf(document) })) };
+    },
+  }),
+
+  implementAcross(contract.createApplication, {
+    handle: async ({ body, scope, services, db }) => {
+      return { application_id: await applyToPosting(db, ownerOf(scope), body, services.config.origins) };
+    },
+  }),
+
+  implementAcross(contract.getApplicationReceipt, {
+    handle: async ({ params, scope, db }) => {
+      const { seeker_id, visitor_hash, ...receipt } = found(await findReceipt(db, scope.site, params.application_id));
+      const owner = ownerOf(scope);
+      const in_account = seeker_id !== null && seeker_id === owner.seeker_id;
+      const is_own = in_account || visitor_hash?.equals(owner.visitor_hash) === true;
+      const email = is_own ? receipt.email : null;
+      return { ...receipt, masked_email: maskedEmail(receipt.email), email, in_account };
+    },
+  }),
+];
+
+/** Waits without a connection to the database: the end of a reading is announced. */
+async function untilRead(services: Services, owner: Owner, document_id: string, wait_s: number): Promise<void> {
+  if (wait_s === 0) return;
+  const told = new AbortController();
+  const stop = services.live_events.subscribe(documentChannel(document_id), () => told.abort());
+  try {
+    const document = await services.database.asSystem((db) => findDocument(db, owner, document_id));
+    if (document?.read_state !== 'waiting') return;
+    await wait(wait_s * 1000, undefined, { signal: told.signal, ref: false });
+  } catch (error) {
+    // The wait is cut short by throwing, which is what being told means.
+    if (!told.signal.aborted) throw error;
+  } finally {
+    stop();
+  }
+}
+
+/** The reason as the contract has it; one that an older release wrote is as good as none. */
+function outcomeOf({ unreadable_reason: stored }: { unreadable_reason: string | null }) {
+  return { unreadable_reason: documents.UNREADABLE_REASONS.find((reason) => reason === stored) ?? null };
+}
+
+function draftOf(fields: unknown) {
+  return documents.resumeDraftSchema.safeParse(fields).data ?? null;
+}

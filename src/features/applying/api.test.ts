@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hashToken } from '#server/http/session.ts';
+import { docx } from '#server/resumes/testing/sample-documents.ts';
+import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
+import { anUpload, readNow } from '../../../tests/factories/documents.ts';
+import { aPosting, aPublicPosting } from '../../../tests/factories/hiring.ts';
+import { aSeeker } from '../../../tests/factories/people.ts';
+import { startApi } from '../../../tests/harness/api.ts';
+import { getApplicantDetails } from '../applicants/details-contract.ts';
+import { createApplication, getApplicationReceipt } from './contract.ts';
+import { getSeekerDocument, uploadSeekerDocument } from './document-contract.ts';
+
+const api = await startApi();
+const { database, services } = api;
+
+let company: Awaited<ReturnType<typeof aCompany>>;
+let posting_id: string;
+
+beforeAll(async () => {
+  company = await aCompany(database, { business_name: 'Orchard' });
+  posting_id = await aPublicPosting(database, company, {
+    questions: [{ id: 'q1', label: 'Can you lift 20 kg?', kind: 'yes_no', required: true }],
+  });
+});
+
+const upload = (person: Parameters<typeof api.call>[0], body: FormData) =>
+  api.call(person, uploadSeekerDocument, { body });
+
+const read = (document_id: string) => readNow(services, document_id);
+
+const person = (over: Record<string, unknown> = {}) => ({
+  posting_id,
+  first_name: 'Grace',
+  last_name: 'Hopper',
+  email: `${randomUUID()}@seeker.example`,
+  answers: { q1: 'yes' },
+  ...over,
+});
+
+const applications = () =>
+  database.asSystem((db) =>
+    db.selectFrom('application').selectAll().where('company_id', '=', company.company_id).execute(),
+  );
+const application = (id: string) =>
+  database.asSystem((db) => db.selectFrom('application').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
+const mails = () => database.asSystem((db) => db.selectFrom('mail').selectAll().orderBy('created_at').execute());
+const filesOf = (id: string) =>
+  database.asSystem((db) => db.selectFrom('application_file').selectAll().where('application_id', '=', id).execute());
+
+describe('200', () => {
+  it('keeps a file that cannot be read, with the reason, and the application goes through', async () => {
+    const { document_id } = (await upload(null, anUpload('cv.pdf', 'MZ this is no PDF'))).body;
+    await read(document_id);
+    const { body } = await api.call(null, getSeekerDocument, { params: { document_id } });
+    expect(body).toMatchObject({ read_state: 'unreadable', unreadable_reason: 'not-what-it-says', fields: null });
+    const applied = await api.call(null, createApplication, { body: person({ document_id }) });
+    expect(applied.status).toBe(200);
+    expect(await filesOf(applied.body.application_id)).toMatchObject([{ read_state: 'unreadable', text: null }]);
+  });
+
+  it('a reading that ends after the application was sent reaches the hiring team all the same', async () => {
+    const { document_id } = (await upload(null, anUpload('cv.docx', docx()))).body;
+    const applied = await api.call(null, createApplication, { body: person({ document_id }) });
+    expect(await filesOf(applied.body.application_id)).toMatchObject([{ read_state: 'waiting' }]);
+    await read(document_id);
+    const [file] = await filesOf(applied.body.application_id);
+    expect(file?.read_state).toBe('read');
+    expect(file?.text).toContain('\n');
+  });
+
+  it('puts a person without an account on the posting, with answers, entries, event, live news and one mail', async () => {
+    const email = 'Grace.Visitor@Seeker.example';
+    const { status, body } = await api.call(null, createApplication, {
+      body: person({
+        email,
+        work: [{ position: 'Welder', name: 'Steel Inc', start: 'March 2019', end: '' }, {}],
+        skills: ['MIG', '', 'MIG'],
+        military: { branch: 'Navy', codes: [] },
+      }),
+    });
+    expect(status).toBe(200);
+    const row = await application(body.application_id);
+    expect(row).toMatchObject({
+      email: email.toLowerCase(),
+      seeker_id: null,
+      source: 'site',
+      skills: ['MIG'],
+      answers: [{ question: 'Can you lift 20 kg?', answer: 'Yes' }],
+    });
+    expect(row.profile).toMatchObject({ work: [{ position: 'Welder', startDate: '2019-03' }] });
+    // Service is asked on the veterans' site only.
+    expect(row.profile).not.toHaveProperty('x_military');
+    const mails = await database.asSystem((db) =>
+      db.selectFrom('mail').selectAll().where('to_address', '=', email.toLowerCase()).execute(),
+    );
+    expect(mails).toMatchObject([{ kind: 'application-receipt', site: 'rb' }]);
+    expect(mails[0]?.text_body).toContain('What happens next');
+    const admin = await anEmployer(database, company);
+    const params = { company_id: company.company_id, application_id: body.application_id };
+    const details = await api.call(admin, getApplicantDetails, { params });
+    expect(details.body.timeline.map(({ kind }: { kind: string }) => kind)).toContain('applied');
+  });
+
+  it('answers a repeated request of a visitor with the first answer, and writes one application', async () => {
+    const input = { body: person(), idempotency_key: randomUUID() };
+    const first = await api.call(null, createApplication, input);
+    const second = await api.call(null, createApplication, input);
+    expect(second).toMatchObject({ status: 200, body: first.body });
+    expect((await applications()).filter(({ email }) => email === input.body.email)).toHaveLength(1);
+  });
+
+  it('links the application to the signed-in seeker who uses the own address, and to nobody else', async () => {
+    const seeker = await aSeeker(database);
+    const linked = async (caller: typeof seeker | null, email: string) => {
+      const { body } = await api.call(caller, createApplication, { body: person({ email }) });
+      const { seeker_id } = await application(body.application_id);
+      const { in_account } = (await api.call(caller, getApplicationReceipt, { params: body })).body;
+      return { seeker_id, in_account };
+    };
+    expect(await linked(seeker, seeker.email)).toEqual({ seeker_id: seeker.id, in_account: true });
+    const nobody = { seeker_id: null, in_account: false };
+    expect(await linked(null, (await aSeeker(database)).email)).toEqual(nobody);
+    expect(await linked(seeker, (await aSeeker(database)).email)).toEqual(nobody);
+  });
+
+  it('shows the receipt with the address to this browser, and with a masked one to any other', async () => {
+    const hidden = await aPublicPosting(database, company, { anonymous: true });
+    const body = person({ posting_id: hidden, answers: {} });
+    const { application_id } = (await api.call(null, createApplication, { body })).body;
+    const params = { application_id };
+    const receipt = (await api.call(null, getApplicationReceipt, { params })).body;
+    expect(receipt).toMatchObject({ title: 'Welder', company_name: 'Anonymous', email: body.email });
+    expect(JSON.stringify(receipt)).not.toContain('Orchard');
+    await database.asSystem((db) =>
+      db
+        .updateTable('application')
+        .set({ visitor_hash: hashToken('other') })
+        .where('id', '=', application_id)
+        .execute(),
+    );
+    expect((await api.call(null, getApplicationReceipt, { params })).body).toMatchObject({
+      email: null,
+      masked_email: expect.stringContaining('•••@seeker.example'),
+    });
+  });
+});
+
+describe('404', () => {
+  it('for a résumé that is sent as a cover letter', async () => {
+    const { document_id } = (await upload(null, anUpload('cv.docx', docx()))).body;
+    const { status } = await api.call(null, createApplication, {
+      body: person({ cover_letter_document_id: document_id }),
+    });
+    expect(status).toBe(404);
+  });
+
+  it('for a posting of the other site, one that is a draft, and one that never was', async () => {
+    const draft = (await aPosting(database, company)).posting_id;
+    for (const [id, site] of [
+      [posting_id, 'mh'],
+      [draft, 'rb'],
+      [randomUUID(), 'rb'],
+    ] as const) {
+      const { status } = await api.call(null, createApplication, { body: person({ posting_id: id }) }, site);
+      expect(status).toBe(404);
+    }
+  });
+
+  it('for the receipt of an application on the other site', async () => {
+    const { application_id } = (await api.call(null, createApplication, { body: person() })).body;
+    expect((await api.call(null, getApplicationReceipt, { params: { application_id } }, 'mh')).status).toBe(404);
+  });
+});
+
+describe('409', () => {
+  it('for the second try of a signed-in seeker, whatever the letters of the address; nothing is written', async () => {
+    const seeker = await aSeeker(database);
+    const body = person({ email: seeker.email });
+    await api.call(seeker, createApplication, { body });
+    const before = [await applications(), await mails()];
+    const second = await api.call(seeker, createApplication, {
+      body: { ...body, email: seeker.email.toUpperCase() },
+    });
+    expect(second).toMatchObject({ status: 409, body: { code: 'already-applied' } });
+    expect(second.body.fields.email).toMatch(/already applied/);
+    expect([await applications(), await mails()]).toEqual(before);
+  });
+
+  it('for all but one of many requests of a signed-in seeker that come at the same moment', async () => {
+    const seeker = await aSeeker(database);
+    const body = person({ email: seeker.email });
+    const all = await Promise.all(Array.from({ length: 6 }, () => api.call(seeker, createApplication, { body })));
+    expect(all.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+  });
+});
+
+describe('422', () => {
+  it.each([
+    ['first_name', { first_name: ' ' }],
+    ['last_name', { last_name: 'x'.repeat(61) }],
+    ['email', { email: 'grace@example' }],
+    ['email', { email: ['grace@example.com'] }],
+    ['phone', { phone: 'call me' }],
+    ['postal_code', { postal_code: '1234' }],
+    ['headline', { headline: 'two\nlines' }],
+    ['work.1.start', { work: [{}, { start: 'long ago' }] }],
+    ['education', { education: Array.from({ length: 21 }, () => ({})) }],
+    ['answers.q1', { answers: {} }],
+    ['answers.q1', { answers: { q1: 'perhaps' } }],
+    ['form', { company_id: randomUUID() }],
+  ])('at %s for %j, and nothing is written', async (field, over) => {
+    const before = await applications();
+    const { status, body } = await api.call(null, createApplication, { body: person(over) });
+    expect(status).toBe(422);
+    expect(Object.keys(body.fields)).toContain(field);
+    expect(await applications()).toEqual(before);
+  });
+
+  it('for a posting that closed meanwhile', async () => {
+    const closed = await aPublicPosting(database, company);
+    await database.asSystem((db) =>
+      db.updateTable('public_posting').set({ state: 'closed' }).where('posting_id', '=', closed).execute(),
+    );
+    const { status, body } = await api.call(null, createApplication, {
+      body: person({ posting_id: closed, answers: {} }),
+    });
+    expect({ status, code: body.code }).toEqual({ status: 422, code: 'posting-closed' });
+  });
+});
+
+describe('the database itself', () => {
+  it('shows documents to no request, and an application to its own company alone', async () => {
+    await expect(
+      database.asRequest({ company_id: company.company_id }, (db) => db.selectFrom('document').selectAll().execute()),
+    ).rejects.toThrow(/permission denied/);
+    const foreign = await aCompany(database);
+    const seen = await database.asRequest({ company_id: foreign.company_id }, (db) =>
+      db.selectFrom('application').select('id').execute(),
+    );
+    expect(seen).toEqual([]);
+  });
+});

@@ -1,0 +1,23 @@
+import type { Call } from '#api/client.ts';
+import { addQuery, fillPath } from '#rules/paths.ts';
+import { getJob } from '../job-search/contract.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export const isId = (value: unknown): value is string => typeof value === 'string' && UUID.test(value);
+
+type Files = { document?: string | undefined; cover_letter?: string | undefined };
+
+/** The second step, with the files that were uploaded in the first. */
+export function detailsPath(posting_id: string, { document, cover_letter }: Files): string {
+  return addQuery(fillPath('/posting/apply/{posting_id}/details', { posting_id }), { document, cover_letter });
+}
+
+/** What the steps show of the job; throws the page's 404 where there is none. */
+export async function jobOf(call: Call, posting_id: string) {
+  const job = isId(posting_id) ? await call(getJob, { params: { posting_id } }) : undefined;
+  if (!job) throw new Response(null, { status: 404 });
+  const { title, company_name, questions } = job;
+  const is_over = job.expires_at !== null && Date.parse(job.expires_at) <= Date.now();
+  return { posting_id, title, company_name, questions, state: is_over ? ('closed' as const) : job.state };
+}

@@ -1,0 +1,107 @@
+import { RadioGroup } from '#ui/radio-group.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { useSite } from '#web/use-site.ts';
+import type { Question } from '../../postings/contract.ts';
+import type { ResumeDraft } from '../document-contract.ts';
+import { type ApplyForm, formOfDraft } from '../draft-form.ts';
+import { EducationFields, WorkFields } from './shared/entry-fields.tsx';
+import {
+  ContactFields,
+  FormPart,
+  MilitaryFields,
+  type Origin,
+  type Problems,
+  SkillFields,
+} from './shared/person-fields.tsx';
+
+type ApplicationFormProps = {
+  form: ApplyForm;
+  problems: Problems;
+  questions: Question[];
+  draft: ResumeDraft | null;
+  here: string;
+};
+
+/** All boxes of an application. They work without scripts: entries come and go by the form's own buttons. */
+export function ApplicationForm({ form, problems, questions, draft, here }: ApplicationFormProps) {
+  const site = useSite();
+  const origin = originOf(form, draft);
+  const shared = { form, problems, origin };
+  return (
+    <>
+      <FormPart title="Who you are">
+        <ContactFields {...shared}>
+          <TextInput
+            name="email"
+            type="email"
+            label="E-mail address"
+            hint={origin('email') ?? 'The employer answers to this address.'}
+            autoComplete="email"
+            spellCheck={false}
+            defaultValue={form.email}
+            error={problems.email}
+            required
+          />
+        </ContactFields>
+      </FormPart>
+      {questions.length > 0 && (
+        <FormPart title="Questions of the employer">
+          {questions.map((question) => (
+            <QuestionField
+              key={question.id}
+              question={question}
+              form={form}
+              problem={problems[`answers.${question.id}`]}
+            />
+          ))}
+        </FormPart>
+      )}
+      <FormPart title="What you can do">
+        <SkillFields {...shared} />
+      </FormPart>
+      {site.code === 'mh' && (
+        <FormPart title="Your service" lead="If you served: employers here know what these words mean.">
+          <MilitaryFields {...shared} />
+        </FormPart>
+      )}
+      <FormPart title="Where you worked" lead="The latest first. Leave empty what you do not want to say.">
+        <WorkFields {...shared} here={here} />
+      </FormPart>
+      <FormPart title="What you learned" lead="Schools, degrees, licenses and courses, as many as you like.">
+        <EducationFields {...shared} here={here} />
+      </FormPart>
+    </>
+  );
+}
+
+type QuestionFieldProps = { question: Question; form: ApplyForm; problem: string | undefined };
+
+function QuestionField({ question: { id, label, kind, required }, form, problem }: QuestionFieldProps) {
+  const box = { id: `answers.${id}`, name: `answers[${id}]`, error: problem, defaultValue: form.answers[id] ?? '' };
+  if (kind === 'text') return <TextArea {...box} label={label} rows={4} required={required} optional={!required} />;
+  const choices = [
+    { value: 'yes', label: 'Yes' },
+    { value: 'no', label: 'No' },
+  ];
+  return <RadioGroup {...box} legend={required ? label : `${label} (optional)`} choices={choices} inline />;
+}
+
+const FROM_RESUME = 'From your résumé';
+
+/** A box is said to come from the résumé as long as it holds what was read there. */
+function originOf(form: ApplyForm, draft: ResumeDraft | null): Origin {
+  if (!draft) return () => undefined;
+  const read = new Map(boxes({ ...formOfDraft(draft), email: draft.email?.value ?? '' }));
+  const now = new Map(boxes(form));
+  return (box) => (read.get(box) && read.get(box) === now.get(box) ? FROM_RESUME : undefined);
+}
+
+/** Each box with its text; an entry counts as one. */
+function boxes(form: Omit<ApplyForm, 'answers'>): [string, string][] {
+  return Object.entries(form).flatMap(([name, value]): [string, string][] => {
+    if (typeof value === 'string') return [[name, value]];
+    if (!Array.isArray(value)) return [];
+    return value.map((entry, index): [string, string] => [`${name}.${index}`, Object.values(entry).join('\n')]);
+  });
+}

@@ -1,0 +1,61 @@
+import type { Answer } from '#api/endpoint.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import type { getSeekerDocument } from '../document-contract.ts';
+import { UNREADABLE_WORDS } from '../rules.ts';
+
+type ReadingNoticeProps = {
+  document: Answer<typeof getSeekerDocument> | null;
+  letter_name: string | null;
+  posting_id: string;
+};
+
+/** Which files go along, and how reading the résumé went. Stands inside the form, whose button asks again. */
+export function ReadingNotice({ document, letter_name, posting_id }: ReadingNoticeProps) {
+  const other = (
+    <a href={`/posting/apply/${posting_id}`} className="underline underline-offset-4">
+      {document || letter_name ? 'Choose another file' : 'Add a résumé'}
+    </a>
+  );
+  const letter = letter_name && <p>Your cover letter goes along: {letter_name}</p>;
+  if (!document) {
+    return (
+      <Notice title="You apply without a résumé">
+        {letter}
+        <p>What you write below is all that the employer sees. {other}</p>
+      </Notice>
+    );
+  }
+  if (document.read_state === 'unreadable') {
+    return (
+      <Notice tone="warning" title={`We could not read ${document.file_name}`}>
+        <p>
+          {document.unreadable_reason ? UNREADABLE_WORDS[document.unreadable_reason] : ''} The employer gets the file
+          all the same. Please fill in the form yourself. {other}
+        </p>
+        {letter}
+      </Notice>
+    );
+  }
+  if (document.read_state === 'waiting') {
+    return (
+      <Notice
+        title={`We are still reading ${document.file_name}`}
+        action={
+          <Button type="submit" size="sm" name="intent" value="fill" formNoValidate>
+            Fill in what was read
+          </Button>
+        }
+      >
+        <p>You can start to write; what you write stays. The file goes along in any case.</p>
+        {letter}
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="success" title={`We read ${document.file_name}`}>
+      <p>Check what we filled in, and correct it where it is wrong: this is what the employer sees first. {other}</p>
+      {letter}
+    </Notice>
+  );
+}

@@ -1,0 +1,156 @@
+import { Plus, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '#ui/button.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { NEAR, type Origin, type Problems } from './person-fields.tsx';
+import type { PersonForm } from './person-form.ts';
+
+type EntriesProps = {
+  form: PersonForm;
+  problems: Problems;
+  origin?: Origin;
+  /** The address of this page with its query: the buttons lead back to the entry that they changed. */
+  here: string;
+};
+
+type EntryProps = {
+  kind: 'work' | 'education';
+  index: number;
+  title: string;
+  origin: ReactNode;
+  problem: string | undefined;
+  here: string;
+  children: ReactNode;
+};
+
+/** One entry as a group of boxes with a button that takes it away; all of it works by plain form posts. */
+function Entry({ kind, index, title, origin, problem, here, children }: EntryProps) {
+  return (
+    <fieldset id={`${kind}.${index}`} className="grid min-w-0 gap-5 border-t border-line pt-5">
+      <legend className="sr-only">{title}</legend>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="font-semibold" aria-hidden="true">
+          {title}
+          {origin && <span className="block text-sm font-normal text-muted">{origin}</span>}
+        </p>
+        <Button
+          type="submit"
+          variant="quiet"
+          size="sm"
+          icon={Trash2}
+          name="intent"
+          value={`remove-${kind}-${index}`}
+          formAction={`${here}#${kind}`}
+          formNoValidate
+        >
+          Remove<span className="sr-only"> {title}</span>
+        </Button>
+      </div>
+      {problem && <p className="font-semibold text-danger">{problem}</p>}
+      {children}
+    </fieldset>
+  );
+}
+
+function AddButton({ kind, here, count, children }: { kind: string; here: string; count: number; children: string }) {
+  return (
+    <div id={kind}>
+      <Button
+        type="submit"
+        size="sm"
+        icon={Plus}
+        name="intent"
+        value={`add-${kind}`}
+        formAction={`${here}#${kind}.${count}`}
+        formNoValidate
+      >
+        {children}
+      </Button>
+    </div>
+  );
+}
+
+const MONTH_HINT = 'Such as 03/2021, or the year';
+
+export function WorkFields({ form, problems, origin = () => undefined, here }: EntriesProps) {
+  return (
+    <>
+      {form.work.map((entry, index) => {
+        // Entries have no id of their own: their place is one, since the server draws the form anew after each change.
+        const place = `work.${index}`;
+        const box = (name: keyof typeof entry) => ({
+          id: `${place}.${name}`,
+          name: `work[${index}][${name}]`,
+          defaultValue: entry[name],
+          error: problems[`${place}.${name}`],
+        });
+        return (
+          <Entry
+            key={place}
+            {...{ kind: 'work' as const, index, here, problem: problems[place] }}
+            title={entry.position || entry.name || `Job ${index + 1}`}
+            origin={origin(place)}
+          >
+            <div className={NEAR}>
+              <TextInput {...box('position')} label="Job title" />
+              <TextInput {...box('name')} label="Employer" />
+              <TextInput {...box('start')} label="From" hint={MONTH_HINT} />
+              <TextInput {...box('end')} label="Until" hint="Empty if you still work there" />
+            </div>
+            <TextArea {...box('summary')} label="What you did" rows={4} />
+          </Entry>
+        );
+      })}
+      {problems.work && <p className="font-semibold text-danger">{problems.work}</p>}
+      <AddButton kind="work" here={here} count={form.work.length}>
+        Add a job
+      </AddButton>
+    </>
+  );
+}
+
+export function EducationFields({ form, problems, origin = () => undefined, here }: EntriesProps) {
+  return (
+    <>
+      {form.education.map((entry, index) => {
+        // Entries have no id of their own: their place is one, since the server draws the form anew after each change.
+        const place = `education.${index}`;
+        const box = (name: keyof typeof entry) => ({
+          id: `${place}.${name}`,
+          name: `education[${index}][${name}]`,
+          defaultValue: entry[name],
+          error: problems[`${place}.${name}`],
+        });
+        return (
+          <Entry
+            key={place}
+            {...{ kind: 'education' as const, index, here, problem: problems[place] }}
+            title={entry.institution || entry.study_type || `School ${index + 1}`}
+            origin={origin(place)}
+          >
+            <div className={NEAR}>
+              <TextInput {...box('institution')} label="School" />
+              <TextInput {...box('study_type')} label="Degree or certificate" />
+              <TextInput {...box('area')} label="Field of study" />
+              <TextInput {...box('end')} label="Finished" hint={MONTH_HINT} />
+            </div>
+          </Entry>
+        );
+      })}
+      {problems.education && <p className="font-semibold text-danger">{problems.education}</p>}
+      <AddButton kind="education" here={here} count={form.education.length}>
+        Add a school
+      </AddButton>
+    </>
+  );
+}
+
+/** What the Enter key presses: the first button of a form, which would otherwise take an entry away. */
+export function EnterSends({ intent }: { intent: string }) {
+  return (
+    <button type="submit" name="intent" value={intent} className="sr-only" tabIndex={-1} aria-hidden="true">
+      Send
+    </button>
+  );
+}

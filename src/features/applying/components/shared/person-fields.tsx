@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react';
+import { Card } from '#ui/card.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import type { PersonForm } from './person-form.ts';
+
+export type Problems = Record<string, string>;
+/** Says softly where a value came from that nobody typed; undefined for what the person wrote. */
+export type Origin = (box: string) => ReactNode;
+
+type PartProps = { form: PersonForm; problems: Problems; origin?: Origin };
+
+const nowhere: Origin = () => undefined;
+
+/** A titled part of a long form. */
+export function FormPart({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+  return (
+    <Card as="section" className="grid gap-5">
+      <header className="grid gap-1">
+        <h2 className="text-xl">{title}</h2>
+        {lead && <p className="text-muted">{lead}</p>}
+      </header>
+      {children}
+    </Card>
+  );
+}
+
+export const NEAR = 'grid items-start gap-5 sm:grid-cols-2';
+
+/** Name, phone and place. `children` stand below the name, such as the e-mail address. */
+export function ContactFields({ form, problems, origin = nowhere, children }: PartProps & { children?: ReactNode }) {
+  const box = (name: 'first_name' | 'last_name' | 'phone' | 'city' | 'region' | 'postal_code') => ({
+    name,
+    defaultValue: form[name],
+    error: problems[name],
+    hint: origin(name),
+  });
+  return (
+    <>
+      <div className={NEAR}>
+        <TextInput {...box('first_name')} label="First name" autoComplete="given-name" required />
+        <TextInput {...box('last_name')} label="Last name" autoComplete="family-name" required />
+      </div>
+      {children}
+      <TextInput {...box('phone')} label="Phone" type="tel" autoComplete="tel" optional />
+      <div className={NEAR}>
+        <TextInput {...box('city')} label="City" autoComplete="address-level2" optional />
+        <TextInput {...box('region')} label="State or province" autoComplete="address-level1" optional />
+      </div>
+      <TextInput
+        {...box('postal_code')}
+        label="ZIP or postal code"
+        autoComplete="postal-code"
+        optional
+        className="sm:w-1/2"
+      />
+    </>
+  );
+}
+
+export function SkillFields({ form, problems, origin = nowhere }: PartProps) {
+  return (
+    <>
+      <TextInput
+        name="headline"
+        label="What you do, in a few words"
+        hint={origin('headline') ?? 'For example: Licensed electrician'}
+        defaultValue={form.headline}
+        error={problems.headline}
+        optional
+      />
+      <TextArea
+        name="skills"
+        label="Skills"
+        hint={<>Parted by commas. {origin('skills')}</>}
+        rows={3}
+        defaultValue={form.skills}
+        error={problems.skills}
+        optional
+      />
+    </>
+  );
+}
+
+const BRANCHES = [
+  'Army',
+  'Marine Corps',
+  'Navy',
+  'Air Force',
+  'Space Force',
+  'Coast Guard',
+  'Army National Guard',
+  'Air National Guard',
+  'Army Reserve',
+  'Navy Reserve',
+  'Marine Corps Reserve',
+  'Air Force Reserve',
+  'Coast Guard Reserve',
+];
+
+/** Service in the armed forces, for the veterans' site. A branch that was read and is none of the list stays. */
+export function MilitaryFields({ form, problems, origin = nowhere }: PartProps) {
+  const branches = form.branch && !BRANCHES.includes(form.branch) ? [...BRANCHES, form.branch] : BRANCHES;
+  return (
+    <>
+      <div className={NEAR}>
+        <Select
+          name="branch"
+          label="Branch"
+          hint={origin('branch')}
+          defaultValue={form.branch}
+          error={problems.branch}
+          choices={[
+            { value: '', label: 'No service, or not said' },
+            ...branches.map((branch) => ({ value: branch, label: branch })),
+          ]}
+          optional
+        />
+        <TextInput
+          name="rank"
+          label="Rank"
+          hint={origin('rank')}
+          defaultValue={form.rank}
+          error={problems.rank}
+          optional
+        />
+      </div>
+      <TextInput
+        name="codes"
+        label="Occupation codes"
+        hint={<>MOS, AFSC, NEC or rating, parted by commas, such as 11B, 3D1X2. {origin('codes')}</>}
+        defaultValue={form.codes}
+        error={problems.codes}
+        optional
+      />
+    </>
+  );
+}

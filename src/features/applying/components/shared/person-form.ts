@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { parseQuery } from '#rules/paths.ts';
+import { MOST, type PersonFields } from '../../contract.ts';
+
+const text = z
+  .string()
+  .catch('')
+  .transform((value) => value.replaceAll('\r\n', '\n'));
+
+/** A list as the names `work[0][…]`, `work[1][…]` give it; more entries than a query's list may have come as an object. */
+const list = <T extends z.ZodType>(entry: T) =>
+  z.union([z.array(entry), z.record(z.string(), entry).transform((entries) => Object.values(entries))]).catch([]);
+
+const workForm = z.object({ position: text, name: text, start: text, end: text, summary: text });
+const educationForm = z.object({ institution: text, area: text, study_type: text, end: text });
+
+const personForm = z.object({
+  first_name: text,
+  last_name: text,
+  phone: text,
+  city: text,
+  region: text,
+  postal_code: text,
+  headline: text,
+  /** Parted by commas. */
+  skills: text,
+  work: list(workForm),
+  education: list(educationForm),
+  branch: text,
+  rank: text,
+  /** Parted by commas. */
+  codes: text,
+});
+
+/** A person as the boxes of a form hold it: texts as they were typed, right or wrong. */
+export type PersonForm = z.output<typeof personForm>;
+export type WorkForm = PersonForm['work'][number];
+export type EducationForm = PersonForm['education'][number];
+
+export const EMPTY_WORK: WorkForm = { position: '', name: '', start: '', end: '', summary: '' };
+export const EMPTY_EDUCATION: EducationForm = { institution: '', area: '', study_type: '', end: '' };
+
+/** The texts of a sent form as nested values, with names such as `work[0][position]`. */
+export function nestedTexts(form: FormData) {
+  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return parseQuery(new URLSearchParams(texts).toString());
+}
+
+export const readPersonForm = (form: FormData): PersonForm => personForm.parse(nestedTexts(form));
+
+export function formOf(person: Omit<PersonFields, 'phone'> & { phone: string }): PersonForm {
+  const { skills, military, ...rest } = person;
+  const { branch = '', rank = '', codes = [] } = military ?? {};
+  return { ...rest, skills: skills.join(', '), branch, rank, codes: codes.join(', ') };
+}
+
+/** What the form says, for the endpoint's own schema to judge. Call it with `withoutEmptyEntries`, so that places agree. */
+export function bodyOf({ branch, rank, codes, skills, ...form }: PersonForm) {
+  const military = branch === '' ? null : { branch, rank, codes: parted(codes) };
+  return { ...form, skills: parted(skills), military };
+}
+
+const parted = (written: string) =>
+  written
+    .split(/[,;\n]/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+export function withoutEmptyEntries(form: PersonForm): PersonForm {
+  const isWritten = (entry: Record<string, string>) => Object.values(entry).some((value) => value.trim() !== '');
+  return { ...form, work: form.work.filter(isWritten), education: form.education.filter(isWritten) };
+}
+
+/** The form after a press of one of its own buttons: `add-work`, `remove-work-2`, `add-education`, `remove-education-0`. */
+export function withEdit<T extends PersonForm>(form: T, intent: string): T {
+  const [, verb, what, index] = /^(add|remove)-(work|education)(?:-(\d+))?$/.exec(intent) ?? [];
+  if (what === 'work') return { ...form, work: edited(form.work, verb, index, EMPTY_WORK, MOST.work) };
+  if (what === 'education') {
+    return { ...form, education: edited(form.education, verb, index, EMPTY_EDUCATION, MOST.education) };
+  }
+  return form;
+}
+
+function edited<T>(entries: T[], verb: string | undefined, index: string | undefined, empty: T, most: number): T[] {
+  if (verb === 'add') return entries.length < most ? [...entries, empty] : entries;
+  return entries.filter((_entry, position) => String(position) !== index);
+}
+
+const ORDER = [
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'city',
+  'region',
+  'postal_code',
+  'answers',
+  'headline',
+].concat(['skills', 'branch', 'rank', 'codes', 'work', 'education']);
+
+/** Problems by the id of their box, from the top of the form down. Lists that one writes into one box have one place. */
+export function problemsByBox(fields: Record<string, string>): Record<string, string> {
+  const placed = Object.entries(fields).map(([field, message]) => [boxOf(field), message] as const);
+  const at = (box: string) => ORDER.indexOf(box.split('.')[0] ?? '');
+  return Object.fromEntries(placed.sort(([a], [b]) => at(a) - at(b)));
+}
+
+function boxOf(field: string): string {
+  if (/^skills\b/.test(field)) return 'skills';
+  const [, part] = /^military\.(branch|rank|codes)\b/.exec(field) ?? [];
+  return part ?? field;
+}

@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Db } from '#server/db/database.ts';
+import { defineJob, type JobContext, type JobSpec } from '#server/jobs/job.ts';
+import { announce } from '#server/live-events.ts';
+import type { DocumentOutcome } from '#server/resumes/document-outcome.ts';
+import { SandboxFailed } from '#server/resumes/read-document.ts';
+import type { Services } from '#server/services.ts';
+import type { UnreadableReason } from './document-contract.ts';
+import { resumeFields } from './resume-fields.ts';
+
+export const READ_DOCUMENT = {
+  name: 'read-document',
+  payload: z.strictObject({ document_id: z.uuid() }),
+} satisfies JobSpec;
+
+/** The channel on which the end of a reading is announced, with nothing but that. */
+export const documentChannel = (document_id: string) => `document:${document_id}`;
+
+/** Reads an uploaded document once. A file that cannot be read is kept with the reason. */
+export const readDocumentJob = defineJob({
+  ...READ_DOCUMENT,
+  run: async ({ document_id }, { services, job }) => {
+    const document = await services.database.asSystem((db) => findWaiting(db, document_id));
+    if (!document) return;
+    const outcome = await read(services, document, job);
+    await services.database.asSystem((db) => saveReading(db, document, outcome));
+  },
+});
+
+type Waiting = { id: string; kind: 'resume' | 'cover_letter'; file_key: string; file_name: string };
+
+async function findWaiting(db: Db, id: string): Promise<Waiting | undefined> {
+  return db
+    .selectFrom('document')
+    .select(['id', 'kind', 'file_key', 'file_name'])
+    .where('id', '=', id)
+    .where('read_state', '=', 'waiting')
+    .executeTakeFirst();
+}
+
+async function read(
+  { files, documents, error_reports }: Services,
+  { id, file_key, file_name }: Waiting,
+  { attempt, is_last_attempt }: JobContext['job'],
+) {
+  try {
+    return await files.withLocalPath(file_key, (path) => documents.read(path, { file_name }));
+  } catch (error) {
+    // A system that can start no reader must be heard of at the first document, not after a day of trying.
+    if (error instanceof SandboxFailed || is_last_attempt) {
+      error_reports.report(error, { job: READ_DOCUMENT.name, document_id: id, attempt });
+    }
+    // Whatever keeps failing, the person behind the file must not wait for ever.
+    if (!is_last_attempt) throw error;
+    return { state: 'unreadable', reason: 'damaged', detail: String(error) } satisfies DocumentOutcome;
+  }
+}
+
+/** Notes what was read on the document, and on files of applications that were sent before reading ended. */
+async function saveReading(db: Db, { id, kind, file_key }: Waiting, outcome: DocumentOutcome) {
+  const text = outcome.state === 'read' ? storable(outcome.text) : null;
+  // The annotation makes the compiler ask for words for every reason that the reader may give.
+  const unreadable_reason: UnreadableReason | null = outcome.state === 'unreadable' ? outcome.reason : null;
+  const reading = { read_state: outcome.state, unreadable_reason, text };
+  const fields = text !== null && kind === 'resume' ? JSON.stringify(resumeFields(text)) : null;
+  await db
+    .updateTable('document')
+    .set({ ...reading, fields, read_at: new Date() })
+    .where('id', '=', id)
+    .where('read_state', '=', 'waiting')
+    .execute();
+  await db
+    .updateTable('application_file')
+    .set(reading)
+    .where('file_key', '=', file_key)
+    .where('read_state', '=', 'waiting')
+    .execute();
+  await announce(db, documentChannel(id));
+}
+
+/** Days after which what a visitor uploaded and never sent is removed: longer than anybody takes to apply. */
+const KEPT_DAYS = 7;
+/** As many as are removed in one transaction; the next hour takes the rest. */
+const MOST_SWEPT = 500;
+
+/**
+ * Removes what visitors uploaded and sent to no employer. Rows first: a crash in between leaves a file that nobody can reach,
+ * never a row without its file. Seekers' documents are kept, since seekers choose among them again.
+ */
+export const sweepUploads = defineJob({
+  name: 'sweep-uploads',
+  payload: z.strictObject({}),
+  run: async (_, { services: { database, files } }) => {
+    const keys = await database.asSystem(deleteUnsent);
+    for (const key of keys) await files.remove(key);
+  },
+});
+
+/**
+ * Deletes the rows and gives their keys. Whoever applies holds the document until the application is there, so a row is
+ * locked first, which passes over those, and only then asked whether an application refers to it.
+ */
+async function deleteUnsent(db: Db): Promise<string[]> {
+  const unsent = sql<boolean>`not exists (select from application_file file where file.file_key = document.file_key)`;
+  const locked = await db
+    .selectFrom('document')
+    .select('id')
+    .where('seeker_id', 'is', null)
+    .where('created_at', '<', sql<string>`now() - make_interval(days => ${KEPT_DAYS})`)
+    .where(unsent)
+    .orderBy('created_at')
+    .limit(MOST_SWEPT)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  const ids = locked.map(({ id }) => id);
+  const deleted = await db
+    .deleteFrom('document')
+    .where('id', '=', sql<string>`any(${sql.val(ids)}::uuid[])`)
+    .where(unsent)
+    .returning('file_key')
+    .execute();
+  return deleted.map(({ file_key }) => file_key);
+}
+
+/** PostgreSQL keeps no NUL and no half of a surrogate pair in its texts. */
+const storable = (text: string) => text.replaceAll('\0', '').toWellFormed();

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { openSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { runInSandbox, SandboxFailed } from '#server/resumes/read-document.ts';
+import { docx } from '#server/resumes/testing/sample-documents.ts';
+import { aCompany } from '../../../tests/factories/companies.ts';
+import { anUpload } from '../../../tests/factories/documents.ts';
+import { aPublicPosting } from '../../../tests/factories/hiring.ts';
+import { aSeeker } from '../../../tests/factories/people.ts';
+import { type Person, startApi } from '../../../tests/harness/api.ts';
+import { createApplication } from './contract.ts';
+import { uploadSeekerDocument } from './document-contract.ts';
+import { readDocumentJob, sweepUploads } from './jobs.server.ts';
+
+const api = await startApi();
+const { database, services, reported } = api;
+
+const upload = async (person: Person | null = null): Promise<string> =>
+  (await api.call(person, uploadSeekerDocument, { body: anUpload('cv.docx', docx()) })).body.document_id;
+const stateOf = (id: string) =>
+  database.asSystem((db) =>
+    db.selectFrom('document').select(['read_state', 'unreadable_reason']).where('id', '=', id).executeTakeFirst(),
+  );
+
+const documents = () =>
+  database.asSystem((db) => db.selectFrom('document').select(['id', 'file_key']).orderBy('id').execute());
+
+/** The real sandbox with a script that is not there, as after an installation that went wrong. */
+const broken = {
+  ...services,
+  documents: {
+    ...services.documents,
+    read: (path: string) => {
+      const limits = { memory_mb: 64, timeout_ms: 10_000, processor_seconds: 10, native_code: false };
+      return runInSandbox(openSync(path, 'r'), { script: '/absent.mjs', args: [], ...limits });
+    },
+  },
+};
+
+it('reports a sandbox that cannot start and tries again, so that the document is read once it can', async () => {
+  const document_id = await upload();
+  const stored = { version: 1, input: { document_id } };
+  const job = { id: '1', attempt: 1, is_last_attempt: false };
+  await expect(readDocumentJob.perform(stored, { services: broken, job })).rejects.toThrow(SandboxFailed);
+  expect(reported.splice(0)).toEqual([expect.any(SandboxFailed)]);
+  expect(await stateOf(document_id)).toEqual({ read_state: 'waiting', unreadable_reason: null });
+  await readDocumentJob.perform(stored, { services, job: { ...job, attempt: 2 } });
+  expect(await stateOf(document_id)).toEqual({ read_state: 'read', unreadable_reason: null });
+});
+
+it('keeps nobody waiting after the last attempt, and reports that one as well', async () => {
+  const document_id = await upload();
+  const job = { id: '1', attempt: 12, is_last_attempt: true };
+  await readDocumentJob.perform({ version: 1, input: { document_id } }, { services: broken, job });
+  expect(reported.splice(0)).toEqual([expect.any(SandboxFailed)]);
+  expect(await stateOf(document_id)).toMatchObject({ read_state: 'unreadable' });
+});
+
+it('sweeps what visitors never sent within seven days, row and file, and keeps all else', async () => {
+  const posting_id = await aPublicPosting(database, await aCompany(database));
+  const [unsent, fresh, sent, own] = [
+    await upload(),
+    await upload(),
+    await upload(),
+    await upload(await aSeeker(database)),
+  ];
+  const person = { first_name: 'Grace', last_name: 'Hopper', email: `${randomUUID()}@seeker.example` };
+  await api.call(null, createApplication, { body: { ...person, posting_id, document_id: sent } });
+  const before = await documents();
+  const age = (ids: string[], days: number) =>
+    database.pool.query(
+      'update document set created_at = now() - make_interval(days => $2) where id = any($1::uuid[])',
+      [ids, days],
+    );
+  await age([unsent, sent, own], 8);
+  await age([fresh], 6);
+  const job = { id: '1', attempt: 1, is_last_attempt: false };
+  await sweepUploads.perform(sweepUploads.emptyPayload(), { services, job });
+  const kept = before.filter(({ id }) => id !== unsent);
+  expect(await documents()).toEqual(kept);
+  for (const { id, file_key } of before) {
+    expect((await services.files.get(file_key)) === null, file_key).toBe(id === unsent);
+  }
+});

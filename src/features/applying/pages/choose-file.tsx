@@ -1,0 +1,152 @@
+import { FileText } from 'lucide-react';
+import { data, redirect } from 'react-router';
+import { Refused } from '#api/problem.ts';
+import { addQuery } from '#rules/paths.ts';
+import { ALLOWED_UPLOAD_EXTENSIONS } from '#rules/validation/uploads.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { FileField } from '#ui/file-field.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { RelativeTime } from '#ui/relative-time.tsx';
+import { CsrfField } from '#web/csrf-field.tsx';
+import { FormProblems } from '#web/form-problems.tsx';
+import { pageMeta } from '#web/page-meta.ts';
+import { type ServerContext, serverContext } from '#web/server-context.ts';
+import { detailsPath, isId, jobOf } from '../apply-paths.ts';
+import { ApplyFrame } from '../components/apply-frame.tsx';
+import { listSeekerDocuments, uploadSeekerDocument } from '../document-contract.ts';
+import { TOO_LARGE } from '../rules.ts';
+import type { Route } from './+types/choose-file.ts';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { call, page_data } = context.get(serverContext);
+  const job = await jobOf(call, params.posting_id);
+  const is_seeker = page_data.user?.type === 'seeker';
+  const { documents = [] } = (is_seeker ? await call(listSeekerDocuments, {}) : null) ?? {};
+  // A form that is too large is not read, so all that comes back is that it was.
+  const is_too_large = new URL(request.url).searchParams.get('problem') === 'too-large';
+  return { job, last: documents[0] ?? null, is_too_large };
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, { title: `Apply: ${loaderData?.job.title ?? 'job'}`, no_index: true });
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { call } = context.get(serverContext);
+  const form = await request.formData();
+  const kept = form.get('cover_letter_document_id');
+  const resume = await upload(call, form.get('resume'), 'resume');
+  const letter = await upload(call, form.get('cover_letter'), 'cover_letter');
+  const cover_letter = letter.document_id ?? (isId(kept) ? kept : undefined);
+  const fields = {
+    ...(resume.problem && { resume: resume.problem }),
+    ...(letter.problem && { cover_letter: letter.problem }),
+    ...(!resume.document_id && !resume.problem && !cover_letter && { resume: 'Choose a file, or go on without one.' }),
+  };
+  if (Object.keys(fields).length > 0) {
+    const message = 'Check the marked fields.';
+    return data({ answer: { message, fields, values: {} }, cover_letter }, { status: 422 });
+  }
+  throw redirect(detailsPath(params.posting_id, { document: resume.document_id, cover_letter }), 303);
+}
+
+type Uploaded = { document_id?: string; problem?: string };
+
+async function upload(call: ServerContext['call'], file: unknown, kind: 'resume' | 'cover_letter'): Promise<Uploaded> {
+  // A chooser that was left alone sends a file without name and bytes.
+  if (!(file instanceof File) || (file.name === '' && file.size === 0)) return {};
+  try {
+    const { document_id } = (await call(uploadSeekerDocument, { body: { file, kind } })) ?? {};
+    return document_id ? { document_id } : { problem: 'This did not work. Try again.' };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return { problem: error.problem.fields?.file ?? error.problem.message };
+  }
+}
+
+const ACCEPT = ALLOWED_UPLOAD_EXTENSIONS.join(',');
+const FORMATS = 'PDF, DOC, DOCX, ODT, RTF, PNG or JPG, at most 10 MB.';
+
+export default function ChooseFile({ loaderData, actionData }: Route.ComponentProps) {
+  const { job, last, is_too_large } = loaderData;
+  const too_large = is_too_large ? { message: TOO_LARGE, fields: { resume: TOO_LARGE }, values: {} } : undefined;
+  const answer = actionData?.answer ?? too_large;
+  const errors: Record<string, string | undefined> = answer?.fields ?? {};
+  return (
+    <ApplyFrame
+      job={job}
+      step={1}
+      title="Apply"
+      lead={<p>We read your résumé and fill in the form for you. You check everything before it is sent.</p>}
+    >
+      <FormProblems answer={answer} />
+      {last && <LastResume last={last} posting_id={job.posting_id} />}
+      <Card>
+        <form
+          method="post"
+          action={`/posting/apply/${job.posting_id}`}
+          encType="multipart/form-data"
+          className="grid gap-5"
+          noValidate
+        >
+          <CsrfField />
+          {actionData?.cover_letter && (
+            <input type="hidden" name="cover_letter_document_id" value={actionData.cover_letter} />
+          )}
+          <FileField
+            name="resume"
+            label={last ? 'Or another résumé' : 'Your résumé'}
+            hint={FORMATS}
+            accept={ACCEPT}
+            error={errors.resume}
+          />
+          <details open={Boolean(errors.cover_letter)}>
+            <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold underline underline-offset-4">
+              {actionData?.cover_letter ? 'Your cover letter is stored; choose another one' : 'Add a cover letter'}
+            </summary>
+            <FileField
+              name="cover_letter"
+              label="Cover letter"
+              hint={FORMATS}
+              accept={ACCEPT}
+              error={errors.cover_letter}
+              className="pt-3"
+              optional
+            />
+          </details>
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" variant="primary" size="lg">
+              Upload and go on
+            </Button>
+            <LinkButton href={detailsPath(job.posting_id, {})} variant="quiet" size="lg">
+              Go on without a résumé
+            </LinkButton>
+          </div>
+        </form>
+      </Card>
+      <p className="text-sm text-muted">Your file goes to this employer alone. You need no account to apply.</p>
+    </ApplyFrame>
+  );
+}
+
+type Last = NonNullable<Route.ComponentProps['loaderData']['last']>;
+
+function LastResume({ last, posting_id }: { last: Last; posting_id: string }) {
+  return (
+    <Card className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <FileText aria-hidden="true" className="size-6 shrink-0 text-muted" />
+      <div className="mr-auto min-w-0">
+        <h2 className="text-lg">Your last résumé</h2>
+        <p className="truncate text-muted">
+          {last.file_name}, <RelativeTime date={last.created_at} />
+        </p>
+      </div>
+      <LinkButton
+        href={addQuery(`/posting/apply/${posting_id}/details`, { document: last.document_id })}
+        variant="primary"
+      >
+        Use this one
+      </LinkButton>
+    </Card>
+  );
+}

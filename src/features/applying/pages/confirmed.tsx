@@ -1,0 +1,76 @@
+import { CircleCheck } from 'lucide-react';
+import { addQuery } from '#rules/paths.ts';
+import { jobPath } from '#rules/slug.ts';
+import { Card } from '#ui/card.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Steps } from '#ui/steps.tsx';
+import { pageMeta } from '#web/page-meta.ts';
+import { serverContext } from '#web/server-context.ts';
+import { isId } from '../apply-paths.ts';
+import { getApplicationReceipt } from '../contract.ts';
+import type { Route } from './+types/confirmed.ts';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { call, page_data } = context.get(serverContext);
+  const { application_id } = params;
+  const receipt = isId(application_id) ? await call(getApplicationReceipt, { params: { application_id } }) : undefined;
+  if (!receipt) throw new Response(null, { status: 404 });
+  return { receipt, is_seeker: page_data.user?.type === 'seeker' };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Your application has arrived', no_index: true });
+
+export default function Confirmed({ loaderData: { receipt, is_seeker } }: Route.ComponentProps) {
+  const { application_id, posting_id, title, company_name, masked_email, email, in_account } = receipt;
+  const employer = company_name === 'Anonymous' ? 'The employer' : company_name;
+  return (
+    <div className="mx-auto grid w-full max-w-2xl gap-6">
+      <Steps label="Your application" steps={['Résumé', 'Your details', 'Done']} current={3} />
+      <header className="grid gap-3">
+        <span className="grid size-14 place-items-center rounded-full bg-success-soft text-success">
+          <Icon of={CircleCheck} size="lg" />
+        </span>
+        <h1 className="text-3xl text-balance">Your application has arrived</h1>
+        <p className="text-lg text-muted">
+          for{' '}
+          <a href={jobPath(posting_id, title)} className="text-ink underline underline-offset-4">
+            {title}
+          </a>
+          {company_name !== 'Anonymous' && ` at ${company_name}`}
+        </p>
+      </header>
+      <Card as="section" className="grid gap-3">
+        <h2 className="text-xl">What happens next</h2>
+        <ol className="grid list-decimal gap-2 pl-5">
+          <li>
+            You get an e-mail at <span className="font-semibold break-words">{email ?? masked_email}</span> that says
+            so.
+          </li>
+          <li>{employer} reads your application. That can take some days.</li>
+          <li>When they decide something or write to you, you get an e-mail again.</li>
+        </ol>
+        {!in_account && (
+          <p className="text-sm text-muted">
+            If this is your first application for this job, it is with the employer. If you applied with this address
+            before, that application stands, and the e-mail says since when.
+          </p>
+        )}
+      </Card>
+      <div className="flex flex-wrap gap-3">
+        {in_account && (
+          <LinkButton href={`/seeker/applications/${application_id}`} variant="primary">
+            See where it stands
+          </LinkButton>
+        )}
+        {!is_seeker && (
+          <LinkButton href={addQuery('/create-seeker-account', { application_id })} variant="primary">
+            Create an account to follow it
+          </LinkButton>
+        )}
+        <LinkButton href="/search">Find more jobs</LinkButton>
+      </div>
+    </div>
+  );
+}

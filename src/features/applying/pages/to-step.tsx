@@ -1,0 +1,19 @@
+import { redirect } from 'react-router';
+import { detailsPath, isId } from '../apply-paths.ts';
+import type { Route } from './+types/to-step.ts';
+
+/**
+ * Older addresses of the specification (§2: /seeker/apply/**, /seeker/upload-resume, /seeker/parse-resume): they lead to the
+ * step that does what they name, when they say for which posting; else to the search.
+ */
+export function loader({ request }: Route.LoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url);
+  const posting_id = [searchParams.get('posting_id'), ...pathname.split('/')].find(isId);
+  if (!posting_id) throw redirect('/search');
+  const document = searchParams.get('document') ?? undefined;
+  throw redirect(
+    pathname.startsWith('/seeker/parse-resume')
+      ? detailsPath(posting_id, { document })
+      : `/posting/apply/${posting_id}`,
+  );
+}

@@ -1,0 +1,68 @@
+import type { SiteCode } from '#rules/sites.ts';
+
+type Receipt = {
+  site: SiteCode;
+  application_id: string;
+  first_name: string;
+  title: string;
+  /** As the public sees it, or null for an anonymous posting. */
+  company_name: string | null;
+  has_account: boolean;
+};
+
+/** Who applies on each site is addressed in that site's words. */
+const LAST_WORDS: Record<SiteCode, string> = {
+  rb: 'Thank you for looking for work on RiseBoard. We wish you an employer who values what you bring.',
+  mh: 'Thank you for planning your next mission with MissionHire. We wish you an employer who knows what your experience is worth.',
+};
+
+/** The mail after applying: that it arrived, and what happens next. */
+export function receiptMail({ site, application_id, first_name, title, company_name, has_account }: Receipt) {
+  const job = oneLine(title);
+  const employer = company_name ?? 'the employer';
+  return {
+    subject: `Your application for ${job} has arrived`,
+    preheader: `We passed it on to ${employer}.`,
+    greeting: `Hello ${first_name},`,
+    paragraphs: [
+      `Your application for the position ${job} has arrived, and ${employer} can read it now.`,
+      'What happens next:',
+      {
+        list: [
+          'The hiring team reads your application. That can take some days.',
+          'When they decide something or write to you, you get an e-mail at this address.',
+          has_account
+            ? 'Under My applications you see at any time where it stands.'
+            : 'Create an account with this e-mail address, or sign in to the one you have, and you see at any time where it stands.',
+        ],
+      },
+      LAST_WORDS[site],
+    ],
+    button: has_account
+      ? { label: 'See where it stands', path: `/seeker/applications/${application_id}` }
+      : { label: 'See your receipt', path: `/seeker/apply-confirm/${application_id}` },
+  };
+}
+
+const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ');
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+type Repeat = Pick<Receipt, 'title' | 'company_name'> & { applied_at: string };
+
+/** Instead of a receipt, for an address that is on the posting already. It repeats nothing that was typed this time. */
+export function repeatMail({ title, company_name, applied_at }: Repeat) {
+  const job = oneLine(title);
+  const employer = company_name ?? 'The employer';
+  return {
+    subject: `You applied for ${job} already`,
+    preheader: `Your application of ${DAY.format(new Date(applied_at))} stands.`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `Someone, probably you, applied for the position ${job} with this address. ${employer} has had an application with it since ${DAY.format(new Date(applied_at))}; that one stands, and nothing was sent a second time.`,
+      'To send other details or another file, sign in with this address, or create an account with it, and apply again: that replaces what was sent without an account.',
+    ],
+    button: { label: 'Sign in', path: '/login' },
+    footer_note: 'If it was not you, there is nothing to do.',
+  };
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import {
+  addFiles,
+  announceApplications,
+  findPlace,
+  type NewApplication,
+  recordEvents,
+  statusMailKey,
+} from '#features/applicants/actions.server.ts';
+import type { SiteCode } from '#rules/sites.ts';
+import type { Db } from '#server/db/database.ts';
+import { HttpProblem } from '#server/http/problems.ts';
+import { cancelMail } from '#server/mail/cancel-mail.ts';
+import { writeMail } from '#server/mail/write-mail.ts';
+import { repeatMail } from './receipt-mail.ts';
+import type { Owner } from './store.server.ts';
+
+/** An application whose e-mail address is on the posting already. `db` sees the posting's company alone. */
+type Repeat = Omit<NewApplication, 'source' | 'actor'>;
+
+async function lockEarlier(db: Db, { company_id, posting_id, person }: Repeat) {
+  return db
+    .selectFrom('application')
+    .select(['id', 'seeker_id', 'visitor_hash', 'category', 'stage_id', 'status_id', 'pipeline_id', 'applied_at'])
+    .where('company_id', '=', company_id)
+    .where('posting_id', '=', posting_id)
+    .where('email', '=', person.email.toLowerCase())
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * The signed-in owner of the address applies. What a browser without a session sent under it may be the owner's or
+ * anybody's, and must not stand in the way: the owner's words and files take its place, in the same row, so that what the
+ * hiring team did with it stays readable; a person who was rejected or withdrawn by then starts again. 409
+ * `already-applied` when the owner has applied signed in before.
+ */
+export async function replaceEarlier(db: Db, repeat: Repeat & { seeker_id: string }): Promise<string> {
+  const earlier = await lockEarlier(db, repeat);
+  // Only what came from a browser without a session carries that browser's hash.
+  if (earlier.seeker_id === repeat.seeker_id && earlier.visitor_hash === null) throw alreadyApplied();
+  const { company_id, person, profile, answers, files, seeker_id } = repeat;
+  const is_over = earlier.category === 'rejected' || earlier.category === 'withdrawn';
+  const again = is_over ? await startAgain(db, repeat) : null;
+  await db
+    .updateTable('application')
+    .set((row) => ({
+      ...person,
+      ...again,
+      email: person.email.toLowerCase(),
+      profile: JSON.stringify(profile ?? {}),
+      answers: JSON.stringify(answers ?? []),
+      seeker_id,
+      visitor_hash: null,
+      version: row('version', '+', 1),
+      updated_at: new Date(),
+    }))
+    .where('company_id', '=', company_id)
+    .where('id', '=', earlier.id)
+    .execute();
+  await replaceFiles(db, company_id, earlier.id, files ?? []);
+  const moved = again && {
+    from_stage_id: earlier.stage_id,
+    from_status_id: earlier.status_id,
+    to_stage_id: again.stage_id,
+    to_status_id: again.status_id,
+  };
+  await recordEvents(db, null, [{ company_id, application_id: earlier.id, kind: 'applied-again', ...moved }]);
+  if (again) await cancelMail(db, statusMailKey(earlier.id));
+  const pipeline_id = again?.pipeline_id ?? earlier.pipeline_id;
+  await announceApplications(db, pipeline_id, again ? 'status' : 'card', [earlier.id], null);
+  return earlier.id;
+}
+
+async function startAgain(db: Db, repeat: Repeat) {
+  const { pipeline_id, stage_id, status_id, category } = await findPlace(db, repeat);
+  const now = new Date();
+  const never = { rejected_at: null, rejection_mail_at: null, reason_id: null };
+  return { pipeline_id, stage_id, status_id, category, stage_entered_at: now, status_changed_at: now, ...never };
+}
+
+async function replaceFiles(db: Db, company_id: string, application_id: string, files: NonNullable<Repeat['files']>) {
+  await db
+    .deleteFrom('application_file')
+    .where('company_id', '=', company_id)
+    .where('application_id', '=', application_id)
+    // What the company attached is the company's.
+    .where('kind', '!=', 'attachment')
+    .execute();
+  await addFiles(db, company_id, application_id, files);
+}
+
+function alreadyApplied() {
+  const message = 'You have already applied for this job with this e-mail address. There is nothing more to do.';
+  return new HttpProblem(409, 'already-applied', message, { email: message });
+}
+
+type About = { title: string; company_name: string | null; is_told: boolean };
+
+/**
+ * Somebody applies who has not shown that the address is theirs: the answer is that of any first application, the earlier
+ * one stays as it is, and what is true is told to whoever reads the mail of the address.
+ */
+export async function answerAlike(
+  db: Db,
+  { site, visitor_hash }: Owner,
+  repeat: Repeat,
+  { title, company_name, is_told }: About,
+  origins: Record<SiteCode, string>,
+): Promise<string> {
+  const { applied_at } = await lockEarlier(db, repeat);
+  const { company_id, posting_id } = repeat;
+  const email = repeat.person.email.toLowerCase();
+  const id = randomUUID();
+  await db.insertInto('application_receipt').values({ id, site, posting_id, email, visitor_hash }).execute();
+  if (is_told) return id;
+  const content = repeatMail({ title, company_name, applied_at });
+  await writeMail(db, { site, company_id, kind: 'application-repeated', to: email, content }, origins);
+  return id;
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { docx } from '#server/resumes/testing/sample-documents.ts';
+import { aCompany } from '../../../tests/factories/companies.ts';
+import { anUpload } from '../../../tests/factories/documents.ts';
+import { anApplication, aPublicPosting } from '../../../tests/factories/hiring.ts';
+import { aSeeker } from '../../../tests/factories/people.ts';
+import { startApi } from '../../../tests/harness/api.ts';
+import { createApplication, getApplicationReceipt } from './contract.ts';
+import { uploadSeekerDocument } from './document-contract.ts';
+
+const api = await startApi();
+const { database } = api;
+
+let company: Awaited<ReturnType<typeof aCompany>>;
+let posting_id: string;
+
+beforeAll(async () => {
+  company = await aCompany(database, { business_name: 'Orchard' });
+  posting_id = await aPublicPosting(database, company);
+});
+
+type Caller = Parameters<typeof api.call>[0];
+
+const apply = (caller: Caller, email: string, over: Record<string, unknown> = {}) =>
+  api.call(caller, createApplication, {
+    body: { posting_id, first_name: 'Grace', last_name: 'Hopper', email, answers: {}, ...over },
+  });
+const upload = async (caller: Caller, name: string) =>
+  (await api.call(caller, uploadSeekerDocument, { body: anUpload(name, docx()) })).body.document_id;
+const anEmail = () => `${randomUUID()}@seeker.example`;
+
+const rowsOf = (email: string) =>
+  database.asSystem((db) => db.selectFrom('application').selectAll().where('email', '=', email).execute());
+const mailsTo = (email: string) =>
+  database.asSystem((db) =>
+    db.selectFrom('mail').select(['kind', 'text_body']).where('to_address', '=', email).orderBy('created_at').execute(),
+  );
+const eventsOf = (application_id: string) =>
+  database.asSystem((db) =>
+    db
+      .selectFrom('application_event')
+      .select(['kind', 'to_stage_id', 'actor_id'])
+      .where('application_id', '=', application_id)
+      .orderBy('id')
+      .execute(),
+  );
+
+describe('who has not shown that an address is theirs', () => {
+  it.each([
+    ['a visitor', async () => null],
+    ['a seeker who is signed in with another address', () => aSeeker(database)],
+  ])('gets one answer and one receipt, whether or not the address has applied: %s', async (_, somebody) => {
+    const [used, fresh] = [anEmail(), anEmail()];
+    await apply(null, used, { first_name: 'Ada' });
+    const before = await rowsOf(used);
+    const caller = await somebody();
+    const [second, first] = [await apply(caller, used, { first_name: 'Eve' }), await apply(caller, fresh)];
+    expect(second.status).toBe(first.status);
+    expect(Object.keys(second.body)).toEqual(Object.keys(first.body));
+    const receipts = [];
+    for (const [{ body }, email] of [
+      [second, used],
+      [first, fresh],
+    ] as const) {
+      const receipt = (await api.call(caller, getApplicationReceipt, { params: body })).body;
+      expect(receipt.email).toBe(email);
+      expect(Date.now() - Date.parse(receipt.applied_at)).toBeLessThan(60_000);
+      const { application_id: _id, applied_at: _at, email: _email, masked_email: _masked, ...rest } = receipt;
+      receipts.push(rest);
+    }
+    expect(receipts[0]).toEqual(receipts[1]);
+    expect(await rowsOf(used)).toEqual(before);
+    expect(JSON.stringify(before)).not.toContain('Eve');
+  });
+
+  it('has the owner of the address told since when the application is there, once a day', async () => {
+    const email = anEmail();
+    await apply(null, email);
+    await database.asSystem((db) =>
+      db.updateTable('application').set({ applied_at: '2026-03-02T12:00:00Z' }).where('email', '=', email).execute(),
+    );
+    for (let i = 0; i < 3; i++) expect((await apply(null, email, { first_name: 'Eve' })).status).toBe(200);
+    const mails = await mailsTo(email);
+    expect(mails.map(({ kind }) => kind)).toEqual(['application-receipt', 'application-repeated']);
+    expect(mails[1]?.text_body).toContain('since March 2, 2026');
+    expect(mails[1]?.text_body).not.toContain('Eve');
+  });
+
+  it('puts the address on the posting once, however many requests come at the same moment', async () => {
+    const email = anEmail();
+    const all = await Promise.all(Array.from({ length: 6 }, () => apply(null, email)));
+    expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+    expect(new Set(all.map(({ body }) => body.application_id)).size).toBe(6);
+    expect(await rowsOf(email)).toHaveLength(1);
+  });
+});
+
+describe('the signed-in owner of an address', () => {
+  it.each([
+    ['still foreign to the account', false],
+    ['linked when the owner signed in', true],
+  ])('takes the place of what was sent without a session, %s, with an event, once', async (_, is_linked) => {
+    const seeker = await aSeeker(database);
+    const forged = await upload(null, 'forged.docx');
+    const { application_id } = (await apply(null, seeker.email, { first_name: 'Eve', document_id: forged })).body;
+    const { stage_id } = (await rowsOf(seeker.email))[0] ?? {};
+    if (is_linked) {
+      await database.asSystem((db) =>
+        db.updateTable('application').set({ seeker_id: seeker.id }).where('id', '=', application_id).execute(),
+      );
+    }
+    const own = await upload(seeker, 'own.docx');
+    const applied = await apply(seeker, seeker.email, { first_name: 'Ada', document_id: own });
+    expect(applied).toMatchObject({ status: 200, body: { application_id } });
+    const rows = await rowsOf(seeker.email);
+    expect(rows).toMatchObject([{ first_name: 'Ada', seeker_id: seeker.id, visitor_hash: null, stage_id }]);
+    const files = await database.asSystem((db) =>
+      db.selectFrom('application_file').select('file_name').where('application_id', '=', application_id).execute(),
+    );
+    expect(files).toEqual([{ file_name: 'own.docx' }]);
+    expect((await eventsOf(application_id)).map(({ kind }) => kind)).toEqual(['applied', 'applied-again']);
+    expect((await apply(seeker, seeker.email)).status).toBe(409);
+  });
+
+  it('starts again when what stood under the address was rejected by then', async () => {
+    const seeker = await aSeeker(database);
+    const { application_id } = await anApplication(database, company, {
+      posting_id,
+      email: seeker.email,
+      status: 'Rejected',
+      stage: 'Interview',
+    });
+    await database.asSystem((db) =>
+      db
+        .updateTable('application')
+        .set({ category: 'rejected', rejected_at: new Date(), visitor_hash: Buffer.from('x') })
+        .where('id', '=', application_id)
+        .execute(),
+    );
+    expect((await apply(seeker, seeker.email)).body).toEqual({ application_id });
+    const [row] = await rowsOf(seeker.email);
+    expect(row).toMatchObject({ category: 'active', rejected_at: null });
+    expect(await eventsOf(application_id)).toMatchObject([{ kind: 'applied-again', to_stage_id: row?.stage_id }]);
+  });
+});

@@ -1,0 +1,101 @@
+import { emailAddress, phoneNumber, webLinks } from './resume-reading/contact-data.ts';
+import type { EducationEntry, Field, Found, MilitaryEntry, WorkEntry } from './resume-reading/found.ts';
+import { homePlace } from './resume-reading/home-place.ts';
+import { soughtTitle, titleIn } from './resume-reading/job-titles.ts';
+import { militaryService } from './resume-reading/military-service.ts';
+import { personName } from './resume-reading/person-name.ts';
+import { BULLET, type Line, resumeLines } from './resume-reading/resume-lines.ts';
+import { skillList } from './resume-reading/skill-list.ts';
+import { studies } from './resume-reading/studies.ts';
+import { workHistory } from './resume-reading/work-history.ts';
+
+export type { EducationEntry, Field, Found, MilitaryEntry, WorkEntry } from './resume-reading/found.ts';
+
+/**
+ * A draft of a profile, for a person to check. Each value carries the exact line it came from; what was not found is null
+ * or an empty list. Names of work and education are those of JSON Resume (position, name, studyType …).
+ */
+export type ResumeFields = {
+  first_name: Field<string>;
+  last_name: Field<string>;
+  email: Field<string>;
+  /** E.164. */
+  phone: Field<string>;
+  city: Field<string>;
+  /** The postal code of a state or province of North America ("TX"), elsewhere the region or country as written. */
+  region: Field<string>;
+  postal_code: Field<string>;
+  headline: Field<string>;
+  summary: Field<string>;
+  skills: Found<string>[];
+  work: Found<WorkEntry>[];
+  education: Found<EducationEntry>[];
+  links: Found<string>[];
+  military: Field<MilitaryEntry>;
+  /** As the résumé states it, never reckoned from dates. */
+  years_of_experience: Field<number>;
+};
+
+/** Reads the fields of a résumé out of its text. Pure; the same text gives the same fields. */
+export function resumeFields(text: string): ResumeFields {
+  const lines = resumeLines(text);
+  const email = emailAddress(lines);
+  const name = personName(lines, email?.value ?? null);
+  const name_words = `${name.first_name?.value ?? ''} ${name.last_name?.value ?? ''}`.split(' ').filter(Boolean);
+  const work = workHistory(lines);
+  return {
+    ...name,
+    email,
+    phone: phoneNumber(lines),
+    ...homePlace(lines, name_words),
+    headline: headline(lines, name.last_name ?? name.first_name, work),
+    summary: summary(lines),
+    skills: skillList(lines),
+    work,
+    education: studies(lines),
+    links: webLinks(lines),
+    military: militaryService(lines),
+    years_of_experience: yearsOfExperience(lines),
+  };
+}
+
+/** A job title near the name, else the one an objective asks for, else the title of the first position. */
+function headline(lines: readonly Line[], name: Field<string>, work: Found<WorkEntry>[]): Field<string> {
+  const name_at = Math.max(0, name ? lines.findIndex(({ text }) => text === name.source) : 0);
+  for (const { text, section } of lines.slice(name_at, name_at + 9)) {
+    const rest = text === name?.source ? text.slice(text.indexOf(name.value) + name.value.length) : text;
+    const title = section === 'top' || section === 'other' ? titleIn(rest) : null;
+    if (title) return { value: title, source: text };
+  }
+  for (const { text } of lines.filter(({ section }) => section === 'summary').slice(0, 4)) {
+    const title = soughtTitle(text);
+    if (title) return { value: title, source: text };
+  }
+  const latest = work.find(({ value }) => value.position !== null);
+  return latest?.value.position ? { value: latest.value.position, source: latest.source } : null;
+}
+
+const LONGEST_SUMMARY = 1_000;
+/** Fewer words are a second heading. */
+const FEWEST_WORDS = 5;
+
+function summary(lines: readonly Line[]): Field<string> {
+  const first = lines.findIndex(({ section }) => section === 'summary');
+  if (first === -1) return null;
+  const end = lines.findIndex(({ section }, at) => at > first && section !== 'summary');
+  const told = lines.slice(first, end === -1 ? undefined : end).map(({ text }) => text.replace(BULLET, ''));
+  const value = told.join('\n').slice(0, LONGEST_SUMMARY);
+  return value.split(/\s+/).length < FEWEST_WORDS ? null : { value, source: lines[first]?.text ?? '' };
+}
+
+const YEARS = /\b(\d{1,2}(?:\.\d)?)\s*\+?\s*(?:years?|yrs?)\b/i;
+
+function yearsOfExperience(lines: readonly Line[]): Field<number> {
+  for (const { text } of lines) {
+    const years = YEARS.exec(text);
+    const is_experience =
+      /experien|\bexp\b|background|expertise|worked|serving/i.test(text) && !/\bage\b|\bold\b/i.test(text);
+    if (years && is_experience && Number(years[1]) <= 60) return { value: Number(years[1]), source: text };
+  }
+  return null;
+}

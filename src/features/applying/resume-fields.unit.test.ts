@@ -1,0 +1,231 @@
+import { describe, expect, it } from 'vitest';
+import { type ResumeFields, resumeFields } from './resume-fields.ts';
+
+const RESUME = `Dana Marie Whitfield
+Warehouse Supervisor
+118 Harbor Street, Savannah, GA 31401 | (912) 355-0142 | dana.whitfield@example.com
+linkedin.com/in/danawhitfield
+
+SUMMARY
+Supervisor with 12 years of experience in freight, safety and training.
+
+WORK EXPERIENCE
+Warehouse Supervisor
+Coastal Freight LLC, Savannah, GA
+June 2019 - Present
+• Led a team of 14 on two shifts.
+• Cut loading time by a fifth.
+
+Logistics Specialist
+United States Army, Fort Stewart, GA
+Mar 2011 – May 2019
+• Served as Staff Sergeant, MOS 88N and 92Y.
+
+EDUCATION
+Bachelor of Science in Supply Chain Management
+Georgia Southern University, 2018
+
+SKILLS
+Forklift Operation, Inventory Control, SAP, , Microsoft Excel
+Also: Google Workspace, Order Entry
+
+REFERENCES
+Sam Holder, sam@example.org, (912) 355-0199`;
+
+const values = (fields: ResumeFields) => ({
+  first_name: fields.first_name?.value,
+  last_name: fields.last_name?.value,
+  email: fields.email?.value,
+  phone: fields.phone?.value,
+  city: fields.city?.value,
+  region: fields.region?.value,
+  postal_code: fields.postal_code?.value,
+  headline: fields.headline?.value,
+});
+
+describe('a whole résumé', () => {
+  const fields = resumeFields(RESUME);
+
+  it('gives who the person is and where', () => {
+    expect(values(fields)).toEqual({
+      first_name: 'Dana Marie',
+      last_name: 'Whitfield',
+      email: 'dana.whitfield@example.com',
+      phone: '+19123550142',
+      city: 'Savannah',
+      region: 'GA',
+      postal_code: '31401',
+      headline: 'Warehouse Supervisor',
+    });
+  });
+
+  it('gives each position with its employer and its time', () => {
+    expect(fields.work.map(({ value: { summary, ...rest } }) => rest)).toEqual([
+      { position: 'Warehouse Supervisor', name: 'Coastal Freight LLC', start: '2019-06', end: null },
+      { position: 'Logistics Specialist', name: 'United States Army', start: '2011-03', end: '2019-05' },
+    ]);
+    expect(fields.work[0]?.value.summary).toBe('Led a team of 14 on two shifts.\nCut loading time by a fifth.');
+  });
+
+  it('gives studies, service, links and the years that it states', () => {
+    expect(fields.education.map(({ value }) => value)).toEqual([
+      {
+        studyType: 'Bachelor of Science',
+        area: 'Supply Chain Management',
+        institution: 'Georgia Southern University',
+        end: '2018',
+      },
+    ]);
+    expect(fields.military?.value).toEqual({ branch: 'Army', rank: 'Staff Sergeant', codes: ['88N', '92Y'] });
+    expect(fields.links.map(({ value }) => value)).toEqual(['https://linkedin.com/in/danawhitfield']);
+    expect(fields.years_of_experience?.value).toBe(12);
+  });
+
+  it('lists skills once each and drops empty ones', () => {
+    const skills = fields.skills.map(({ value }) => value);
+    expect(skills.slice(0, 6)).toEqual([
+      'Forklift Operation',
+      'Inventory Control',
+      'SAP',
+      'Microsoft Excel',
+      'Google Workspace',
+      'Order Entry',
+    ]);
+    expect(new Set(skills.map((skill) => skill.toLowerCase())).size).toBe(skills.length);
+    expect(skills.every((skill) => skill.trim() !== '')).toBe(true);
+  });
+
+  it('shows for every value a line of the résumé', () => {
+    const { skills, work, education, links, ...single } = fields;
+    for (const found of [...skills, ...work, ...education, ...links, ...Object.values(single)]) {
+      expect(RESUME.split('\n')).toContainEqual(expect.stringContaining(found?.source ?? 'nothing found'));
+    }
+  });
+
+  it('reads the same out of a copy that lost its line ends', () => {
+    const { phone, ...flat } = values(resumeFields(RESUME.replace(/\n+/g, '  ')));
+    expect(flat).toEqual({ ...values(fields), phone: undefined });
+    expect(phone).toBe('+19123550142');
+  });
+});
+
+it('reads a résumé that is one line from end to end to its end', () => {
+  const fields = resumeFields(
+    `Ann Moe ann@example.com ${'kept the stock of the store in order '.repeat(60)} certified in HVAC`,
+  );
+  expect(fields.skills.map(({ value }) => value)).toEqual(['HVAC']);
+});
+
+describe('the name', () => {
+  it.each([
+    ['RENÉE O’HARA\nrenee@example.com', 'Renée', 'O’Hara'],
+    ['Resume of Juan Pablo de la Cruz\n(512) 555-0100', 'Juan Pablo', 'de la Cruz'],
+    ['Robert K. Ellison Jr.\nrob@example.com', 'Robert K.', 'Ellison Jr.'],
+    ['Grace Lin, MBA, PMP | Austin, TX', 'Grace', 'Lin'],
+    ['CURRICULUM VITAE\nName: Wanjiru Kamau\nSex: female', 'Wanjiru', 'Kamau'],
+    ['CURRICULUM VITAE PERSONAL\nDATA NAME\n: Wanjiru Kamau GENDER : Female', 'Wanjiru', 'Kamau'],
+    ['Registered Nurse\nMei Tanaka\nmei@example.com', 'Mei', 'Tanaka'],
+    ['Jordan Israel\n100 Main Street, Reno, NV 89501', 'Jordan', 'Israel'],
+  ])('in %j', (text, first_name, last_name) => {
+    expect(values(resumeFields(text))).toMatchObject({ first_name, last_name });
+  });
+
+  it.each([
+    'Software Engineer Resume Sample',
+    'YOUR NAME\n12 First Street',
+    'Career Objective: to work in sales',
+    '',
+    '12345',
+  ])('is not made up where none stands: %j', (text) => {
+    expect(values(resumeFields(text))).toMatchObject({ first_name: undefined, last_name: undefined });
+  });
+});
+
+describe('the place', () => {
+  it.each([
+    ['Ann Moe\n22 Oak Ave. Boise, ID 83702', 'Boise', 'ID', '83702'],
+    ['Ann Moe\n22 Oak Ave, St. Louis, MO 63101', 'St. Louis', 'MO', '63101'],
+    ['Ann Moe\nGrand Rapids, Michigan', 'Grand Rapids', 'MI', undefined],
+    ['Ann Moe\nRochester NY 14623', 'Rochester', 'NY', '14623'],
+    ['Ann Moe\nToronto, ON M5V 2T6', 'Toronto', 'ON', 'M5V 2T6'],
+    ['Ann Moe\nPune, Maharashtra - ann@example.com', 'Pune', 'Maharashtra', undefined],
+    ['Ann Moe\n12 rue Basse, 75019 Paris', 'Paris', undefined, undefined],
+  ])('in %j', (text, city, region, postal_code) => {
+    expect(values(resumeFields(text))).toMatchObject({ city, region, postal_code });
+  });
+
+  it('is not the place of a school', () => {
+    const text = 'Ann Moe\nEDUCATION\nBachelor of Arts\nBaker College, Flint, MI';
+    expect(resumeFields(text).city).toBeNull();
+  });
+});
+
+describe('contact data', () => {
+  it.each([
+    ['E-mail: Ann.Moe+jobs@Mail.Example.co.uk.', 'Ann.Moe+jobs@mail.example.co.uk'],
+    ['ann.moe @ example. com', 'ann.moe@example.com'],
+    ['ann at example dot com', undefined],
+  ])('have an e-mail address: %j', (text, email) => {
+    expect(values(resumeFields(text)).email).toBe(email);
+  });
+
+  it.each([
+    ['Cell: 512.555.0100', '+15125550100'],
+    ['Cell: (512) 499-0100', '+15124990100'],
+    ['Phone: +44 20 7946 0958', '+442079460958'],
+    ['Fax: (512) 499-0100', undefined],
+    ['Cell: (123) 345-7890', undefined],
+  ])('have a phone number only where it can be one: %j', (text, phone) => {
+    expect(values(resumeFields(`Ann Moe\n${text}`)).phone).toBe(phone);
+  });
+});
+
+describe('time', () => {
+  it.each([
+    ['2010 – 2013', '2010', '2013'],
+    ['Jan. 2010 to Feb. 2013', '2010-01', '2013-02'],
+    ['6/2014 - Current', '2014-06', null],
+    ['March to August 2009', '2009-03', '2009-08'],
+    ['2010  2013', '2010', '2013'],
+    ['Feb 09/Jun 11', '2009-02', '2011-06'],
+  ])('of a position: %j', (range, start, end) => {
+    const [entry] = resumeFields(`Ann Moe\nWork Experience\nStore Manager, Hill & Sons\n${range}`).work;
+    expect(entry?.value).toMatchObject({ position: 'Store Manager', start, end });
+  });
+});
+
+describe('service', () => {
+  it.each([
+    ['U.S. Navy, Petty Officer First Class', { branch: 'Navy', rank: 'Petty Officer First Class' }],
+    ['USMC, Corporal, MOS 0311', { branch: 'Marine Corps', rank: 'Corporal', codes: ['0311'] }],
+    ['Texas Army National Guard', { branch: 'Army National Guard', rank: null }],
+  ])('is read from %j', (line, service) => {
+    expect(resumeFields(`Ann Moe\nEXPERIENCE\n${line}`).military?.value).toMatchObject(service);
+  });
+
+  it.each(['Contractor for the U.S. Army', 'Old Navy, Sales Associate', 'Salvation Army, Volunteer'])(
+    'is not read from %j',
+    (line) => {
+      expect(resumeFields(`Ann Moe\nEXPERIENCE\n${line}`).military).toBeNull();
+    },
+  );
+});
+
+it('takes less than a second for the longest text, whatever it holds', () => {
+  for (const piece of [
+    'a ',
+    'A. ',
+    ', ',
+    'Aa, TX ',
+    '2010 ',
+    '1-',
+    '@a.',
+    'University of ',
+    'A B\n',
+    '(912) 355-0142 ',
+  ]) {
+    const begin = performance.now();
+    resumeFields(piece.repeat(Math.floor(200_000 / piece.length)));
+    expect(performance.now() - begin, piece).toBeLessThan(1_000);
+  }
+});

@@ -1,0 +1,42 @@
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const MONTH =
+  '(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,6}\\.?|spring|summer|fall|autumn|winter';
+const DATE = `(?:(?:${MONTH})[ ,.’'/-]{0,3}(?:(?:19|20)\\d{2}|[’']?\\d{2}\\b)|\\d{1,2}/(?:\\d{1,2}/)?(?:19|20)?\\d{2}|(?:19|20)\\d{2})`;
+const NOW = '(?:present|current|now|today|till date|to date|until now|until today|ongoing)';
+const BETWEEN = '\\s*(?:[-–—/~]+|\\b(?:to|until|till|through)\\b)\\s*';
+const RANGE = new RegExp(`(?<![\\w/])(${DATE}|${MONTH})${BETWEEN}(${NOW}|${DATE})(?!\\w)`, 'i');
+/** Converted files lose the dash: "2010  2013" and "March 2014 Present" and "20072013" still name two ends. */
+const BARE_RANGE = new RegExp(`(?<![\\w/])(${DATE})\\s*(${NOW}|${DATE})(?!\\w)`, 'i');
+
+export type DateRange = { start: string | null; end: string | null; text: string; index: number };
+
+/** The first span of time on a line, such as "June 2012 – Present", "2/1/2012 - Current" or "2009  2013". */
+export function dateRange(line: string): DateRange | null {
+  const found = RANGE.exec(line) ?? BARE_RANGE.exec(line);
+  if (!found?.[1] || !found[2]) return null;
+  const end = normalDate(found[2]);
+  const start = normalDate(found[1], end);
+  if (start && end && start.slice(0, 4) > end.slice(0, 4)) return null;
+  return { start, end, text: found[0], index: found.index };
+}
+
+/** `YYYY-MM` or `YYYY`; a month alone ("March to August 2009") takes the year of the other end. Null for "present". */
+function normalDate(text: string, other: string | null = null): string | null {
+  const year = /(?:19|20)\d{2}/.exec(text)?.[0] ?? shortYear(text) ?? other?.slice(0, 4);
+  if (!year) return null;
+  const named = MONTHS.indexOf(text.slice(0, 3).toLowerCase()) + 1;
+  const numbered = Number(/^(\d{1,2})\//.exec(text)?.[1] ?? 0);
+  const month = named || (numbered <= 12 ? numbered : 0);
+  return month > 0 ? `${year}-${String(month).padStart(2, '0')}` : year;
+}
+
+function shortYear(text: string): string | null {
+  const digits = /(?:^|\D)(\d{2})$/.exec(text)?.[1];
+  if (!digits) return null;
+  return Number(digits) < 50 ? `20${digits}` : `19${digits}`;
+}
+
+/** The last year that a line names, for the end of a course of study. */
+export function lastYear(line: string): string | null {
+  return line.match(/\b(?:19|20)\d{2}\b/g)?.at(-1) ?? null;
+}

@@ -1,0 +1,23 @@
+/** A value together with the exact line of the résumé it came from, so that a person can check it. */
+export type Found<T> = { value: T; source: string };
+
+export type Field<T> = Found<T> | null;
+
+export type WorkEntry = {
+  position: string | null;
+  name: string | null;
+  /** `YYYY-MM`, or `YYYY` where no month stands. */
+  start: string | null;
+  /** Null for work that goes on, and where no end stands. */
+  end: string | null;
+  summary: string | null;
+};
+
+export type EducationEntry = {
+  institution: string | null;
+  area: string | null;
+  studyType: string | null;
+  end: string | null;
+};
+
+export type MilitaryEntry = { branch: string; rank: string | null; codes: string[] };

@@ -1,0 +1,60 @@
+import type { Field, MilitaryEntry } from './found.ts';
+import type { Line } from './resume-lines.ts';
+
+const COUNTRY = String.raw`(?:U\.?\s?S\.?|United States|American)\s+`;
+const BRANCHES = [
+  ['Army National Guard', 'Army National Guard'],
+  ['Air National Guard', 'Air National Guard'],
+  ['Army Reserve', 'Army Reserves?'],
+  ['Navy Reserve', 'Nav(?:y|al) Reserves?'],
+  ['Marine Corps', '(?:Marine Corps|Marines)|\\bUSMC'],
+  ['Coast Guard', 'Coast Guard|\\bUSCG'],
+  ['Space Force', 'Space Force|\\bUSSF'],
+  ['Air Force', 'Air Force|\\bUSAF'],
+  ['Navy', 'Navy|\\bUSN'],
+  ['Army', 'Army'],
+].map(([branch = '', pattern]) => ({
+  branch,
+  of_the_country: new RegExp(`${COUNTRY}(?:${pattern})`, 'i'),
+  alone: new RegExp(`\\b(?:${pattern})\\b`),
+}));
+
+const ALWAYS = /National Guard|Marine Corps|USMC|Coast Guard|USAF|USCG|USN\b/;
+
+const RANK =
+  /\b(?:(?:Staff|Technical|Master|First|Gunnery|Command|Senior Master|Chief Master) Sergeant|Sergeant(?: (?:First Class|Major))?|Lance Corporal|Corporal|Private First Class|(?<=^|[,|(–-]\s?|\bas (?:an? )?)(?:Specialist|Private|Captain|Major|Commander)|Airman(?: First Class)?|Senior Airman|Seaman|Petty Officer(?: (?:First|Second|Third) Class)?|(?:Senior |Master )?Chief Petty Officer|Chief Warrant Officer|Warrant Officer|(?:First|Second|1st|2nd) Lieutenant|Lieutenant(?: (?:Colonel|Commander|Junior Grade))?|Colonel|Ensign|E-?[1-9]|O-?[1-9]|W-?[1-5])\b/;
+const CODE = '(?:[0-9]{2}[A-Z][0-9A-Z]{0,3}|[0-9]{4}|[0-9][A-Z][0-9]X?[0-9][A-Z0-9]{0,2}|[A-Z]{2,3}\\b)';
+const CODES = new RegExp(
+  `\\b(?:MOS|AFSC|NEC|AOC|[Mm]ilitary [Oo]ccupational [Ss]pecialty|[Rr]ating)\\b[\\s:#(–-]*(${CODE}(?:(?:\\s*[,/&]\\s*|\\s+and\\s+)${CODE})*)`,
+  'g',
+);
+
+/** Service in the armed forces of the United States: only where a line names the branch as theirs. */
+export function militaryService(lines: readonly Line[]): Field<MilitaryEntry> {
+  const own = lines.filter(({ section }) => section !== 'education' && section !== 'references');
+  for (const [at, line] of own.entries()) {
+    const branch = branchIn(line);
+    if (!branch) continue;
+    const near = own.slice(Math.max(0, at - 2), at + 4).map(({ text }) => text);
+    const rank = near.map((text) => RANK.exec(text)?.[0]).find((found) => found !== undefined) ?? null;
+    return { value: { branch, rank, codes: codesIn(own) }, source: line.text };
+  }
+  return null;
+}
+
+function branchIn({ text, section }: Line): string | null {
+  if (text.length > 160 && section !== 'military') return null;
+  const found = BRANCHES.find(
+    ({ of_the_country, alone }) =>
+      of_the_country.test(text) || (alone.test(text) && (section === 'military' || ALWAYS.test(text))),
+  );
+  const for_customers = /\b(contractor|client|customer|academy|base|contract|project for)\b/i.test(text);
+  return found && !for_customers ? found.branch : null;
+}
+
+function codesIn(lines: readonly Line[]): string[] {
+  const codes = lines.flatMap(({ text }) =>
+    [...text.matchAll(CODES)].flatMap(([, list = '']) => list.split(/\s*[,/&]\s*|\s+and\s+/)),
+  );
+  return [...new Set(codes)].slice(0, 10);
+}

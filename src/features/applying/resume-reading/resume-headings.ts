@@ -1,0 +1,59 @@
+export type SectionName = 'top' | 'summary' | 'work' | 'education' | 'skills' | 'military' | 'references' | 'other';
+
+/** The last word of a heading says what follows; the words before it only colour it ("professional work experience"). */
+const HEADINGS: [SectionName, RegExp][] = [
+  ['military', /^(military|armed forces|service)( (experience|service|history|background|record))?$/],
+  [
+    'education',
+    /^([a-z&,'-]+ ){0,2}(education|educational qualifications?|academics?|academic (background|qualifications?|record|history)|educational background|schooling|training|coursework|degrees?)( (and|&) [a-z]+( [a-z]+)?)?$/,
+  ],
+  [
+    'work',
+    /^([a-z&,'-]+ ){0,3}(experience|experiences|employment|employment history|work history|career history|job history|professional background|internships?|volunteering)( (and|&) [a-z]+)?$/,
+  ],
+  [
+    'skills',
+    /^([a-z&,'-]+ ){0,3}(skills?|skill set|competenc(e|y|ies)|expertise|proficienc(y|ies)|qualifications|technologies|tools|strengths|capabilities|capabilities (and|&) skills|skills (and|&) [a-z]+|knowledge (and|&) skills|summary of skills)$/,
+  ],
+  [
+    'summary',
+    /^([a-z&,'-]+ ){0,2}(summary|profile|objectives?|overview|synopsis|about( me)?|statement|summary of qualifications?|highlights|career highlights|goal|mission)$/,
+  ],
+  ['references', /^([a-z]+ )?(references?|referees)$/],
+  [
+    'other',
+    /^([a-z&,'-]+ ){0,2}(awards?|honou?rs|achievements|accomplishments|certifications?|certificates|licenses|licensure|publications|projects?|languages|interests|hobbies|activities|affiliations|memberships?|leadership|community service|presentations|personal (data|details|information))( (and|&) [a-z]+)?$/,
+  ],
+];
+
+/** The section that a line opens, with what stands behind the colon of the heading; null for any other line. */
+export function sectionOf(line: string): { section: SectionName; rest: string } | null {
+  const colon = line.indexOf(':');
+  if (colon > 0 && colon < 45) {
+    const section = headingSection(line.slice(0, colon));
+    if (section) return { section, rest: line.slice(colon + 1).trim() };
+  }
+  const section = headingSection(line);
+  return section ? { section, rest: '' } : null;
+}
+
+function headingSection(heading: string): SectionName | null {
+  const words = heading
+    .replace(/[_:.|•*#–—-]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (words.length < 4 || words.length > 45 || !/^\p{Lu}/u.test(words)) return null;
+  const lower = words.toLowerCase();
+  return HEADINGS.find(([, pattern]) => pattern.test(lower))?.[0] ?? null;
+}
+
+const CAPITAL_HEADING =
+  /(?<=\S )((?:(?:[A-Z]{3,}|OF|&) ){0,3}(?:SUMMARY|PROFILE|OBJECTIVE|QUALIFICATIONS|EDUCATION|EXPERIENCE|EMPLOYMENT|HISTORY|SKILLS|COMPETENCIES|EXPERTISE|REFERENCES|CERTIFICATIONS|ACHIEVEMENTS|HIGHLIGHTS|SYNOPSIS|AWARDS|ACTIVITIES|LANGUAGES|PROJECTS))(?::|(?= [\p{L}\p{N}•])|$)/gu;
+const NAMED_HEADING =
+  /(?<=\S )((?:Career |Professional )?Objective|(?:Professional |Personal |Career )?Summary(?: of (?:Skills|Qualifications?))?|(?:Work|Professional|Career) (?:Experience|History)|Education|(?:Technical |Key )?Skills):/g;
+
+/** Recognised pages and PDF files run headings into the text; written in capitals or with a colon they can be told apart. */
+export function splitAtHeadings(line: string): string[] {
+  if (line.length < 25) return [line];
+  return line.replace(CAPITAL_HEADING, '\n$1\n').replace(NAMED_HEADING, '\n$1:\n').split('\n');
+}

@@ -1,0 +1,71 @@
+import { type SectionName, sectionOf, splitAtHeadings } from './resume-headings.ts';
+
+export type Line = { text: string; section: SectionName };
+
+/** A line that begins with one of these is an item of a list. */
+export const BULLET = /^[\s•·▪■●○◦➢►–—*+~#-]*(?=[\p{L}\p{N}(“"])/u;
+
+/** A gap between two dates was a dash before the file was converted, and parts nothing. */
+const SEPARATOR =
+  /\n|\t|(?<!\d{4}) {2,}| {2,}(?! |(?:(?:\p{Lu}[a-z]{2,8}\.? )?(?:19|20)\d{2}|present|current|now|(?:un)?till? |to )(?!\w))/iu;
+
+/** A longer line is parted at a space: patterns are tried on lines, and some files are one line from end to end. */
+const LONGEST_LINE = 500;
+const MOST_LINES = 5_000;
+
+/**
+ * The lines of a résumé with the section each stands in. Tabs and gaps of two spaces part lines as well: converted files
+ * keep nothing else of a layout. The part above the first heading is the section "top".
+ */
+export function resumeLines(text: string): Line[] {
+  const lines: Line[] = [];
+  let section: SectionName = 'top';
+  for (const raw of unwrapped(text).split(SEPARATOR)) {
+    if (lines.length >= MOST_LINES) break;
+    for (const part of splitAtHeadings(raw.trim()).flatMap(shortened)) {
+      const line = part.trim();
+      if (!/[\p{L}\p{N}]/u.test(line)) continue;
+      const heading = sectionOf(line);
+      if (heading) section = heading.section;
+      const rest = heading ? heading.rest : line;
+      if (rest) lines.push({ text: rest, section });
+    }
+  }
+  return lines;
+}
+
+function shortened(line: string): string[] {
+  const parts: string[] = [];
+  let rest = line;
+  while (rest.length > LONGEST_LINE) {
+    const space = rest.lastIndexOf(' ', LONGEST_LINE);
+    const end = space > 0 ? space : LONGEST_LINE;
+    parts.push(rest.slice(0, end));
+    rest = rest.slice(end).trimStart();
+  }
+  return [...parts, rest];
+}
+
+const SHORTEST_FULL_LINE = 60;
+const LONGEST_FULL_LINE = 130;
+/** So many lines must reach almost to the column, or there is none. */
+const FULL_LINES = 4;
+const LONGEST_WORD_LEFT_OVER = 12;
+
+/**
+ * Text of fixed pitch is broken at a column: a line is continued on the next when the next word would not have fitted on it.
+ * In print of other kinds hardly a line is as long as the longest, so it stays as it is.
+ */
+function unwrapped(text: string): string {
+  const rows = text.replace(/(\d-)\n(?=\d)/g, '$1').split('\n');
+  const full = Math.max(0, ...rows.map((row) => row.length).filter((length) => length <= LONGEST_FULL_LINE));
+  const reaching = rows.filter(({ length }) => length <= full && length > full - LONGEST_WORD_LEFT_OVER).length;
+  if (full < SHORTEST_FULL_LINE || reaching < FULL_LINES) return rows.join('\n');
+  return rows.reduce((joined, row, at) => {
+    const before = rows[at - 1] ?? '';
+    const word = /^\S+/.exec(row)?.[0].length ?? 0;
+    const is_continued =
+      word > 0 && before.length >= SHORTEST_FULL_LINE && before.length <= full && before.length + 1 + word > full;
+    return at === 0 ? row : joined + (is_continued ? ' ' : '\n') + row;
+  }, '');
+}

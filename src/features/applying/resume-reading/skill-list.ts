@@ -1,0 +1,70 @@
+import { dateRange } from './date-range.ts';
+import type { Found } from './found.ts';
+import { BULLET, type Line } from './resume-lines.ts';
+import { PLAIN_WORDS, SKILL_PATTERN, SKILL_WORDS } from './skill-words.ts';
+
+const MOST_SKILLS = 60;
+const LONGEST_SKILL = 45;
+const MOST_WORDS = 5;
+const NAME_BY_LOWER = new Map(SKILL_WORDS.map((word) => [word.toLowerCase(), word]));
+
+/** Skills as the résumé lists them, then those of our list that its other text names. Each once, none empty. */
+export function skillList(lines: readonly Line[]): Found<string>[] {
+  const skills = new Map<string, Found<string>>();
+  const add = (value: string, source: string) => {
+    const key = value.toLowerCase();
+    if (value && !skills.has(key) && skills.size < MOST_SKILLS) skills.set(key, { value, source });
+  };
+  for (const { text } of linesOfSkills(lines)) {
+    for (const skill of listedSkills(text)) add(skill, text);
+  }
+  for (const { text } of lines) {
+    for (const skill of skillsInText(text)) add(skill, text);
+  }
+  return [...skills.values()];
+}
+
+/** Lines under headings of skills, up to the first with dates: from there on it is work under a heading we do not know. */
+function linesOfSkills(lines: readonly Line[]): Line[] {
+  let is_open = true;
+  return lines.filter(({ text, section }) => {
+    if (section !== 'skills') is_open = true;
+    else if (dateRange(text)) is_open = false;
+    return section === 'skills' && is_open;
+  });
+}
+
+const OPENING =
+  /^(?:(?:and|or|including|such as|sound|strong|good|excellent|working|solid|extensive|basic|advanced|in-depth|proficient|proficiency|experienced?|knowledge|understanding|familiar|familiarity|skilled|expert|expertise|fluent|use)\s+)+(?:(?:of|with|in|at|using)\s+)?/i;
+
+/** The parts of one line of a list. A sentence is no list; of it only the known skills count. */
+function listedSkills(text: string): string[] {
+  const line = text.replace(BULLET, '').replace(/^[^:]{2,40}:\s*/, '');
+  const parts = line
+    .split(/[,;|•·~/▪]|\s[-–—]\s|\s(?:and|&)\s(?=[A-Z][\w.+#]*$)/)
+    .map((part) => part.replace(/^[\s(*&-]+|[\s.):*&-]+$/g, '').replace(OPENING, ''));
+  const longest = Math.max(...parts.map((part) => part.split(/\s+/).length));
+  // A sentence or a piece of one is no list; what it knows of our skills is found in the running text.
+  if (longest > MOST_WORDS || /^\p{Ll}/u.test(line) || /[a-z]{3}\.\s/.test(line)) return [];
+  return parts.filter(isSkill).map((part) => NAME_BY_LOWER.get(part.toLowerCase()) ?? part);
+}
+
+function isSkill(part: string): boolean {
+  if (part.length > LONGEST_SKILL || !/\p{L}/u.test(part) || part.split(/\s+/).length > MOST_WORDS) return false;
+  if (/@|\d{4}|^\d+$|https?:/.test(part)) return false;
+  if (
+    /^(i|my|the|a|an|to|with|in|of|for|from|by|have|has|is|was|and|or|etc|ability|able|responsible|worked|developed|provided|managed|years?)\b/i.test(
+      part,
+    )
+  )
+    return false;
+  return part.length > 1 || /^[CR]$/.test(part);
+}
+
+function skillsInText(text: string): string[] {
+  return [...text.matchAll(SKILL_PATTERN)].flatMap(([match]) => {
+    const name = NAME_BY_LOWER.get(match.toLowerCase());
+    if (!name) return [];
+    return PLAIN_WORDS.has(name.toLowerCase()) && match !== name ? [] : [name];
+  });
+}

@@ -1,0 +1,67 @@
+import { lastYear } from './date-range.ts';
+import type { EducationEntry, Found } from './found.ts';
+import type { Line } from './resume-lines.ts';
+
+const MOST_ENTRIES = 12;
+/** School and year stand within two lines of the degree. */
+const REACH = 2;
+
+const LONG_DEGREE =
+  /\b(?:Executive )?(?:Bachelors?|Masters?|Associates?|Doctor(?:ate)?|Post[ -]?Graduate Diploma|Graduate Certificate|High School Diploma|Diploma)(?:['’]?s)?(?: Degree)?(?: of (?:Fine |Applied |Public |Business |Higher )?(?:Arts?|Sciences?|Engineering|Technology|Commerce|Business Administration|Education|Laws?|Nursing|Philosophy|Medicine|Computer Applications?|Administration|Architecture|Divinity|Social Work|Health|Music))?(?: Degree)?(?!\p{L})/iu;
+const SHORT_DEGREE =
+  /(?<![\p{L}.])(?:Ph\.? ?D\.?|MBA|M\.B\.A\.|B\.?Sc\.?|M\.?Sc\.?|B\.? ?Tech\.?|M\.? ?Tech\.?|B\.?E\.?|M\.E\.?|B\.A\.?|BA|M\.A\.?|MA|B\.S\.?|BS|M\.S\.?|MS|B\.?Com\.?|M\.?Com\.?|BCA|MCA|BBA|BSN|MSN|A\.A\.?S?\.?|AAS|J\.D\.|JD|M\.D\.|GED|MPH|LL\.?[BM]\.?)(?![\p{L}])/u;
+const SCHOOL =
+  /((?:\p{Lu}[\p{L}.'’&-]*\s+(?:(?:of|for|the|de|at)\s+)?){0,6}(?:University|College|Institute|School|Academy|Polytechnic|Seminary|Università|Universität|Universidad|Université|Institution)(?:\s+(?:of|for|at|de)(?:\s+(?:the\s+)?\p{Lu}[\p{L}.&-]*)+)?(?:\s+(?!In\b|Of\b)\p{Lu}[\p{L}-]+){0,2})/u;
+
+/** Degrees with their subject, school and year, each from the line of the degree and its neighbours. */
+export function studies(lines: readonly Line[]): Found<EducationEntry>[] {
+  const inside = lines.filter(({ section }) => section === 'education');
+  const searched = inside.length > 0 ? inside : lines.filter(({ section }) => section !== 'references');
+  const entries: Found<EducationEntry>[] = [];
+  for (const [at, { text }] of searched.entries()) {
+    const study = degreeIn(text);
+    if (study) entries.push({ value: { ...study, ...schoolNear(searched, at) }, source: text });
+    if (entries.length === MOST_ENTRIES) break;
+  }
+  return entries.length > 0 ? entries : schoolsAlone(inside);
+}
+
+function degreeIn(text: string): { studyType: string; area: string | null } | null {
+  if (text.length > 250) return null;
+  const found = LONG_DEGREE.exec(text) ?? SHORT_DEGREE.exec(text);
+  if (!found || /^(master|associate|ms|ma)$/i.test(found[0].trim())) return null;
+  const behind = text.slice(found.index + found[0].length);
+  const area =
+    /^[\s.,:(–-]*(?:in|of)?[\s:("“–-]*((?:[\p{L}&'-]+[ ,]{1,2}){0,7}[\p{L}&'-]{3,})/u.exec(behind)?.[1]?.trim() ?? null;
+  const subject =
+    area?.split(
+      /,? (?:from|at|with|GPA|G\.P\.A|Expected|magna|summa|cum)\b|, (?=\p{Lu}[\p{L}]+ (?:University|College|Institute))/u,
+    )[0] ?? null;
+  return {
+    studyType: found[0].trim().replace(/[,:]$/, ''),
+    area: subject && !SCHOOL.test(subject) ? subject.replace(/,$/, '') : null,
+  };
+}
+
+function schoolNear(lines: readonly Line[], at: number): { institution: string | null; end: string | null } {
+  const near = [0, 1, -1, ...Array.from({ length: REACH - 1 }, (_, step) => step + 2), -REACH];
+  const texts = near.map((step) => lines[at + step]?.text ?? '');
+  const institution = texts.map(schoolIn).find((school) => school !== null) ?? null;
+  const end = texts.map(lastYear).find((year) => year !== null) ?? null;
+  return { institution, end };
+}
+
+function schoolIn(text: string): string | null {
+  const school = SCHOOL.exec(text)?.[1]
+    ?.replace(/[\s.,-]+$/, '')
+    .replace(/^The\s+/, '');
+  return school && /\s/.test(school) && !/^high school diploma/i.test(text) ? school : null;
+}
+
+function schoolsAlone(lines: readonly Line[]): Found<EducationEntry>[] {
+  return lines.flatMap(({ text }) => {
+    const institution = schoolIn(text);
+    if (!institution) return [];
+    return [{ value: { institution, area: null, studyType: null, end: lastYear(text) }, source: text }];
+  });
+}

@@ -1,0 +1,80 @@
+import { RuleBroken } from '#rules/rule-broken.ts';
+import { uploadProblem } from '#rules/validation/uploads.ts';
+import type { UnreadableReason } from './document-contract.ts';
+
+const LARGEST_BYTES = 10 * 1024 * 1024;
+export const TOO_LARGE = 'This file is larger than 10 MB. Choose a smaller one.';
+
+/** Throws `RuleBroken` at `file` for a file that is not taken: another extension, no bytes, more than 10 MB. */
+export function checkUpload({ name, size }: { name: string; size: number }): void {
+  const problem = uploadProblem(name);
+  if (problem) throw new RuleBroken('file-type', problem, 'file');
+  if (size === 0) throw new RuleBroken('file-empty', 'This file is empty. Choose another one.', 'file');
+  if (size > LARGEST_BYTES) throw new RuleBroken('too-large', TOO_LARGE, 'file');
+}
+
+/** Why a file could not be read, as a sentence for the person who sent it. */
+export const UNREADABLE_WORDS: Readonly<Record<UnreadableReason, string>> = {
+  encrypted: 'It is protected by a password.',
+  empty: 'There is nothing in it.',
+  'too-large': 'It holds more than we can read.',
+  timeout: 'Reading it took too long.',
+  damaged: 'It seems to be damaged.',
+  'not-what-it-says': 'Its content does not fit the ending of its name.',
+  'no-text': 'It holds no text that we can recognize, as a scan or photo may.',
+};
+
+type Question = { id: string; label: string; kind: 'text' | 'yes_no'; required: boolean };
+
+/**
+ * The answers in the order of the questions, with the words of each. What is wrong comes back by field
+ * (`answers.<id>`), such as a required question without an answer.
+ */
+export function readAnswers(questions: readonly Question[], answers: Readonly<Record<string, string>>) {
+  const problems: Record<string, string> = {};
+  const given = questions.flatMap(({ id, label, kind, required }) => {
+    const answer = (Object.hasOwn(answers, id) && answers[id]) || '';
+    if (answer === '') {
+      if (required) problems[`answers.${id}`] = `Answer the question "${label}"`;
+      return [];
+    }
+    if (kind === 'yes_no' && !['yes', 'no'].includes(answer)) problems[`answers.${id}`] = 'Choose yes or no.';
+    return [{ question: label, answer: kind === 'yes_no' ? (answer === 'yes' ? 'Yes' : 'No') : answer }];
+  });
+  const unknown = Object.keys(answers).find((id) => !questions.some((question) => question.id === id));
+  if (unknown !== undefined) problems[`answers.${unknown}`] = 'This question is not asked any more.';
+  return { given, problems };
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const NOW = /^(?:present|now|today|current|ongoing)$/i;
+
+/** `2021-03` or `2021` from what people write: 03/2021, March 2021, 2021. Empty for a present end, null for the rest. */
+export function toMonth(written: string): string | null {
+  const text = written.trim();
+  if (text === '' || NOW.test(text)) return '';
+  if (isYear(text)) return text;
+  const [, year, month] = /^(\d{4})[-/.](\d{1,2})$/.exec(text) ?? [];
+  if (year && month) return dated(year, Number(month));
+  const [, first, last] = /^(\d{1,2})[-/.](\d{4})$/.exec(text) ?? [];
+  if (first && last) return dated(last, Number(first));
+  const [, name, of] = /^([a-z]{3,9})\.?,? +(\d{4})$/i.exec(text) ?? [];
+  if (name && of) return dated(of, MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1);
+  return null;
+}
+
+const isYear = (text: string) => /^(?:19|20)\d{2}$/.test(text);
+
+function dated(year: string, month: number): string | null {
+  return isYear(year) && month >= 1 && month <= 12 ? `${year}-${String(month).padStart(2, '0')}` : null;
+}
+
+export function monthProblem(written: string): string | null {
+  return toMonth(written) === null ? 'Write a month such as 03/2021, or a year.' : null;
+}
+
+/** `gr•••@example.com`: enough to recognize one's own address, too little to write to it. */
+export function maskedEmail(email: string): string {
+  const [name = '', domain = ''] = email.split('@');
+  return `${name.slice(0, name.length > 3 ? 2 : 1)}•••@${domain}`;
+}

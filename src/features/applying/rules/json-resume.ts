@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { PersonFields } from '../contract.ts';
+
+type Confirmed = Omit<PersonFields, 'phone'> & { phone: string; email: string };
+
+/** The confirmed form as JSON Resume, with `x_military` for service: what an application and a seeker's profile keep. */
+export function toJsonResume(person: Confirmed) {
+  const { first_name, last_name, headline, email, phone, city, region, postal_code, military } = person;
+  return {
+    basics: {
+      name: `${first_name} ${last_name}`,
+      label: headline,
+      email,
+      phone,
+      location: { city, region, postalCode: postal_code },
+    },
+    work: person.work.map(({ position, name, start, end, summary }) => {
+      return withoutEmpty({ position, name, startDate: start, endDate: end, summary });
+    }),
+    education: person.education.map(({ institution, area, study_type, end }) => {
+      return withoutEmpty({ institution, area, studyType: study_type, endDate: end });
+    }),
+    skills: person.skills.map((name) => ({ name })),
+    ...(military ? { x_military: military } : {}),
+  };
+}
+
+function withoutEmpty(entry: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== ''));
+}
+
+const text = z.string().catch('');
+const resumeSchema = z.object({
+  work: z.array(z.object({ position: text, name: text, startDate: text, endDate: text, summary: text })).catch([]),
+  education: z.array(z.object({ institution: text, area: text, studyType: text, endDate: text })).catch([]),
+  x_military: z
+    .object({ branch: text, rank: text, codes: z.array(z.string()).catch([]), occupation_code: z.string().optional() })
+    .nullable()
+    .catch(null),
+});
+
+/** The entries of a stored résumé as the form has them. What is missing or odd is left out. */
+export function fromJsonResume(profile: unknown): Pick<PersonFields, 'work' | 'education' | 'military'> {
+  const { work, education, x_military } = resumeSchema.parse(
+    typeof profile === 'object' && profile !== null ? profile : {},
+  );
+  const { occupation_code, codes = [], branch = '', rank = '' } = x_military ?? {};
+  const all_codes = occupation_code && codes.length === 0 ? [occupation_code] : codes;
+  return {
+    work: work.map(({ startDate, endDate, ...entry }) => ({ ...entry, start: startDate, end: endDate })),
+    education: education.map(({ studyType, endDate, ...entry }) => ({ ...entry, study_type: studyType, end: endDate })),
+    military: branch ? { branch, rank, codes: all_codes } : null,
+  };
+}

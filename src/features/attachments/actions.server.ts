@@ -1,0 +1,71 @@
+import { type Actor, recordEvents } from '#features/applicants/actions.server.ts';
+import type { Db } from '#server/db/database.ts';
+import { contentType, readFileLink, signFileLink } from '#server/files/signed-links.ts';
+import type { Services } from '#server/services.ts';
+import { checkCoverLetterName, notOurs, readFileAddress } from './rules.ts';
+import { findFile, type StoredFile } from './store.server.ts';
+
+const LINK_S = 300;
+
+/** A link to a file that the caller may have; check that first. */
+export function linkTo({ file_key: key, file_name }: Pick<StoredFile, 'file_key' | 'file_name'>, services: Services) {
+  const url = signFileLink({ key, file_name, expires_in_s: LINK_S }, services.secrets.files);
+  return { url, file_name, expires_at: new Date(Date.now() + LINK_S * 1000).toISOString() };
+}
+
+type Letter = { application: { id: string; cover_letter_url: string | null }; address: string; origin: string };
+
+/** Makes a file of ours the cover letter; the earlier one stays among the files and in the timeline. */
+export async function setCoverLetter(
+  db: Db,
+  actor: Actor,
+  services: Services,
+  { application, address, origin }: Letter,
+) {
+  const { company_id } = actor;
+  const target = readFileAddress(address, origin);
+  const file_id =
+    'file_id' in target
+      ? await ownLetter(db, company_id, application.id, target.file_id)
+      : await addLetter(db, company_id, application.id, target.signed_path, services);
+  const cover_letter_url = `/api/signed-url/${file_id}`;
+  await db
+    .updateTable('application')
+    .set((row) => ({ cover_letter_url, version: row('version', '+', 1), updated_at: new Date() }))
+    .where('company_id', '=', company_id)
+    .where('id', '=', application.id)
+    .execute();
+  const data = { file_id, previous: application.cover_letter_url };
+  await recordEvents(db, actor, [{ company_id, application_id: application.id, kind: 'cover-letter-set', data }]);
+  return { cover_letter_url, file_id };
+}
+
+async function ownLetter(db: Db, company_id: string, application_id: string, file_id: string): Promise<string> {
+  const file = await findFile(db, company_id, file_id);
+  if (file?.application_id !== application_id) throw notOurs();
+  checkCoverLetterName(file.file_name);
+  return file_id;
+}
+
+/** The signature proves that whoever sends the link was given this very file. */
+async function addLetter(db: Db, company_id: string, application_id: string, path: string, services: Services) {
+  const link = readFileLink(path, services.secrets.files);
+  const file = link && (await services.files.get(link.key));
+  if (!link || !file) throw notOurs();
+  await file.stream.cancel();
+  checkCoverLetterName(link.file_name);
+  const { id } = await db
+    .insertInto('application_file')
+    .values({
+      company_id,
+      application_id,
+      kind: 'cover_letter',
+      file_key: link.key,
+      file_name: link.file_name,
+      content_type: contentType(link.file_name),
+      size_bytes: file.size_bytes,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,39 @@
+import { actorOf, findOpenApplication } from '#features/applicants/actions.server.ts';
+import { implement, implementAcross } from '#server/http/implement.ts';
+import { found } from '#server/http/problems.ts';
+import { linkTo, setCoverLetter } from './actions.server.ts';
+import * as contract from './contract.ts';
+import { findFile, findOwnFile } from './store.server.ts';
+
+export const attachmentApi = [
+  implement(contract.getAttachment, async ({ params, query, db, audit, ...context }) => {
+    const application = found(await findOpenApplication(db, actorOf(context), query.application_id));
+    const file = await findFile(db, params.company_id, query.file_id);
+    const own = found(file?.application_id === application.id ? file : null);
+    audit(application.id, { file_id: query.file_id });
+    return linkTo(own, context.services);
+  }),
+
+  // A seeker's files lie at many companies, so this one sees all rows and names whose they are in each query.
+  implementAcross(contract.getSignedUrl, {
+    handle: async ({ params, db, audit, ...context }) => {
+      const { user, services } = context;
+      audit(params.file_id);
+      if (user.type === 'seeker') return linkTo(found(await findOwnFile(db, user.userId, params.file_id)), services);
+      const actor = actorOf(context);
+      const file = found(await findFile(db, actor.company_id, params.file_id));
+      const application = found(await findOpenApplication(db, actor, file.application_id));
+      audit(application.id, { file_id: params.file_id });
+      return linkTo(file, services);
+    },
+  }),
+
+  implement(contract.putCoverLetterUrl, async ({ params, body, db, audit, ...context }) => {
+    const actor = actorOf(context);
+    const application = found(await findOpenApplication(db, actor, params.application_id));
+    const letter = { application, address: body.cover_letter_url, origin: context.scope.origin };
+    const saved = await setCoverLetter(db, actor, context.services, letter);
+    audit(application.id, { file_id: saved.file_id });
+    return saved;
+  }),
+];

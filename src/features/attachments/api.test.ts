@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { fileRoute, signFileLink } from '#server/files/signed-links.ts';
+import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
+import { anApplication, aPosting } from '../../../tests/factories/hiring.ts';
+import { anOperator, aSeeker } from '../../../tests/factories/people.ts';
+import { type Api, type Person, startApi } from '../../../tests/harness/api.ts';
+import { getAttachment, getSignedUrl, putCoverLetterUrl } from './contract.ts';
+
+let api: Api;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+
+/** An applicant with an account and a résumé file that really lies in the store. */
+async function anApplicantWithFile() {
+  const company = await aCompany(api.database);
+  const admin = await anEmployer(api.database, company);
+  const seeker = await aSeeker(api.database);
+  const { posting_id } = await aPosting(api.database, company);
+  const { application_id } = await anApplication(api.database, company, { posting_id, seeker_id: seeker.id });
+  const file_key = await aFile('Welds since 1999.');
+  const { company_id } = company;
+  const values = { company_id, application_id, kind: 'resume' as const, file_key, file_name: 'cv.pdf' };
+  const { id: file_id } = await api.database.asSystem((db) =>
+    db
+      .insertInto('application_file')
+      .values({ ...values, content_type: 'application/pdf', size_bytes: 17 })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  return { company, params: { company_id }, admin, seeker, application_id, file_id };
+}
+
+async function aFile(text: string): Promise<string> {
+  const key = `${randomUUID()}/${randomUUID()}`;
+  await api.services.files.put(key, new TextEncoder().encode(text));
+  return key;
+}
+
+/** What the link gives to whoever follows it. */
+async function follow(path: string): Promise<string> {
+  const { files, secrets } = api.services;
+  return (await fileRoute({ files, secret: secrets.files }).request(path)).text();
+}
+
+const audits = (action: string, company_id: string) =>
+  api.database.asSystem((db) =>
+    db.selectFrom('audit_log').selectAll().where('action', '=', action).where('company_id', '=', company_id).execute(),
+  );
+const letterOf = (application_id: string) =>
+  api.database.asSystem((db) =>
+    db.selectFrom('application').select('cover_letter_url').where('id', '=', application_id).executeTakeFirstOrThrow(),
+  );
+
+describe('200', () => {
+  test('a link gives the file for at most five minutes, and its opening is in the audit log', async () => {
+    const { params, admin, application_id, file_id } = await anApplicantWithFile();
+    const { status, body } = await api.call(admin, getAttachment, { params, query: { application_id, file_id } });
+    expect(status).toBe(200);
+    expect(await follow(body.url)).toBe('Welds since 1999.');
+    expect(Date.parse(body.expires_at) - Date.now()).toBeLessThanOrEqual(300_000);
+    expect(await audits('attachment.opened', params.company_id)).toMatchObject([
+      { actor_id: admin.id, subject: application_id, data: { file_id } },
+    ]);
+  });
+
+  test('the site’s own address of a file gives the link to employer and seeker', async () => {
+    const { admin, seeker, file_id } = await anApplicantWithFile();
+    for (const person of [admin, seeker]) {
+      const { status, body } = await api.call(person, getSignedUrl, { params: { file_id } });
+      expect(status).toBe(200);
+      expect(await follow(body.url)).toBe('Welds since 1999.');
+    }
+  });
+
+  test('a seeker gets the own document that no application has yet', async () => {
+    const seeker = await aSeeker(api.database);
+    const file_key = await aFile('Draft');
+    const values = {
+      site: 'rb' as const,
+      seeker_id: seeker.id,
+      kind: 'resume' as const,
+      file_key,
+      file_name: 'cv.pdf',
+    };
+    const { id: file_id } = await api.database.asSystem((db) =>
+      db
+        .insertInto('document')
+        .values({ ...values, content_type: 'application/pdf', size_bytes: 5 })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    const { body } = await api.call(seeker, getSignedUrl, { params: { file_id } });
+    expect(await follow(body.url)).toBe('Draft');
+    const other = await aSeeker(api.database);
+    expect((await api.call(other, getSignedUrl, { params: { file_id } })).status).toBe(404);
+  });
+
+  test('an uploaded file becomes the cover letter; the earlier one stays in the timeline', async () => {
+    const { params, admin, application_id } = await anApplicantWithFile();
+    const put = async (file_name: string) => {
+      const cover_letter_url = signFileLink({ key: await aFile('Dear team'), file_name }, api.services.secrets.files);
+      return api.call(admin, putCoverLetterUrl, { params: { ...params, application_id }, body: { cover_letter_url } });
+    };
+    const first = await put('letter.pdf');
+    const second = await put('letter.docx');
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(await letterOf(application_id)).toEqual({ cover_letter_url: second.body.cover_letter_url });
+    const { body } = await api.call(admin, getSignedUrl, { params: { file_id: second.body.file_id } });
+    expect(await follow(body.url)).toBe('Dear team');
+    const events = await api.database.asSystem((db) =>
+      db
+        .selectFrom('application_event')
+        .select('data')
+        .where('application_id', '=', application_id)
+        .orderBy('id')
+        .execute(),
+    );
+    expect(events.at(-1)?.data).toMatchObject({ previous: first.body.cover_letter_url });
+  });
+});
+
+describe('404', () => {
+  test('files of other companies, other seekers, and pipelines that are closed to a member', async () => {
+    const mine = await anApplicantWithFile();
+    const other = await anApplicantWithFile();
+    const member = await anEmployer(api.database, mine.company, { role: 'hiring_member' });
+    const people: Person[] = [other.admin, other.seeker, member, await anOperator(api.database)];
+    for (const person of people) {
+      expect((await api.call(person, getSignedUrl, { params: { file_id: mine.file_id } })).status).toBe(404);
+    }
+    const { application_id } = mine;
+    for (const query of [
+      { application_id, file_id: other.file_id },
+      { application_id: other.application_id, file_id: mine.file_id },
+    ]) {
+      expect((await api.call(mine.admin, getAttachment, { params: mine.params, query })).status).toBe(404);
+    }
+    expect(await audits('attachment.opened', mine.params.company_id)).toEqual([]);
+  });
+});
+
+describe('422', () => {
+  test('addresses that are not ours, forged links, wrong types and other applicants’ files', async () => {
+    const { params, admin, application_id } = await anApplicantWithFile();
+    const other = await anApplicantWithFile();
+    const { files } = api.services.secrets;
+    const key = await aFile('x');
+    const link = signFileLink({ key, file_name: 'letter.pdf' }, files);
+    const wrong = [
+      'https://other.example/letter.pdf',
+      link.replace(/signature=./, 'signature=~'),
+      link.replace('letter.pdf', 'other.pdf'),
+      signFileLink({ key, file_name: 'letter.exe' }, files),
+      signFileLink({ key: `${randomUUID()}/${randomUUID()}`, file_name: 'gone.pdf' }, files),
+      `/api/signed-url/${other.file_id}`,
+    ];
+    for (const cover_letter_url of wrong) {
+      const { status } = await api.call(admin, putCoverLetterUrl, {
+        params: { ...params, application_id },
+        body: { cover_letter_url },
+      });
+      expect([cover_letter_url, status]).toEqual([cover_letter_url, 422]);
+    }
+    expect(await letterOf(application_id)).toEqual({ cover_letter_url: null });
+  });
+});

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { companyParams, endpoint, id } from '#api/endpoint.ts';
+
+const link = z.object({
+  /** A path of this site that gives the file to whoever holds it until `expires_at`, at most five minutes. */
+  url: z.string(),
+  file_name: z.string(),
+  expires_at: z.iso.datetime(),
+});
+
+export const getAttachment = endpoint({
+  name: 'getAttachment',
+  method: 'GET',
+  path: '/company/{company_id}/attachment',
+  summary: 'A link to a file of an applicant, valid for five minutes',
+  access: 'view-applicants',
+  audit: 'attachment.opened',
+  params: companyParams,
+  query: z.strictObject({ application_id: id, file_id: id }),
+  answer: link,
+});
+
+export const getSignedUrl = endpoint({
+  name: 'getSignedUrl',
+  method: 'GET',
+  path: '/api/signed-url/{file_id}',
+  summary: 'A link to a file of an applicant (employers) or to one’s own document (seekers), valid for five minutes',
+  access: 'signed-in',
+  audit: 'attachment.opened',
+  params: z.strictObject({ file_id: id }),
+  answer: link,
+});
+
+/** `cover_letter_url` is a link that this site gave for an uploaded file (`/files/…` or `/api/signed-url/…`). */
+export const putCoverLetterUrl = endpoint({
+  name: 'putCoverLetterUrl',
+  method: 'PUT',
+  path: '/company/{company_id}/application/{application_id}/cover-letter-url',
+  summary: 'Attaches or replaces the cover letter; the earlier one stays among the files and in the timeline',
+  access: 'view-applicants',
+  audit: 'applicant.cover-letter-set',
+  params: companyParams.extend({ application_id: id }),
+  body: z.strictObject({ cover_letter_url: z.string().trim().min(1, 'Choose a file.').max(1000) }),
+  answer: z.object({ cover_letter_url: z.string(), file_id: id }),
+});

@@ -1,0 +1,27 @@
+import { RuleBroken } from '#rules/rule-broken.ts';
+import { uploadProblem } from '#rules/validation/uploads.ts';
+
+const OWN_ADDRESS = /^\/api\/signed-url\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+export type FileAddress = { file_id: string } | { signed_path: string };
+
+/**
+ * What an address of ours points at: a file of the applicant by its id, or a signed link. `origin` is the site's own,
+ * which may stand before the path. Throws `RuleBroken` for every other address.
+ */
+export function readFileAddress(address: string, origin: string): FileAddress {
+  const path = address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
+  const [, file_id] = OWN_ADDRESS.exec(path) ?? [];
+  if (file_id) return { file_id };
+  if (path.startsWith('/files/')) return { signed_path: path };
+  throw notOurs();
+}
+
+export const notOurs = () =>
+  new RuleBroken('not-our-file', 'Upload the file here first; other addresses cannot be attached.', 'cover_letter_url');
+
+/** A cover letter has one of the extensions that uploads may have (spec §5). */
+export function checkCoverLetterName(file_name: string): void {
+  const problem = uploadProblem(file_name);
+  if (problem) throw new RuleBroken('file-type', problem, 'cover_letter_url');
+}

@@ -1,0 +1,41 @@
+import type { Db } from '#server/db/database.ts';
+
+export type StoredFile = { application_id: string; file_key: string; file_name: string };
+
+export async function findFile(db: Db, company_id: string, file_id: string): Promise<StoredFile | undefined> {
+  return db
+    .selectFrom('application_file')
+    .select(['application_id', 'file_key', 'file_name'])
+    .where('company_id', '=', company_id)
+    .where('id', '=', file_id)
+    .executeTakeFirst();
+}
+
+/**
+ * A document that the seeker uploaded, or a file of the seeker's own application to whichever company. `db` sees all
+ * rows, since documents belong to no company; the seeker is the session's.
+ */
+export async function findOwnFile(db: Db, seeker_id: string, file_id: string) {
+  const document = await db
+    .selectFrom('document')
+    .select(['file_key', 'file_name'])
+    .where('seeker_id', '=', seeker_id)
+    .where('id', '=', file_id)
+    .executeTakeFirst();
+  if (document) return document;
+  return (
+    db
+      .selectFrom('application_file as file')
+      .innerJoin('application', (join) =>
+        join
+          .onRef('application.company_id', '=', 'file.company_id')
+          .onRef('application.id', '=', 'file.application_id'),
+      )
+      .select(['file.file_key', 'file.file_name'])
+      .where('application.seeker_id', '=', seeker_id)
+      .where('file.id', '=', file_id)
+      // What the company added, such as a cover letter that came by post, is the company's.
+      .where('file.kind', '=', 'resume')
+      .executeTakeFirst()
+  );
+}

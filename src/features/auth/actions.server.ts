@@ -1,0 +1,121 @@
+import type { z } from 'zod';
+import { createDefaultReasons } from '#features/applicants/actions.server.ts';
+import { createPipelineFrom } from '#features/pipelines/actions.server.ts';
+import { RuleBroken } from '#rules/rule-broken.ts';
+import type { SiteCode } from '#rules/sites.ts';
+import type { Db } from '#server/db/database.ts';
+import { endSessionsOf } from '#server/http/session.ts';
+import type { employerInfo } from './contract.ts';
+import { mailAccountExists, mailConfirmation, mailPasswordChanged, mailPasswordReset } from './mail.server.ts';
+import {
+  type Account,
+  countRecentTokens,
+  endTokens,
+  findAccount,
+  insertAccount,
+  insertToken,
+  linkApplications,
+  savePassword,
+  spendToken,
+} from './store.server.ts';
+
+/** Where a call happens: its site, and the addresses that links in mail are built from. */
+export type Place = { site: SiteCode; origins: Record<SiteCode, string> };
+
+const CONFIRM_MINUTES = 3 * 24 * 60;
+const RESET_MINUTES = 60;
+/** So that nobody's mailbox can be filled from our forms. */
+const MOST_LINKS_AN_HOUR = 5;
+
+export async function signUpSeeker(
+  db: Db,
+  { site, origins }: Place,
+  values: { email: string; first_name: string; last_name: string },
+): Promise<string | null> {
+  const id = await insertAccount(db, { type: 'seeker', site, email: values.email });
+  if (id)
+    await db
+      .insertInto('seeker')
+      .values({ id, site, ...values })
+      .execute();
+  await mailAboutSignUp(db, { site, origins }, values.email);
+  return id;
+}
+
+/** A company with its first admin, the default pipeline and the usual reasons; it waits for the confirmed address. */
+export async function signUpEmployer(
+  db: Db,
+  { site, origins }: Place,
+  { email, first_name, last_name, phone, ...company }: z.output<typeof employerInfo>,
+): Promise<string | null> {
+  const id = await insertAccount(db, { type: 'employer', site, email });
+  if (id) {
+    const { company_id } = await db
+      .insertInto('company')
+      .values({ site, ...company })
+      .returning('company_id')
+      .executeTakeFirstOrThrow();
+    const admin = { company_id, id, role: 'admin', email, first_name, last_name, phone } as const;
+    await db.insertInto('employer_user').values(admin).execute();
+    await createPipelineFrom(db, company_id, { name: 'Default pipeline', is_default: true });
+    await createDefaultReasons(db, company_id);
+  }
+  await mailAboutSignUp(db, { site, origins }, email);
+  return id;
+}
+
+/** The page answers the same for every address; what is true is told to whoever reads its mail. */
+async function mailAboutSignUp(db: Db, place: Place, email: string) {
+  const account = await findAccount(db, place.site, email);
+  if (!account || account.is_disabled) return;
+  if (account.email_confirmed_at) await mailAccountExists(db, { ...place, to: account });
+  else await sendConfirmation(db, place, account);
+}
+
+export async function sendConfirmationAgain(db: Db, place: Place, email: string) {
+  const account = await findAccount(db, place.site, email);
+  if (account && !account.is_disabled && !account.email_confirmed_at) await sendConfirmation(db, place, account);
+}
+
+async function sendConfirmation(db: Db, place: Place, account: Account) {
+  if ((await countRecentTokens(db, account.id, 'confirm-email')) >= MOST_LINKS_AN_HOUR) return;
+  const token = await insertToken(db, account.id, 'confirm-email', CONFIRM_MINUTES);
+  await mailConfirmation(db, { ...place, to: account }, token);
+}
+
+/** Mails a link for a new password; to an address that was never confirmed, the confirming link again. */
+export async function sendPasswordReset(db: Db, place: Place, email: string) {
+  const account = await findAccount(db, place.site, email);
+  if (!account || account.is_disabled) return;
+  if (!account.email_confirmed_at) return sendConfirmation(db, place, account);
+  if ((await countRecentTokens(db, account.id, 'reset-password')) >= MOST_LINKS_AN_HOUR) return;
+  const token = await insertToken(db, account.id, 'reset-password', RESET_MINUTES);
+  await mailPasswordReset(db, { ...place, to: account }, token);
+}
+
+/** Sets a new password by a mailed link, ends every session and every other link, and tells the person. */
+export async function setPasswordByLink(db: Db, place: Place, link: { token: string; password_hash: string }) {
+  const used = await spendToken(db, { token: link.token, purpose: 'reset-password', site: place.site });
+  if (!used) throw linkIsOver();
+  await savePassword(db, used.id, link.password_hash);
+  await endTokens(db, used.id);
+  await endSessionsOf(db, used.id);
+  const account = await findAccount(db, place.site, used.email);
+  if (account) await mailPasswordChanged(db, { ...place, to: account });
+  return used.id;
+}
+
+type Confirmation = { token: string; password_hash: string; type: 'employer' | 'seeker' };
+
+/** Confirms the address by a mailed link and sets the first password. A seeker's earlier applications are linked. */
+export async function confirmByLink(db: Db, { site }: Place, { token, password_hash, type }: Confirmation) {
+  const used = await spendToken(db, { token, purpose: 'confirm-email', site, type });
+  if (!used) throw linkIsOver();
+  await savePassword(db, used.id, password_hash);
+  await endTokens(db, used.id);
+  const linked_applications = type === 'seeker' ? await linkApplications(db, site, used.email, used.id) : 0;
+  return { account_id: used.id, linked_applications };
+}
+
+const linkIsOver = () =>
+  new RuleBroken('link-over', 'This link was used already, or its time is over. Ask for a new one.', 'token');

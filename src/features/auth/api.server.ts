@@ -1,0 +1,125 @@
+import { DONE } from '#api/endpoint.ts';
+import { refuseWhileImpersonating } from '#features/operator/rules.ts';
+import { RuleBroken } from '#rules/rule-broken.ts';
+import { closeBrowserSession, openBrowserSession } from '#server/http/browser-session.ts';
+import { implementAcross } from '#server/http/implement.ts';
+import { hashPassword, verifyPassword } from '#server/http/passwords.ts';
+import type { RequestScope } from '#server/http/request-scope.ts';
+import type { Services } from '#server/services.ts';
+import {
+  confirmByLink,
+  type Place,
+  sendConfirmationAgain,
+  sendPasswordReset,
+  setPasswordByLink,
+  signUpEmployer,
+  signUpSeeker,
+} from './actions.server.ts';
+import * as contract from './contract.ts';
+import { landing } from './rules.ts';
+import { findAccount, linkApplications } from './store.server.ts';
+
+const placeOf = ({ site }: RequestScope, { config }: Services): Place => ({ site, origins: config.origins });
+
+/** One answer for an unknown address, a wrong password and a disabled account; only the right password tells more. */
+async function checkCredentials(
+  { site, ip }: RequestScope,
+  { limits, database }: Services,
+  { email, password }: { email: string; password: string },
+): Promise<string> {
+  await limits.countSignIn({ site, email, from: ip });
+  const account = await database.asSystem((db) => findAccount(db, site, email));
+  const matches = await verifyPassword(account?.password_hash ?? null, password);
+  if (!account || !matches || account.is_disabled) {
+    throw new RuleBroken('wrong-credentials', 'The e-mail address or the password is not right.', 'email');
+  }
+  await limits.forgetSignIns({ site, email, from: ip });
+  if (account.email_confirmed_at) return account.id;
+  throw new RuleBroken('not-confirmed', 'Confirm your e-mail address first, by the link in the mail we sent.', 'email');
+}
+
+export const authApi = [
+  implementAcross(contract.createSession, {
+    before: ({ scope, services, body }) => checkCredentials(scope, services, body),
+    handle: async ({ db, scope, body, prepared: account_id, audit }) => {
+      const { user, has_values } = await openBrowserSession(db, scope, account_id);
+      audit(account_id);
+      // Whoever signs in has confirmed the address, so what was sent under it without an account is theirs to see.
+      if (user?.type === 'seeker') await linkApplications(db, scope.site, body.email, account_id);
+      return { redirect_to: landing(user, { has_values, next: body.next }) };
+    },
+  }),
+
+  implementAcross(contract.deleteSession, {
+    handle: async ({ db, scope, audit }) => {
+      await closeBrowserSession(db, scope);
+      audit(scope.session?.account_id ?? 'nobody');
+      return { redirect_to: '/login' };
+    },
+  }),
+
+  implementAcross(contract.requestPasswordReset, {
+    handle: async ({ db, scope, services, body }) => {
+      refuseWhileImpersonating(scope.session);
+      await sendPasswordReset(db, placeOf(scope, services), body.email);
+      return DONE;
+    },
+  }),
+
+  implementAcross(contract.resetPassword, {
+    before: async ({ scope, body }) => {
+      refuseWhileImpersonating(scope.session);
+      return hashPassword(body.password);
+    },
+    handle: async ({ db, scope, services, body, prepared: password_hash, audit }) => {
+      audit(await setPasswordByLink(db, placeOf(scope, services), { token: body.token, password_hash }));
+      return { redirect_to: '/login?password=changed' };
+    },
+  }),
+
+  implementAcross(contract.createSeekerAccount, {
+    handle: async ({ db, scope, services, body, audit }) => {
+      const account_id = await signUpSeeker(db, placeOf(scope, services), body);
+      audit(account_id ?? 'existing account');
+      return DONE;
+    },
+  }),
+
+  implementAcross(contract.createEmployerAccount, {
+    handle: async ({ db, scope, services, body, audit }) => {
+      const { pledge, ...info } = body;
+      const account_id = await signUpEmployer(db, placeOf(scope, services), info);
+      audit(account_id ?? 'existing account', { pledge });
+      return DONE;
+    },
+  }),
+
+  implementAcross(contract.validateEmployer, {
+    before: ({ body }) => hashPassword(body.password),
+    handle: async ({ db, scope, services, body, prepared: password_hash, audit }) => {
+      const link = { token: body.token, password_hash, type: 'employer' } as const;
+      const { account_id } = await confirmByLink(db, placeOf(scope, services), link);
+      const { user, has_values } = await openBrowserSession(db, scope, account_id);
+      audit(account_id);
+      return { redirect_to: landing(user, { has_values }) };
+    },
+  }),
+
+  implementAcross(contract.validateSeeker, {
+    before: ({ body }) => hashPassword(body.password),
+    handle: async ({ db, scope, services, body, prepared: password_hash, audit }) => {
+      const link = { token: body.token, password_hash, type: 'seeker' } as const;
+      const { account_id, linked_applications } = await confirmByLink(db, placeOf(scope, services), link);
+      await openBrowserSession(db, scope, account_id);
+      audit(account_id, { linked_applications });
+      return { redirect_to: '/seeker/signup-complete', linked_applications };
+    },
+  }),
+
+  implementAcross(contract.resendConfirmation, {
+    handle: async ({ db, scope, services, body }) => {
+      await sendConfirmationAgain(db, placeOf(scope, services), body.email);
+      return DONE;
+    },
+  }),
+];

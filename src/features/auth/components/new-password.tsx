@@ -1,0 +1,20 @@
+import { PASSWORD_LENGTH } from '#rules/validation/password.ts';
+import { TextInput } from '#ui/text-input.tsx';
+
+/** The field for a password that is being chosen, with its rule said before it is broken (spec §5). */
+export function NewPassword({ error }: { error: string | undefined }) {
+  const { least, most } = PASSWORD_LENGTH;
+  return (
+    <TextInput
+      name="password"
+      type="password"
+      label="New password"
+      hint={`${least} to ${most} characters, at least one letter. A few words in a row are easy to keep in mind.`}
+      error={error}
+      autoComplete="new-password"
+      minLength={least}
+      maxLength={most}
+      required
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { redirect } from 'react-router';
+import type { Call } from '#api/client.ts';
+import { answerForm, textOf } from '#web/form-answer.ts';
+import { resendConfirmation, type validateEmployer, type validateSeeker } from './contract.ts';
+import { busy } from './try-later.ts';
+
+type Confirming = {
+  endpoint: typeof validateEmployer | typeof validateSeeker;
+  page: string;
+  request: Request;
+  call: Call;
+};
+
+/** What both confirming pages do with their forms: confirm by the link's token, or have the mail sent again. */
+export async function confirmAddress({ endpoint, page, request, call }: Confirming) {
+  const form = await request.formData();
+  return answerForm(form, async () => {
+    if (form.has('email')) {
+      const sent = await call(resendConfirmation, { body: { email: textOf(form, 'email') } });
+      return sent ? redirect(`${page}?sent=yes`) : busy(form);
+    }
+    const body = { token: textOf(form, 'token'), password: String(form.get('password') ?? '') };
+    const answer = await call(endpoint, { body });
+    return answer ? redirect(answer.redirect_to) : busy(form);
+  });
+}
+
+export function readConfirmation(request: Request) {
+  const { searchParams } = new URL(request.url);
+  return { token: searchParams.get('token') ?? '', is_sent: searchParams.get('sent') === 'yes' };
+}

@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { done, endpoint } from '#api/endpoint.ts';
+import { emailProblem } from '#rules/validation/email.ts';
+import { passwordProblem } from '#rules/validation/password.ts';
+import { isUrl, webAddressProblem, withScheme } from '#rules/validation/web-address.ts';
+
+/** An address as it is stored and compared: without surrounding spaces, in lower case. */
+export const emailAddress = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .superRefine((value, context) => {
+    const problem = emailProblem(value) ?? unmailable(value);
+    if (problem) context.addIssue({ code: 'custom', message: problem });
+  });
+
+/** What the rule of spec §5 lets through and no mail is sent to, since a mail library could read more into it. */
+function unmailable(value: string): string | null {
+  return /[<>()[\]\\:;"]/.test(value)
+    ? 'An e-mail address has no brackets, quotation marks, colons or backslashes.'
+    : null;
+}
+
+const newPassword = z.string().superRefine((value, context) => {
+  const problem = passwordProblem(value);
+  if (problem) context.addIssue({ code: 'custom', message: problem });
+});
+
+/** A web address, with https:// put before one that is typed without its scheme. May be empty. */
+export const webAddress = z
+  .string()
+  .trim()
+  .transform((value, context) => {
+    const whole = withScheme(value);
+    if (value === '' || isUrl(whole)) return whole;
+    context.addIssue({ code: 'custom', message: webAddressProblem(value) ?? 'Enter a web address.' });
+    return z.NEVER;
+  });
+
+const text = (missing: string, longest: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, missing)
+    .max(longest, `Use at most ${longest} characters.`)
+    .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Write this on one line.');
+
+/** Names stand in mail that we send to addresses nobody has confirmed yet, so no name may advertise an address of the web. */
+const namePart = (missing: string) =>
+  text(missing, 60).refine((name) => !/:\/\/|www\./i.test(name), 'A name has no web address in it.');
+
+export const personName = {
+  first_name: namePart('Enter a first name.'),
+  last_name: namePart('Enter a last name.'),
+};
+/** Digits with the marks that people write between them; an extension may follow. */
+export const phoneNumber = z
+  .string()
+  .trim()
+  .max(40, 'Use at most 40 characters.')
+  .regex(/^$|^[+(]?\d[\d\s().+-]{5,}\d(?:\s*(?:x|ext\.?)\s*\d{1,6})?$/i, 'Enter a phone number such as 512-555-0143.');
+
+const token = z.string().regex(/^[\w-]{20,100}$/, 'This link is not complete. Open it from the e-mail again.');
+const whereTo = z.object({ redirect_to: z.string() });
+
+export const createSession = endpoint({
+  name: 'createSession',
+  method: 'POST',
+  path: '/api/session',
+  summary: 'Signs in with e-mail and password and sets the session cookie',
+  access: 'public',
+  rate: 'sign-in',
+  audit: 'session.started',
+  body: z.strictObject({
+    email: emailAddress,
+    password: z.string().min(1, 'Enter your password.').max(1000, 'This is longer than any password.'),
+    /** A path of this site to go to instead of the usual place. Anything else is passed over. */
+    next: z.string().max(2000).optional(),
+  }),
+  answer: whereTo,
+});
+
+export const deleteSession = endpoint({
+  name: 'deleteSession',
+  method: 'DELETE',
+  path: '/api/session',
+  summary: 'Signs out; an operator who acts as someone is signed out of both',
+  access: 'public',
+  audit: 'session.ended',
+  answer: whereTo,
+});
+
+export const requestPasswordReset = endpoint({
+  name: 'requestPasswordReset',
+  method: 'POST',
+  path: '/api/password-reset-request',
+  summary: 'Mails a link for a new password; answers the same for every address',
+  access: 'public',
+  rate: 'sign-up',
+  body: z.strictObject({ email: emailAddress }),
+  answer: done,
+});
+
+export const resetPassword = endpoint({
+  name: 'resetPassword',
+  method: 'POST',
+  path: '/api/password-reset',
+  summary: 'Sets a new password by a link that works once within an hour, and ends every session of the account',
+  access: 'public',
+  rate: 'sign-in',
+  audit: 'password.reset',
+  body: z.strictObject({ token, password: newPassword }),
+  answer: whereTo,
+});
+
+export const createSeekerAccount = endpoint({
+  name: 'createSeekerAccount',
+  method: 'POST',
+  path: '/api/seeker-account',
+  summary: 'Signs a seeker up and mails the link that confirms the address; answers the same for every address',
+  access: 'public',
+  rate: 'sign-up',
+  audit: 'seeker-account.requested',
+  body: z.strictObject({ ...personName, email: emailAddress }),
+  answer: done,
+});
+
+/** What an employer tells before the pledge; also what the first step checks on its own. */
+export const employerInfo = z.strictObject({
+  business_name: text('Enter the name of the business.', 120),
+  ...personName,
+  email: emailAddress,
+  phone: phoneNumber.min(1, 'Enter a phone number.'),
+  city: z.string().trim().max(80, 'Use at most 80 characters.').default(''),
+  region: z.string().trim().max(40, 'Use at most 40 characters.').default(''),
+  website: z.string().max(300, 'Use at most 300 characters.').pipe(webAddress).default(''),
+});
+
+export const createEmployerAccount = endpoint({
+  name: 'createEmployerAccount',
+  method: 'POST',
+  path: '/api/employer-account',
+  summary: 'Signs a company and its first admin up and mails the link that confirms the address',
+  access: 'public',
+  rate: 'sign-up',
+  audit: 'employer-account.requested',
+  body: employerInfo.extend({ pledge: z.literal(true, 'Agree to the pledge to go on.') }),
+  answer: done,
+});
+
+const confirmation = z.strictObject({ token, password: newPassword });
+
+export const validateEmployer = endpoint({
+  name: 'validateEmployer',
+  method: 'POST',
+  path: '/api/validate-employer',
+  summary: "Confirms an employer's address by the mailed link, sets the password and signs in",
+  access: 'public',
+  rate: 'sign-in',
+  audit: 'account.confirmed',
+  body: confirmation,
+  answer: whereTo,
+});
+
+export const validateSeeker = endpoint({
+  name: 'validateSeeker',
+  method: 'POST',
+  path: '/api/validate-seeker',
+  summary: "Confirms a seeker's address by the mailed link, sets the password, finds earlier applications and signs in",
+  access: 'public',
+  rate: 'sign-in',
+  audit: 'account.confirmed',
+  body: confirmation,
+  answer: whereTo.extend({ linked_applications: z.int() }),
+});
+
+export const resendConfirmation = endpoint({
+  name: 'resendConfirmation',
+  method: 'POST',
+  path: '/api/confirmation-request',
+  summary: 'Mails the confirming link again; answers the same for every address',
+  access: 'public',
+  rate: 'sign-up',
+  body: z.strictObject({ email: emailAddress }),
+  answer: done,
+});

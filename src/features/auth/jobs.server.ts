@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { defineJob } from '#server/jobs/job.ts';
+
+/** Removes what nobody can use any more: sessions and links that are over, answers kept for repeated requests. */
+export const sweepExpired = defineJob({
+  name: 'sweep-expired',
+  payload: z.strictObject({}),
+  run: async (_, { services: { database } }) => {
+    await database.asSystem(async (db) => {
+      const before = (days: number) => sql<string>`now() - make_interval(days => ${days})`;
+      await db.deleteFrom('session').where('expires_at', '<', before(1)).execute();
+      await db.deleteFrom('one_time_token').where('expires_at', '<', before(30)).execute();
+      await db.deleteFrom('idempotency_key').where('created_at', '<', before(1)).execute();
+      await db.deleteFrom('received_mail').where('received_at', '<', before(30)).execute();
+      await sql`delete from rate_limit where expire < ${Date.now()}`.execute(db);
+    });
+  },
+});

@@ -1,0 +1,74 @@
+import { SITES, type SiteCode } from '#rules/sites.ts';
+import type { Db } from '#server/db/database.ts';
+import { writeMail } from '#server/mail/write-mail.ts';
+import type { Account } from './store.server.ts';
+
+type Origins = Record<SiteCode, string>;
+type To = Pick<Account, 'email' | 'first_name' | 'type'>;
+type About = { site: SiteCode; to: To; origins: Origins };
+
+const CONFIRM_PAGE = { employer: '/create-employer-account/validate', seeker: '/seeker/validate' } as const;
+
+export async function mailConfirmation(db: Db, { site, to, origins }: About, token: string) {
+  const { name } = SITES[site];
+  const path = `${to.type === 'employer' ? CONFIRM_PAGE.employer : CONFIRM_PAGE.seeker}?token=${token}`;
+  const content = {
+    subject: `Confirm your e-mail for ${name}`,
+    preheader: 'One step is left: confirm your address and choose a password.',
+    greeting: `Hello ${to.first_name},`,
+    paragraphs: [
+      `Welcome to ${name}. Confirm that this is your address and choose a password; then your account is ready.`,
+      'The link works once, within three days.',
+    ],
+    button: { label: 'Confirm and choose a password', path },
+    footer_note: 'If you did not sign up, ignore this mail: without the link nothing happens.',
+  };
+  await writeMail(db, { site, kind: 'confirm-email', to: to.email, to_name: to.first_name, content }, origins);
+}
+
+/** Sent instead when someone signs up with an address that has an account: the page must not say so. */
+export async function mailAccountExists(db: Db, { site, to, origins }: About) {
+  const { name } = SITES[site];
+  const content = {
+    subject: `You already have an account at ${name}`,
+    preheader: 'Sign in with the password that you chose, or choose a new one.',
+    greeting: `Hello ${to.first_name},`,
+    paragraphs: [
+      `Someone, probably you, asked to sign up at ${name} with this address. It has an account already, so nothing was changed.`,
+      { link: { label: 'Choose a new password if you forgot it', path: '/forgot-password' } },
+    ],
+    button: { label: 'Sign in', path: '/login' },
+    footer_note: 'If it was not you, there is nothing to do.',
+  };
+  await writeMail(db, { site, kind: 'account-exists', to: to.email, to_name: to.first_name, content }, origins);
+}
+
+export async function mailPasswordReset(db: Db, { site, to, origins }: About, token: string) {
+  const { name } = SITES[site];
+  const content = {
+    subject: `Choose a new password for ${name}`,
+    preheader: 'The link works once, within one hour.',
+    greeting: `Hello ${to.first_name},`,
+    paragraphs: [
+      'Someone, probably you, asked for a new password. The link works once, within one hour, and signs you out everywhere else.',
+    ],
+    button: { label: 'Choose a new password', path: `/reset-password?token=${token}` },
+    footer_note: 'If it was not you, ignore this mail: your password stays as it is.',
+  };
+  await writeMail(db, { site, kind: 'reset-password', to: to.email, to_name: to.first_name, content }, origins);
+}
+
+export async function mailPasswordChanged(db: Db, { site, to, origins }: About) {
+  const { name, help_email } = SITES[site];
+  const content = {
+    subject: `Your password for ${name} was changed`,
+    preheader: 'You were signed out on every device.',
+    greeting: `Hello ${to.first_name},`,
+    paragraphs: [
+      'Your password was changed just now, and you were signed out on every device.',
+      `If it was not you, choose a new one at once and write to ${help_email}.`,
+      { link: { label: 'Choose a new password', path: '/forgot-password' } },
+    ],
+  };
+  await writeMail(db, { site, kind: 'password-changed', to: to.email, to_name: to.first_name, content }, origins);
+}

@@ -1,0 +1,127 @@
+import { redirect } from 'react-router';
+import type { SiteCode } from '#rules/sites.ts';
+import { Button } from '#ui/button.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { CsrfField } from '#web/csrf-field.tsx';
+import { answerForm, textOf } from '#web/form-answer.ts';
+import { FormProblems } from '#web/form-problems.tsx';
+import { pageMeta } from '#web/page-meta.ts';
+import { serverContext } from '#web/server-context.ts';
+import { useSite } from '#web/use-site.ts';
+import { getApplicationReceipt } from '../../applying/contract.ts';
+import { FormPage, TEXT_LINK } from '../components/form-page.tsx';
+import { Points } from '../components/points.tsx';
+import { createSeekerAccount } from '../contract.ts';
+import { busy } from '../try-later.ts';
+import type { Route } from './+types/create-seeker-account.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Who comes from an application of this browser finds its address filled in; addresses never stand in links. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const application_id = new URL(request.url).searchParams.get('application_id');
+  if (!application_id || !UUID.test(application_id)) return { email: '' };
+  const receipt = await context.get(serverContext).call(getApplicationReceipt, { params: { application_id } });
+  return { email: receipt?.email ?? '' };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Create a job seeker account', path: '/create-seeker-account' });
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  return answerForm(form, async () => {
+    const body = {
+      first_name: textOf(form, 'first_name'),
+      last_name: textOf(form, 'last_name'),
+      email: textOf(form, 'email'),
+    };
+    const answer = await context.get(serverContext).call(createSeekerAccount, { body });
+    return answer ? redirect('/seeker/validate?sent=yes') : busy(form);
+  });
+}
+
+export default function CreateSeekerAccount({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const site = useSite();
+  return (
+    <FormPage
+      title="Create your account"
+      lead="You need none to apply. With one you keep track of every application."
+      aside={<Points title={`With a ${site.name} account`} points={POINTS[site.code]} />}
+      footer={
+        <p>
+          You have an account?{' '}
+          <a className={TEXT_LINK} href="/login">
+            Sign in
+          </a>
+          . You hire?{' '}
+          <a className={TEXT_LINK} href="/create-employer-account/info">
+            Create an employer account
+          </a>
+          .
+        </p>
+      }
+    >
+      <FormProblems answer={answer} />
+      <form method="post" className="grid gap-5" noValidate>
+        <CsrfField />
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <TextInput
+            name="first_name"
+            label="First name"
+            autoComplete="given-name"
+            defaultValue={answer?.values.first_name}
+            error={answer?.fields.first_name}
+            required
+          />
+          <TextInput
+            name="last_name"
+            label="Last name"
+            autoComplete="family-name"
+            defaultValue={answer?.values.last_name}
+            error={answer?.fields.last_name}
+            required
+          />
+        </div>
+        <TextInput
+          name="email"
+          type="email"
+          label="E-mail address"
+          hint="We mail you a link to confirm it and to choose your password."
+          autoComplete="email"
+          defaultValue={answer?.values.email ?? loaderData.email}
+          error={answer?.fields.email}
+          spellCheck={false}
+          required
+        />
+        <Button type="submit" variant="primary" size="lg" wide>
+          Create account
+        </Button>
+        <p className="text-sm text-muted">
+          By creating an account you agree to the{' '}
+          <a className={TEXT_LINK} href="/terms">
+            terms
+          </a>{' '}
+          and the{' '}
+          <a className={TEXT_LINK} href="/terms#privacy-policy">
+            privacy policy
+          </a>
+          .
+        </p>
+      </form>
+    </FormPage>
+  );
+}
+
+const POINTS: Record<SiteCode, readonly string[]> = {
+  rb: [
+    'See where each application stands, from received to decided.',
+    'What you applied for before, with the same address, comes with you.',
+    'Your details are filled in when you apply again.',
+  ],
+  mh: [
+    'Track every application from received to decided.',
+    'Earlier applications with the same address are added to your account.',
+    'Your details are filled in when you apply again.',
+  ],
+};

@@ -1,0 +1,84 @@
+import { data, redirect } from 'react-router';
+import type { SiteCode } from '#rules/sites.ts';
+import { Button } from '#ui/button.tsx';
+import { CsrfField } from '#web/csrf-field.tsx';
+import { type FormAnswer, textsOf } from '#web/form-answer.ts';
+import { FormProblems } from '#web/form-problems.tsx';
+import { pageMeta } from '#web/page-meta.ts';
+import { serverContext } from '#web/server-context.ts';
+import { useSite } from '#web/use-site.ts';
+import { EmployerInfoFields } from '../components/employer-info-fields.tsx';
+import { FormPage, TEXT_LINK } from '../components/form-page.tsx';
+import { Points } from '../components/points.tsx';
+import { SignUpSteps } from '../components/sign-up-steps.tsx';
+import { employerInfo } from '../contract.ts';
+import { keepDraft, readDraft } from '../sign-up-draft.ts';
+import type { Route } from './+types/employer-info.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Create an employer account', path: '/create-employer-account/info' });
+
+export async function loader({ request }: Route.LoaderArgs) {
+  return { draft: await readDraft(request) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const texts = textsOf(await request.formData());
+  const info = employerInfo.safeParse(texts);
+  if (info.success) {
+    const { origin } = context.get(serverContext);
+    return redirect('/create-employer-account/pledge', {
+      headers: { 'set-cookie': await keepDraft(info.data, origin) },
+    });
+  }
+  const fields = Object.fromEntries(info.error.issues.map((issue) => [issue.path.join('.'), issue.message]));
+  const answer: FormAnswer = { message: 'Check the marked fields.', fields, values: texts };
+  return data(answer, { status: 422 });
+}
+
+export default function EmployerInfo({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const site = useSite();
+  return (
+    <FormPage
+      steps={<SignUpSteps current={1} />}
+      title="Tell us about your business"
+      lead="It takes three minutes. Nothing is charged for an account."
+      aside={<Points title={`Hire on ${site.name}`} points={POINTS[site.code]} />}
+      footer={
+        <p>
+          You have an account?{' '}
+          <a className={TEXT_LINK} href="/login">
+            Sign in
+          </a>
+          . You look for work?{' '}
+          <a className={TEXT_LINK} href="/create-seeker-account">
+            Create a job seeker account
+          </a>
+          .
+        </p>
+      }
+    >
+      <FormProblems answer={answer} />
+      <form method="post" className="grid gap-5" noValidate>
+        <CsrfField />
+        <EmployerInfoFields values={answer?.values ?? loaderData.draft ?? {}} errors={answer?.fields ?? {}} />
+        <Button type="submit" variant="primary" size="lg" wide>
+          Go on to our pledge
+        </Button>
+      </form>
+    </FormPage>
+  );
+}
+
+const POINTS: Record<SiteCode, readonly string[]> = {
+  rb: [
+    'Reach people who want to work for a business like yours.',
+    'Show your pay range, so that those who apply know what to expect.',
+    'Run your hiring on one board, with your whole team.',
+  ],
+  mh: [
+    'Reach veterans, service members and military spouses.',
+    'State place, shifts and pay up front, as they are used to.',
+    'Run your hiring on one board, with your whole team.',
+  ],
+};

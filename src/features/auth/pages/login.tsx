@@ -1,0 +1,122 @@
+import { redirect } from 'react-router';
+import type { SITES } from '#rules/sites.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { CsrfField } from '#web/csrf-field.tsx';
+import { answerForm, textOf } from '#web/form-answer.ts';
+import { FormProblems } from '#web/form-problems.tsx';
+import { pageMeta } from '#web/page-meta.ts';
+import { serverContext } from '#web/server-context.ts';
+import { useSite } from '#web/use-site.ts';
+import { FormPage, TEXT_LINK } from '../components/form-page.tsx';
+import { Points } from '../components/points.tsx';
+import { createSession } from '../contract.ts';
+import { landing, safeNext } from '../rules.ts';
+import { busy } from '../try-later.ts';
+import type { Route } from './+types/login.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Sign in', path: '/login' });
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const next = safeNext(searchParams.get('next'));
+  const { user } = context.get(serverContext).page_data;
+  // Whoever is signed in need not see the form; the page it leads to sends them on where something is missing.
+  if (user) throw redirect(landing(user, { has_values: true, next: next ?? undefined }));
+  return { next, password_changed: searchParams.get('password') === 'changed' };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const body = {
+    email: textOf(form, 'email'),
+    password: String(form.get('password') ?? ''),
+    next: textOf(form, 'next'),
+  };
+  return answerForm(form, async () => {
+    const answer = await context.get(serverContext).call(createSession, { body });
+    return answer ? redirect(answer.redirect_to) : busy(form);
+  });
+}
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const site = useSite();
+  const answer = actionData;
+  return (
+    <FormPage
+      title={`Sign in to ${site.name}`}
+      aside={<Points title={`What waits for you`} points={WAITING[site.code]} />}
+      footer={
+        <>
+          <p>
+            New here?{' '}
+            <a className={TEXT_LINK} href="/create-seeker-account">
+              Create a job seeker account
+            </a>{' '}
+            or{' '}
+            <a className={TEXT_LINK} href="/create-employer-account/info">
+              an employer account
+            </a>
+            .
+          </p>
+          <p className="text-muted">
+            Signed up, but not confirmed yet?{' '}
+            <a className={TEXT_LINK} href="/seeker/validate">
+              Send the mail again
+            </a>
+            .
+          </p>
+        </>
+      }
+    >
+      {loaderData.password_changed && !answer && (
+        <Notice tone="success" title="Your password was changed. Sign in with the new one." />
+      )}
+      <FormProblems answer={answer} />
+      <form method="post" action="/login" className="grid gap-5" noValidate>
+        <CsrfField />
+        {(answer?.values.next || loaderData.next) && (
+          <input type="hidden" name="next" value={answer?.values.next || loaderData.next || ''} />
+        )}
+        <TextInput
+          name="email"
+          type="email"
+          label="E-mail address"
+          autoComplete="username"
+          defaultValue={answer?.values.email}
+          error={answer?.fields.email}
+          spellCheck={false}
+          required
+        />
+        <TextInput
+          name="password"
+          type="password"
+          label="Password"
+          autoComplete="current-password"
+          error={answer?.fields.password}
+          required
+        />
+        <Button type="submit" variant="primary" size="lg" wide>
+          Sign in
+        </Button>
+        <p className="text-center">
+          <a className={TEXT_LINK} href="/forgot-password">
+            Forgot your password?
+          </a>
+        </p>
+      </form>
+    </FormPage>
+  );
+}
+
+const WAITING: Record<keyof typeof SITES, readonly string[]> = {
+  rb: [
+    'Seekers: see where each application stands, from received to decided.',
+    'Employers: your postings, your applicants and your board in one place.',
+  ],
+  mh: [
+    'Seekers: every application and its status, in plain terms.',
+    'Employers: postings, applicants and the hiring board in one place.',
+  ],
+};

@@ -1,0 +1,46 @@
+import type { User } from '#rules/actor.ts';
+import { employerLanding } from '#rules/employer-landing.ts';
+
+/** Where a seeker is sent after signing in. */
+export const SEEKER_HOME = '/seeker/applications';
+export const OPERATOR_HOME = '/operator/dashboard';
+
+/** Two slashes, or a slash and a backslash, would name another host; other backslashes and spaces are never ours. */
+const OWN_PATH = /^\/(?![/\\])[^\s\\\p{Cc}]{0,1000}$/u;
+/** Where coming back makes no sense, or would do something. */
+const NOT_A_PLACE = /^\/(?:api|login|logout|forgot-password|reset-password)(?:[/?#]|$)/;
+
+/** The path of this site that a sign-in may lead back to, or null for anything else. */
+export function safeNext(next: string | null | undefined): string | null {
+  return next && OWN_PATH.test(next) && !NOT_A_PLACE.test(next) ? next : null;
+}
+
+/** Where a page that needs a signed-in person sends everyone else. */
+export function loginPath(next: string): string {
+  const safe = safeNext(next);
+  return safe ? `/login?next=${encodeURIComponent(safe)}` : '/login';
+}
+
+const AREAS = { employer: '/employer', seeker: '/seeker', operator: '/operator' } as const;
+
+/**
+ * Where a person goes after signing in: where they wanted to go, if it is of this site and not another kind of
+ * user's. An employer without a plan or with an incomplete account goes where the landing rules of spec §2 say.
+ */
+export function landing(user: User, { has_values, next }: { has_values: boolean; next?: string | undefined }): string {
+  const wanted = safeNext(next);
+  const allowed = wanted && !isOfOthers(wanted, user) ? wanted : null;
+  if (user.type === 'seeker') return allowed ?? SEEKER_HOME;
+  if (user.type === 'operator') return allowed ?? OPERATOR_HOME;
+  const usual = employerLanding(user, { has_values });
+  return mustComeFirst(usual) ? usual : (allowed ?? usual);
+}
+
+function isOfOthers(path: string, user: User): boolean {
+  return Object.entries(AREAS).some(
+    ([type, area]) =>
+      type !== user.type && (path === area || path.startsWith(`${area}/`) || path.startsWith(`${area}?`)),
+  );
+}
+
+const mustComeFirst = (path: string) => path === '/employer/purchase-now' || path === '/employer/account';

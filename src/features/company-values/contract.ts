@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { companyParams, done, endpoint, id } from '#api/endpoint.ts';
+
+export const valueSchema = z.object({
+  value_id: id,
+  title: z.string(),
+  /** What it means here. */
+  meaning: z.string(),
+  /** An example of how people act by it. */
+  behaviour: z.string(),
+  core: z.boolean(),
+});
+export type CompanyValue = z.infer<typeof valueSchema>;
+
+const values = z.object({ values: z.array(valueSchema) });
+
+export const listValues = endpoint({
+  name: 'listValues',
+  method: 'GET',
+  path: '/company/{company_id}/values',
+  summary: 'What the company stands for, in its own order',
+  access: 'view-company-values',
+  params: companyParams,
+  answer: values,
+});
+
+export const putValue = endpoint({
+  name: 'putValue',
+  method: 'PUT',
+  path: '/company/{company_id}/value',
+  summary: 'Adds a value, or changes the one that is named; a company has at most eight',
+  access: 'view-company-values',
+  audit: 'company-value.saved',
+  params: companyParams,
+  body: z.strictObject({
+    value_id: id.optional(),
+    title: z.string().trim().min(1, 'Name the value.').max(60, 'Use at most 60 characters.'),
+    meaning: z.string().trim().max(300, 'Use at most 300 characters.').default(''),
+    behaviour: z.string().trim().max(300, 'Use at most 300 characters.').default(''),
+    core: z.boolean().default(false),
+  }),
+  answer: values,
+});
+
+export const deleteValue = endpoint({
+  name: 'deleteValue',
+  method: 'DELETE',
+  path: '/company/{company_id}/value/{value_id}',
+  summary: 'Takes a value away; three stay',
+  access: 'view-company-values',
+  audit: 'company-value.deleted',
+  params: companyParams.extend({ value_id: id }),
+  answer: done,
+});

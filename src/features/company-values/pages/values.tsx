@@ -1,0 +1,110 @@
+import { ArrowRight, HeartHandshake } from 'lucide-react';
+import { redirect } from 'react-router';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { companyCall, orNotFound } from '#web/company-call.ts';
+import { answerForm, textOf } from '#web/form-answer.ts';
+import { pageMeta } from '#web/page-meta.ts';
+import { useReasonAgainst } from '#web/use-can.ts';
+import { NewValue } from '../components/new-value.tsx';
+import { ValueCard } from '../components/value-card.tsx';
+import { deleteValue, listValues, putValue } from '../contract.ts';
+import { VALUES } from '../rules.ts';
+import type { Route } from './+types/values.ts';
+
+const PAGE = '/employer/company-values/values';
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Company values' });
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call, company_id } = companyCall(context);
+  const answer = await call(listValues, { params: { company_id } });
+  return { values: answer?.values ?? null, saved: new URL(request.url).searchParams.get('saved') };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { call, company_id } = companyCall(context);
+  const form = await request.formData();
+  const value_id = textOf(form, 'value_id') || undefined;
+  return answerForm(form, async () => {
+    if (textOf(form, 'part') === 'delete') {
+      orNotFound(await call(deleteValue, { params: { company_id, value_id: value_id ?? '' } }));
+      return redirect(`${PAGE}?saved=deleted`);
+    }
+    const body = {
+      value_id,
+      title: textOf(form, 'title'),
+      meaning: textOf(form, 'meaning'),
+      behaviour: textOf(form, 'behaviour'),
+      core: form.get('core') === 'yes',
+    };
+    orNotFound(await call(putValue, { params: { company_id }, body }));
+    return redirect(`${PAGE}?saved=${value_id ? 'changed' : 'added'}`);
+  });
+}
+
+const DONE: Record<string, string> = {
+  added: 'The value is added.',
+  changed: 'The value is changed.',
+  deleted: 'The value is deleted.',
+};
+
+export default function Values({ loaderData: { values, saved }, actionData: answer }: Route.ComponentProps) {
+  const reason = useReasonAgainst('view-company-values');
+  const answered = answer?.values.value_id ?? '';
+  const done = saved && !answer ? DONE[saved] : undefined;
+  if (!values) {
+    return (
+      <div className="grid max-w-3xl gap-6">
+        <h1 className="text-2xl">Company values</h1>
+        <EmptyState icon={HeartHandshake} title="The values are not shown to you">
+          {reason}
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <div className="grid max-w-3xl gap-6">
+      <header className="grid gap-2">
+        <h1 className="text-2xl">Company values</h1>
+        <p className="text-muted">
+          Name {VALUES.least} to {VALUES.most} things that your company stands for. They are shown on your job pages, so
+          that people can see whether they fit.
+        </p>
+      </header>
+      {done && <Notice tone="success" live title={done} />}
+      {values.length < VALUES.least && (
+        <Notice title={`${values.length} of ${VALUES.least}: ${leftText(VALUES.least - values.length)}`} />
+      )}
+      {values.length >= VALUES.least && (
+        <p>
+          <LinkButton href="/employer/dashboard" icon={ArrowRight}>
+            Go on to the dashboard
+          </LinkButton>
+        </p>
+      )}
+      {values.length > 0 && (
+        <ul className="grid gap-3">
+          {values.map((value) => (
+            <ValueCard
+              key={value.value_id}
+              value={value}
+              can_delete={values.length !== VALUES.least}
+              answer={answered === value.value_id ? answer : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      {values.length < VALUES.most ? (
+        <NewValue taken={values.map((value) => value.title)} answer={answered ? undefined : answer} />
+      ) : (
+        <p className="text-muted">
+          These are {VALUES.most}, the most there can be. Change or delete one to add another.
+        </p>
+      )}
+    </div>
+  );
+}
+
+const leftText = (left: number) => (left === 1 ? 'one more to go.' : `${left} more to go.`);

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import type { CompanyValue } from './contract.ts';
+
+export async function findValues(db: Db, company_id: string): Promise<CompanyValue[]> {
+  return db
+    .selectFrom('company_value')
+    .select(['id as value_id', 'title', 'meaning', 'behaviour', 'core'])
+    .where('company_id', '=', company_id)
+    .orderBy('position')
+    .orderBy('title')
+    .execute();
+}
+
+/** Makes changes of the list wait for each other: how many there are decides what is allowed. */
+export async function lockValues(db: Db, company_id: string) {
+  await db.selectFrom('company').select('company_id').where('company_id', '=', company_id).forUpdate().execute();
+}
+
+type Written = Omit<CompanyValue, 'value_id'>;
+
+export async function insertValue(db: Db, company_id: string, value: Written): Promise<string> {
+  const position = sql<number>`(select coalesce(max(position) + 1, 0) from company_value where company_id = ${company_id})`;
+  const { id } = await db
+    .insertInto('company_value')
+    .values({ company_id, ...value, position })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateValue(db: Db, company_id: string, value_id: string, value: Written) {
+  await db
+    .updateTable('company_value')
+    .set(value)
+    .where('company_id', '=', company_id)
+    .where('id', '=', value_id)
+    .execute();
+}
+
+export async function removeValue(db: Db, company_id: string, value_id: string) {
+  await db.deleteFrom('company_value').where('company_id', '=', company_id).where('id', '=', value_id).execute();
+}

@@ -1,0 +1,13 @@
+import { projectPosting } from '#features/postings/actions.server.ts';
+import type { Db } from '#server/db/database.ts';
+import { findLivePostings } from './store.server.ts';
+
+/** What a posting shows of its company. */
+const PUBLIC_FIELDS = ['business_name', 'website', 'industry', 'size_band'];
+
+export const isShownOnPostings = (changed: readonly string[]) => changed.some((field) => PUBLIC_FIELDS.includes(field));
+
+/** Writes the public view of the company's live postings anew, after a change of what they show of it. */
+export async function refreshPublicPostings(db: Db, company_id: string): Promise<void> {
+  for (const posting_id of await findLivePostings(db, company_id)) await projectPosting(db, company_id, posting_id);
+}

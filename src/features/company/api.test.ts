@@ -1,0 +1,234 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
+import { anApplication, aPosting } from '../../../tests/factories/hiring.ts';
+import { aSeeker } from '../../../tests/factories/people.ts';
+import { startApi } from '../../../tests/harness/api.ts';
+import {
+  getCompany,
+  getDashboard,
+  getPreferences,
+  getProfile,
+  preferencesSchema,
+  updateCompany,
+  updatePreferences,
+} from './contract.ts';
+
+const api = await startApi();
+const { database } = api;
+
+let company: Awaited<ReturnType<typeof aCompany>>;
+let admin: Awaited<ReturnType<typeof anEmployer>>;
+let params: { company_id: string };
+
+beforeAll(async () => {
+  company = await aCompany(database, { business_name: 'Orchard' });
+  admin = await anEmployer(database, company);
+  params = { company_id: company.company_id };
+});
+
+const stored = () =>
+  database.asSystem((db) =>
+    db.selectFrom('company').selectAll().where('company_id', '=', company.company_id).executeTakeFirstOrThrow(),
+  );
+const storedPreferences = () =>
+  database.asSystem((db) =>
+    db.selectFrom('company_preferences').selectAll().where('company_id', '=', company.company_id).execute(),
+  );
+
+describe('200', () => {
+  it('shows the company with its plan to every member', async () => {
+    const member = await anEmployer(database, company, { role: 'hiring_member' });
+    const { status, body } = await api.call(member, getCompany, { params });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      business_name: 'Orchard',
+      packages: [{ status: 'active', package_code: 'plus-annual-v3' }],
+      isPayingCustomer: true,
+      version: 1,
+    });
+  });
+
+  it('changes what is given, completes a web address, and counts the version up', async () => {
+    const { body, status } = await api.call(admin, updateCompany, {
+      params,
+      body: { industry: 'Fruit', website: 'orchard.example/us', version: 1 },
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      industry: 'Fruit',
+      website: 'https://orchard.example/us',
+      city: 'Austin',
+      version: 2,
+    });
+  });
+
+  it('shows a new name on live postings at once, but never on anonymous ones', async () => {
+    const open = await aPosting(database, company, { title: 'Picker' });
+    const hidden = await aPosting(database, company, { title: 'Driver' });
+    await database.asSystem((db) =>
+      db.updateTable('posting').set({ anonymous: true }).where('id', '=', hidden.posting_id).execute(),
+    );
+    const { version } = await stored();
+    await api.call(admin, updateCompany, { params, body: { business_name: 'Orchard and Sons', version } });
+    const names = await database.asSystem((db) =>
+      db
+        .selectFrom('public_posting')
+        .select(['posting_id', 'company_name'])
+        .where('company_id', '=', company.company_id)
+        .execute(),
+    );
+    expect(new Map(names.map((row) => [row.posting_id, row.company_name]))).toEqual(
+      new Map([
+        [open.posting_id, 'Orchard and Sons'],
+        [hidden.posting_id, 'Anonymous'],
+      ]),
+    );
+  });
+
+  it('shows the profile with values and the number of live postings', async () => {
+    const { body } = await api.call(admin, getProfile, { params });
+    expect(body).toMatchObject({ business_name: 'Orchard and Sons', values: [], live_postings: 2 });
+  });
+
+  it('counts postings and the applicants whom nobody has opened, and names the newest of them', async () => {
+    const busy = await aCompany(database);
+    const manager = await anEmployer(database, busy, { role: 'hiring_manager' });
+    const { posting_id } = await aPosting(database, busy, { title: 'Baker' });
+    const seen = await anApplication(database, busy, { posting_id });
+    await anApplication(database, busy, { posting_id });
+    await anApplication(database, busy, { posting_id, status: 'Rejected' });
+    await database.asSystem((db) =>
+      db
+        .updateTable('application')
+        .set({ first_viewed_at: new Date() })
+        .where('id', '=', seen.application_id)
+        .execute(),
+    );
+    const { body } = await api.call(manager, getDashboard, { params: { company_id: busy.company_id } });
+    expect(body).toMatchObject({ live_postings: 1, draft_postings: 0, new_applicants: 1, active_applicants: 2 });
+    expect(body.newest).toMatchObject([{ name: 'Grace Hopper', posting_title: 'Baker' }]);
+  });
+
+  it('answers every preference with its default where none was chosen', async () => {
+    const { body } = await api.call(admin, getPreferences, { params });
+    expect(body).toEqual({ preferences: preferencesSchema.parse({}), version: 0 });
+  });
+
+  it('keeps the preferences that a change does not name, and audits it', async () => {
+    await api.call(admin, updatePreferences, { params, body: { preferences: { blind_review: true }, version: 0 } });
+    const { body } = await api.call(admin, updatePreferences, {
+      params,
+      body: { preferences: { default_radius_miles: 50, default_pipeline_id: company.pipeline_id }, version: 1 },
+    });
+    expect(body).toMatchObject({
+      preferences: { blind_review: true, default_radius_miles: 50, default_pipeline_id: company.pipeline_id },
+      version: 2,
+    });
+    const audit = await database.asSystem((db) =>
+      db
+        .selectFrom('audit_log')
+        .select(['actor_id', 'data'])
+        .where('company_id', '=', company.company_id)
+        .where('action', '=', 'company.preferences-updated')
+        .orderBy('id')
+        .execute(),
+    );
+    expect(audit[0]).toEqual({ actor_id: admin.id, data: { blind_review: true } });
+  });
+});
+
+describe('401', () => {
+  it('asks a visitor to sign in', async () => {
+    expect((await api.call(null, getCompany, { params })).status).toBe(401);
+  });
+});
+
+describe('403', () => {
+  it.each(['people_manager', 'hiring_manager', 'hiring_member'] as const)(
+    'lets no %s change the company or its preferences',
+    async (role) => {
+      const member = await anEmployer(database, company, { role });
+      const before = [await stored(), await storedPreferences()];
+      const { version } = await stored();
+      expect((await api.call(member, updateCompany, { params, body: { industry: 'Mine', version } })).status).toBe(403);
+      const preferences = { params, body: { preferences: { blind_review: false }, version: 2 } };
+      expect((await api.call(member, updatePreferences, preferences)).status).toBe(403);
+      expect([await stored(), await storedPreferences()]).toEqual(before);
+    },
+  );
+});
+
+describe('404', () => {
+  it("hides another company from its own competitor's admin, and every company from seekers", async () => {
+    const stranger = await anEmployer(database, await aCompany(database));
+    const seeker = await aSeeker(database);
+    const before = await stored();
+    for (const person of [stranger, seeker]) {
+      for (const endpoint of [getCompany, getProfile, getPreferences]) {
+        expect((await api.call(person, endpoint, { params })).status).toBe(404);
+      }
+      const change = { params, body: { industry: 'Mine', version: before.version } };
+      expect((await api.call(person, updateCompany, change)).status).toBe(404);
+    }
+    expect(await stored()).toEqual(before);
+  });
+});
+
+describe('409', () => {
+  it('keeps what was saved meanwhile', async () => {
+    const before = [await stored(), await storedPreferences()];
+    expect((await api.call(admin, updateCompany, { params, body: { industry: 'Late', version: 1 } })).status).toBe(409);
+    for (const version of [0, 1, 99]) {
+      const late = { params, body: { preferences: { blind_review: false }, version } };
+      expect((await api.call(admin, updatePreferences, late)).status).toBe(409);
+    }
+    expect([await stored(), await storedPreferences()]).toEqual(before);
+  });
+});
+
+describe('422', () => {
+  it.each([
+    ['an empty name', { business_name: ' ' }, 'business_name'],
+    ['no web address', { website: 'not an address' }, 'website'],
+    ['an emptied web address', { website: '' }, 'website'],
+    ['a script as web address', { website: 'javascript:alert(1)' }, 'website'],
+    ['an unknown size', { size_band: 'huge' }, 'size_band'],
+    ['a name that is too long', { business_name: 'x'.repeat(121) }, 'business_name'],
+    ['a name that is no text', { business_name: ['x'] }, 'business_name'],
+  ])('says what is wrong with %s', async (_case, change, field) => {
+    const before = await stored();
+    const { status, body } = await api.call(admin, updateCompany, {
+      params,
+      body: { ...change, version: before.version },
+    });
+    expect(status).toBe(422);
+    expect(body.fields).toHaveProperty(field);
+    expect(await stored()).toEqual(before);
+  });
+
+  it('takes no column that is not offered', async () => {
+    const before = await stored();
+    const body = { has_ats: false, site: 'mh', version: before.version };
+    expect((await api.call(admin, updateCompany, { params, body })).status).toBe(422);
+    expect(await stored()).toEqual(before);
+  });
+
+  it.each([
+    ['a time zone that is none', { time_zone: 'Mars/Olympus' }],
+    ['a key that is none', { is_operator: true }],
+    ['a reply address that is none', { mail_reply_to: 'a@b' }],
+    ['a delay that is none', { rejection_delay_hours: -1 }],
+  ])('refuses %s as a preference', async (_case, preferences) => {
+    const before = await storedPreferences();
+    expect((await api.call(admin, updatePreferences, { params, body: { preferences, version: 2 } })).status).toBe(422);
+    expect(await storedPreferences()).toEqual(before);
+  });
+
+  it("refuses another company's pipeline as the default one", async () => {
+    const other = await aCompany(database);
+    const body = { preferences: { default_pipeline_id: other.pipeline_id }, version: 2 };
+    const answer = await api.call(admin, updatePreferences, { params, body });
+    expect(answer.status).toBe(422);
+    expect(answer.body.fields).toHaveProperty(['preferences.default_pipeline_id']);
+  });
+});

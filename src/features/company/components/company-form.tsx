@@ -1,0 +1,73 @@
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { CsrfField } from '#web/csrf-field.tsx';
+import type { FormAnswer } from '#web/form-answer.ts';
+import { FormProblems } from '#web/form-problems.tsx';
+import { useReasonAgainst } from '#web/use-can.ts';
+import type { Company } from '../contract.ts';
+import type { MissingField } from '../missing-fields.ts';
+import { SIZE_CHOICES } from '../size-bands.ts';
+
+type CompanyFormProps = {
+  company: Company;
+  can_edit: boolean;
+  missing: readonly MissingField[];
+  answer: FormAnswer | undefined;
+};
+
+const NEEDED = 'Needed before you can go on.';
+
+/** What the company tells of itself. Who may not change it can read it. */
+export function CompanyForm({ company, can_edit, missing, answer }: CompanyFormProps) {
+  const reason = useReasonAgainst('edit-company');
+  const field = (name: 'business_name' | 'industry' | 'city' | 'region' | 'website', label: string) => ({
+    name,
+    label,
+    readOnly: !can_edit,
+    defaultValue: answer?.values[name] ?? company[name],
+    error: answer?.fields[name] ?? (missing.some((one) => one.field === name) && !answer ? NEEDED : undefined),
+  });
+  return (
+    <Card as="section" aria-labelledby="company-title" className="grid gap-5">
+      <h2 id="company-title" className="text-lg">
+        Company
+      </h2>
+      <FormProblems answer={answer} />
+      <form method="post" action="/employer/account" className="grid gap-5" noValidate>
+        <CsrfField />
+        <input type="hidden" name="part" value="company" />
+        <input type="hidden" name="version" value={company.version} />
+        <TextInput {...field('business_name', 'Name of the business')} autoComplete="organization" required />
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <TextInput {...field('city', 'City')} autoComplete="address-level2" required />
+          <TextInput {...field('region', 'State or region')} autoComplete="address-level1" required />
+        </div>
+        <TextInput
+          {...field('website', 'Web address')}
+          hint="For example www.example.com"
+          autoComplete="url"
+          required
+        />
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <TextInput {...field('industry', 'Industry')} optional />
+          <Select
+            name="size_band"
+            label="Size"
+            optional
+            choices={SIZE_CHOICES}
+            disabled={!can_edit}
+            defaultValue={answer?.values.size_band ?? company.size_band}
+            error={answer?.fields.size_band}
+          />
+        </div>
+        <p>
+          <Button type="submit" variant="primary" reason={reason}>
+            Save the company
+          </Button>
+        </p>
+      </form>
+    </Card>
+  );
+}

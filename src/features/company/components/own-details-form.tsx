@@ -1,0 +1,55 @@
+import type { Answer } from '#api/endpoint.ts';
+import type { getOwnDetails } from '#features/team/contract.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { CsrfField } from '#web/csrf-field.tsx';
+import type { FormAnswer } from '#web/form-answer.ts';
+import { FormProblems } from '#web/form-problems.tsx';
+import type { MissingField } from '../missing-fields.ts';
+
+type OwnDetailsFormProps = {
+  own: Answer<typeof getOwnDetails>;
+  missing: readonly MissingField[];
+  answer: FormAnswer | undefined;
+};
+
+/** Name and phone of the person who is signed in. */
+export function OwnDetailsForm({ own, missing, answer }: OwnDetailsFormProps) {
+  const field = (name: 'first_name' | 'last_name' | 'phone', label: string) => ({
+    name,
+    label,
+    defaultValue: answer?.values[name] ?? own[name],
+    error:
+      answer?.fields[name] ??
+      (missing.some((one) => one.field === name) && !answer ? 'Needed before you can go on.' : undefined),
+  });
+  return (
+    <Card as="section" aria-labelledby="own-title" className="grid gap-5">
+      <h2 id="own-title" className="text-lg">
+        Your details
+      </h2>
+      <FormProblems answer={answer} />
+      <form method="post" action="/employer/account" className="grid gap-5" noValidate>
+        <CsrfField />
+        <input type="hidden" name="part" value="own" />
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <TextInput {...field('first_name', 'First name')} autoComplete="given-name" required />
+          <TextInput {...field('last_name', 'Last name')} autoComplete="family-name" required />
+        </div>
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <TextInput {...field('phone', 'Phone')} type="tel" autoComplete="tel" required />
+          <TextInput name="own_email" label="E-mail address" value={own.email} readOnly />
+        </div>
+        <p className="flex flex-wrap items-center gap-4">
+          <Button type="submit" variant="primary">
+            Save your details
+          </Button>
+          <a href="/forgot-password" className="text-accent-ink underline underline-offset-4">
+            Choose a new password
+          </a>
+        </p>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,95 @@
+import { Inbox } from 'lucide-react';
+import { getRemainingCredits } from '#features/postings/contract.ts';
+import { addQuery } from '#rules/paths.ts';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { RelativeTime } from '#ui/relative-time.tsx';
+import { Stat, StatList } from '#ui/stat.tsx';
+import { companyCall, orNotFound } from '#web/company-call.ts';
+import { usePageData } from '#web/page-data-context.tsx';
+import { pageMeta } from '#web/page-meta.ts';
+import { useReasonAgainst } from '#web/use-can.ts';
+import { getDashboard } from '../contract.ts';
+import type { Route } from './+types/dashboard.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Dashboard' });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { call, company_id } = companyCall(context);
+  const [dashboard, credits] = await Promise.all([
+    call(getDashboard, { params: { company_id } }),
+    call(getRemainingCredits, { params: { company_id } }),
+  ]);
+  return { ...orNotFound(dashboard), credits: orNotFound(credits).posting };
+}
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { live_postings, draft_postings, new_applicants, active_applicants, credits } = loaderData;
+  const { user } = usePageData();
+  const drafts = draft_postings === 1 ? '1 draft waits' : `${draft_postings} drafts wait`;
+  return (
+    <div className="grid max-w-5xl gap-6">
+      <h1 className="text-2xl">{user?.first_name ? `Hello, ${user.first_name}` : 'Dashboard'}</h1>
+      <StatList>
+        <Stat
+          label="Live postings"
+          value={live_postings}
+          href="/employer/view-postings?status=live"
+          {...(draft_postings > 0 ? { change: drafts } : {})}
+        />
+        <Stat label="New applicants" value={new_applicants} href="/employer/applications" />
+        <Stat label="Active applicants" value={active_applicants} href="/employer/applications" />
+        <Stat label="Posting credits" value={credits.unlimited ? 'Unlimited' : credits.remaining} />
+      </StatList>
+      <section aria-labelledby="newest" className="grid gap-3">
+        <h2 id="newest" className="text-lg">
+          Waiting for a first look
+        </h2>
+        <Newest newest={loaderData.newest} live_postings={live_postings} />
+      </section>
+    </div>
+  );
+}
+
+function Newest({ newest, live_postings }: Pick<Route.ComponentProps['loaderData'], 'newest' | 'live_postings'>) {
+  const refused = useReasonAgainst('post-job');
+  if (newest.length === 0) {
+    return (
+      <EmptyState
+        icon={Inbox}
+        title="Nobody waits"
+        headingLevel="h3"
+        action={
+          refused === undefined && (
+            <LinkButton href="/employer/posting/select-title" variant="primary">
+              Post a job
+            </LinkButton>
+          )
+        }
+      >
+        {live_postings > 0
+          ? 'Every applicant has been opened. New ones appear here.'
+          : 'People who apply appear here. For that, a job has to be live.'}
+      </EmptyState>
+    );
+  }
+  return (
+    <Card flush>
+      <ul className="divide-y divide-line">
+        {newest.map((person) => (
+          <li key={person.application_id} className="flex flex-wrap items-baseline gap-x-3 px-4 py-2.5">
+            <a
+              href={addQuery('/employer/applications', { posting_id: person.posting_id })}
+              className="font-semibold underline-offset-4 hover:underline"
+            >
+              {person.name || 'No name given'}
+            </a>
+            <span className="mr-auto text-muted">{person.posting_title}</span>
+            <RelativeTime date={person.applied_at} className="text-sm text-muted" />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import { type Company, type Preferences, preferencesSchema } from './contract.ts';
+
+const SHOWN = ['company_id', 'business_name', 'industry', 'size_band', 'city', 'region', 'website'] as const;
+
+export async function findCompany(db: Db, company_id: string): Promise<Company | null> {
+  const row = await db
+    .selectFrom('company')
+    .select([...SHOWN, 'site', 'has_ats', 'company_enabled', 'crossposting_enabled', 'version'])
+    .select('is_paying_customer as isPayingCustomer')
+    .where('company_id', '=', company_id)
+    .executeTakeFirst();
+  return row ? { ...row, packages: await findPackages(db, company_id) } : null;
+}
+
+async function findPackages(db: Db, company_id: string) {
+  return db
+    .selectFrom('company_package')
+    .select(['status', 'package_code'])
+    .where('company_id', '=', company_id)
+    .orderBy('started_at', 'desc')
+    .execute();
+}
+
+type Changes = Partial<Pick<Company, 'business_name' | 'industry' | 'size_band' | 'city' | 'region' | 'website'>>;
+
+/** False when someone saved another version meanwhile. */
+export async function saveCompany(db: Db, company_id: string, version: number, changes: Changes): Promise<boolean> {
+  const saved = await db
+    .updateTable('company')
+    .set({ ...changes, version: version + 1, updated_at: new Date() })
+    .where('company_id', '=', company_id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return saved.numUpdatedRows === 1n;
+}
+
+export async function findProfile(db: Db, company_id: string) {
+  const row = await db
+    .selectFrom('company')
+    .select(SHOWN)
+    .select(
+      sql<string[]>`array(select v.title from company_value v where v.company_id = company.company_id
+        order by v.position, v.title)`.as('values'),
+    )
+    .select(
+      sql<number>`(select count(*)::int from posting p where p.company_id = company.company_id
+        and p.status = 'live' and p.kind = 'job')`.as('live_postings'),
+    )
+    .where('company_id', '=', company_id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findLivePostings(db: Db, company_id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('posting')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('status', '=', 'live')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export type StoredPreferences = { preferences: Preferences; version: number };
+
+/** Version 0 stands for a company that never chose anything. */
+export async function findPreferences(db: Db, company_id: string): Promise<StoredPreferences> {
+  const row = await db
+    .selectFrom('company_preferences')
+    .select(['preferences', 'version'])
+    .where('company_id', '=', company_id)
+    .executeTakeFirst();
+  return { preferences: preferencesSchema.parse(row?.preferences ?? {}), version: row?.version ?? 0 };
+}
+
+/** Stores only what was chosen, so that a default may still change. False when another version was saved meanwhile. */
+export async function savePreferences(
+  db: Db,
+  company_id: string,
+  { version, changes }: { version: number; changes: Record<string, unknown> },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into company_preferences (company_id, preferences, version)
+    select ${company_id}, ${JSON.stringify(changes)}::jsonb, 1 where ${version} = 0
+    on conflict (company_id) do nothing returning version`.execute(db);
+  if (rows.length === 1) return true;
+  const saved = await sql`
+    update company_preferences set preferences = preferences || ${JSON.stringify(changes)}::jsonb,
+      version = version + 1, updated_at = now()
+    where company_id = ${company_id} and version = ${version} and ${version} > 0 returning version`.execute(db);
+  return saved.rows.length === 1;
+}
+
+export async function hasPipeline(db: Db, company_id: string, pipeline_id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('pipeline')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('id', '=', pipeline_id)
+    .executeTakeFirst();
+  return row !== undefined;
+}

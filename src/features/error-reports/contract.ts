@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { done, endpoint } from '#api/endpoint.ts';
+import { ERROR_REPORT_LIMITS } from '#rules/constants.ts';
+
+/** What a page tells of its own failures, such as 'Proxy error calling {endpoint}' (spec §8). It changes nothing. */
+export const reportError = endpoint({
+  name: 'reportError',
+  method: 'POST',
+  path: '/api/error-report',
+  summary: 'Passes on a failure that happened in a browser',
+  access: 'public',
+  beacon: true,
+  body: z.strictObject({
+    message: z.string().min(1).max(ERROR_REPORT_LIMITS.text),
+    context: z
+      .record(z.string().max(40), z.union([z.string().max(ERROR_REPORT_LIMITS.text), z.number(), z.null()]))
+      .default({}),
+  }),
+  answer: done,
+});

@@ -1,0 +1,49 @@
+import { DEFAULT_RADIUS_MILES } from '#rules/constants.ts';
+import { searchPath, valuesOf } from './search-address.ts';
+import {
+  categoryLabel,
+  DAYS_LABELS,
+  EMPLOYMENT_TYPE_LABELS,
+  LOCATION_TYPE_LABELS,
+  payLabel,
+  regionLabel,
+} from './words.ts';
+
+type Current = Record<string, string | string[]>;
+export type ActiveFilter = { key: string; label: string; remove_path: string };
+
+/** How the value of each filter is called. Words, place, order and page are no filters. */
+const LABELS = {
+  location_type: (value: string) => LOCATION_TYPE_LABELS[value] ?? value,
+  employment_type: (value: string) => EMPLOYMENT_TYPE_LABELS[value] ?? value,
+  category: categoryLabel,
+  region: regionLabel,
+  pay: payLabel,
+  days: (value: string) => DAYS_LABELS[value] ?? value,
+  radius: (value: string) => `Within ${value} miles`,
+} as const;
+const NAMES = ['radius', 'location_type', 'employment_type', 'pay', 'days', 'category', 'region'] as const;
+
+/** Each filter of the address that narrows the search, with the address of the same search without it. */
+export function activeFilters(current: Current): ActiveFilter[] {
+  return NAMES.flatMap((name) => {
+    const values = valuesOf(current, name);
+    return values
+      .filter((value) => narrows(name, value, current))
+      .map((value) => ({
+        key: `${name} ${value}`,
+        label: LABELS[name](value),
+        remove_path: searchPath(current, { [name]: values.filter((other) => other !== value) }),
+      }));
+  });
+}
+
+/** The same words, place and order with no filter on. */
+export function withoutFilters(current: Current): string {
+  return searchPath(current, Object.fromEntries(NAMES.map((name) => [name, null])));
+}
+
+/** A distance means nothing without a place, and the usual one is no choice of the reader's. */
+function narrows(name: (typeof NAMES)[number], value: string, current: Current): boolean {
+  return name !== 'radius' || (current.where !== undefined && value !== String(DEFAULT_RADIUS_MILES));
+}

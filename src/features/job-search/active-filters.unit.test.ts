@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { activeFilters, withoutFilters } from './active-filters.ts';
+
+describe('the filters that are on', () => {
+  it('are named as on screen, each with the address that takes only it off', () => {
+    expect(activeFilters({ q: 'welder', employment_type: ['full_time', 'contract'], region: 'TX', page: '3' })).toEqual(
+      [
+        {
+          key: 'employment_type full_time',
+          label: 'Full time',
+          remove_path: '/search?q=welder&employment_type=contract&region=TX',
+        },
+        {
+          key: 'employment_type contract',
+          label: 'Contract',
+          remove_path: '/search?q=welder&employment_type=full_time&region=TX',
+        },
+        {
+          key: 'region TX',
+          label: 'Texas',
+          remove_path: '/search?q=welder&employment_type%5B%5D=full_time&employment_type%5B%5D=contract',
+        },
+      ],
+    );
+  });
+
+  it.each([
+    [{ where: 'Austin, TX', radius: '50' }, ['Within 50 miles']],
+    [{ where: 'Austin, TX', radius: '25' }, []],
+    [{ radius: '50' }, []],
+    [{ q: 'welder', sort: 'pay', page: '2' }, []],
+  ])('of %j are %j', (current, labels) => {
+    expect(activeFilters(current).map(({ label }) => label)).toEqual(labels);
+  });
+
+  it('all go away together, and words, place and order stay', () => {
+    expect(
+      withoutFilters({ q: 'welder', where: 'Austin, TX', sort: 'pay', pay: '60000', radius: '50', page: '2' }),
+    ).toBe('/search?q=welder&where=Austin%2C%20TX&sort=pay');
+  });
+});

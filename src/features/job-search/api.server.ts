@@ -1,0 +1,65 @@
+import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
+import { implement } from '#server/http/implement.ts';
+import { found } from '#server/http/problems.ts';
+import { findPlace, suggestPlaces } from '#server/search/find-place.ts';
+import { searchJobs } from '#server/search/job-search.ts';
+import * as contract from './contract.ts';
+import { siteNumbers } from './site-numbers.server.ts';
+import { findJob, findNewest, findSimilar, toCard } from './store.server.ts';
+
+const SIMILAR_SHOWN = 4;
+const NEWEST_SHOWN = 6;
+
+export const jobSearchApi = [
+  implement(contract.searchJobs, async ({ query, scope, db }) => {
+    const place = query.where ? await findPlace(db, query.where) : null;
+    const sort = sortOf(query, place !== null);
+    const results = await searchJobs(db, {
+      site: scope.site,
+      words: query.q,
+      ...(place ? { near: { lat: place.lat, lon: place.lon, radius_miles: query.radius } } : {}),
+      region: query.region,
+      location_types: query.location_type,
+      employment_types: query.employment_type,
+      categories: query.category,
+      pay_at_least: query.pay,
+      posted_within_days: query.days,
+      sort,
+      page: query.page,
+      page_size: DEFAULT_PAGE_SIZE,
+      facets: true,
+    });
+    return {
+      total: results.total,
+      total_is_capped: results.total_is_capped,
+      page: results.page,
+      page_size: DEFAULT_PAGE_SIZE,
+      jobs: results.hits.map(toCard),
+      facets: results.facets ?? { location_type: [], employment_type: [], category: [], region: [], pay: [], days: [] },
+      suggestion: results.suggestion,
+      place: place && { label: place.label },
+      sort,
+    };
+  }),
+
+  implement(contract.getJob, async ({ params, scope, db }) => {
+    const job = found(await findJob(db, scope.site, params.posting_id));
+    return { ...job, similar: await findSimilar(db, job, SIMILAR_SHOWN) };
+  }),
+
+  implement(contract.getHome, async ({ scope: { site }, db, services }) => ({
+    ...(await siteNumbers(services.database, site)),
+    newest: await findNewest(db, site, NEWEST_SHOWN),
+  })),
+
+  implement(contract.suggestPlaces, async ({ query, db }) => {
+    return { places: (await suggestPlaces(db, query.prefix)).map(({ label }) => label) };
+  }),
+];
+
+/** What was asked for, where it makes sense; else words by how well they match, and everything else newest first. */
+function sortOf({ q, sort }: contract.SearchQuery, has_place: boolean) {
+  if (sort === 'distance') return has_place ? sort : 'newest';
+  if (sort === 'relevance') return q ? sort : 'newest';
+  return sort ?? (q ? 'relevance' : 'newest');
+}

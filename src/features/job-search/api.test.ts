@@ -1,0 +1,82 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { publish, testPosting } from '#server/search/test-postings.ts';
+import { type Api, startApi } from '../../../tests/harness/api.ts';
+import { getHome, getJob } from './contract.ts';
+
+let api: Api;
+const companies = [crypto.randomUUID(), crypto.randomUUID()] as const;
+const at = (title: string, region: string, category = 'manufacturing', company = 0) =>
+  testPosting({ title, region, category, company_id: companies[company], company_name: `Works ${company}` });
+const titles = (jobs: { title: string }[]) => jobs.map(({ title }) => title);
+
+beforeAll(async () => {
+  api = await startApi();
+});
+
+describe('200', () => {
+  const own = at('Welder', 'TX');
+
+  it('a job shows four others of its field, those of its state first, the newest first', async () => {
+    await publish(
+      api.database,
+      own,
+      at('far, oldest', 'OH'),
+      at('far, older', 'NY'),
+      at('near, older', 'TX'),
+      at('far, newer', 'CA'),
+      at('other field', 'TX', 'legal'),
+      at('near, newer', 'TX', 'manufacturing', 1),
+      { ...at('other site', 'TX'), site: 'mh' },
+    );
+    const { status, body } = await api.call(null, getJob, { params: { posting_id: own.posting_id } });
+    expect(status).toBe(200);
+    expect(titles(body.similar)).toEqual(['near, newer', 'near, older', 'far, newer', 'far, older']);
+  });
+
+  it('a job that has enough others in its state shows no one else', async () => {
+    await publish(api.database, at('near, third', 'TX'), at('near, fourth', 'TX'));
+    const { body } = await api.call(null, getJob, { params: { posting_id: own.posting_id } });
+    expect(titles(body.similar)).toEqual(['near, fourth', 'near, third', 'near, newer', 'near, older']);
+  });
+
+  it('the home page counts the site and names its newest jobs, fields, states and companies', async () => {
+    const { status, body } = await api.call(null, getHome, {});
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ jobs: 9, companies: 2, new_this_week: 9 });
+    expect(titles(body.newest)).toEqual([
+      'near, fourth',
+      'near, third',
+      'near, newer',
+      'other field',
+      'far, newer',
+      'near, older',
+    ]);
+    expect(body.categories).toEqual([
+      { value: 'manufacturing', count: 8 },
+      { value: 'legal', count: 1 },
+    ]);
+    expect(body.regions[0]).toEqual({ value: 'TX', count: 6 });
+    expect(body.hiring).toEqual([
+      { company_name: 'Works 0', jobs: 8 },
+      { company_name: 'Works 1', jobs: 1 },
+    ]);
+  });
+
+  it('the home page shows what was published a moment ago, at once among the jobs and within a second in the counts', async () => {
+    await api.call(null, getHome, {});
+    await publish(api.database, at('brand new', 'TX'));
+    const { body } = await api.call(null, getHome, {});
+    expect(titles(body.newest)[0]).toBe('brand new');
+    await expect.poll(async () => (await api.call(null, getHome, {})).body.jobs, { timeout: 2_000 }).toBe(10);
+  });
+});
+
+describe('404', () => {
+  it('a job is not shown on the other site', async () => {
+    const posting = at('Welder', 'TX');
+    await publish(api.database, posting);
+    const params = { posting_id: posting.posting_id };
+    expect((await api.call(null, getJob, { params }, 'rb')).status).toBe(200);
+    expect((await api.call(null, getJob, { params }, 'mh')).status).toBe(404);
+  });
+});

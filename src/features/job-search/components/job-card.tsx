@@ -1,0 +1,72 @@
+import { Banknote, Building2, Clock, MapPin } from 'lucide-react';
+import { formatPay } from '#rules/pay.ts';
+import { jobPath } from '#rules/slug.ts';
+import { Badge } from '#ui/badge.tsx';
+import { CARD_LINK, Card } from '#ui/card.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { PlaceholderLogo } from '#ui/placeholder-logo.tsx';
+import { RelativeTime } from '#ui/relative-time.tsx';
+import type { JobCard as Job } from '../contract.ts';
+import { EMPLOYMENT_TYPE_LABELS, placeOf } from '../words.ts';
+
+/** One job of a list, scanned from the title down: who, where, pay, how, since when. */
+export function JobCard({ job, heading: Heading = 'h3' }: { job: Job; heading?: 'h2' | 'h3' }) {
+  const pay = payOf(job);
+  return (
+    <Card as="article" interactive className="grid grid-cols-[auto_1fr] content-start gap-x-4 gap-y-1">
+      <PlaceholderLogo name={job.company_name} anonymous={job.anonymous} />
+      <div className="grid min-w-0 content-start gap-1.5">
+        <Heading className="text-lg leading-snug">
+          <a href={jobPath(job.posting_id, job.title)} className={CARD_LINK}>
+            {job.title}
+          </a>
+        </Heading>
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
+          <span className="inline-flex items-center gap-1.5">
+            <Icon of={Building2} size="sm" />
+            {job.company_name}
+          </span>
+          <span className="inline-flex items-center gap-1.5">
+            <Icon of={MapPin} size="sm" />
+            {placeOf(job)}
+            {job.distance_miles !== null && ` · ${Math.round(job.distance_miles)} mi`}
+          </span>
+        </p>
+        {pay && (
+          <p className="inline-flex items-start gap-1.5">
+            <Icon of={Banknote} size="sm" className="mt-1 text-muted" />
+            <Pay text={pay} />
+          </p>
+        )}
+        <p className="flex flex-wrap items-center gap-2 pt-1 text-sm text-muted">
+          <Badge>{EMPLOYMENT_TYPE_LABELS[job.employment_type]}</Badge>
+          {job.location_type === 'remote' && <Badge tone="highlight">Remote</Badge>}
+          <span className="ml-auto inline-flex items-center gap-1.5">
+            <Icon of={Clock} size="xs" />
+            <RelativeTime date={job.posted_at} />
+          </span>
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+/** Pay as it is stated, which the eye looks for first, and what it comes to by year or hour. */
+export function Pay({ text }: { text: string }) {
+  const [stated, ...rest] = text.split(' · ');
+  return (
+    <span>
+      <span className="font-semibold">{stated}</span>
+      {rest.length > 0 && <span className="text-muted"> · {rest.join(' · ')}</span>}
+    </span>
+  );
+}
+
+/** Pay with its yearly and hourly sense, or null when the employer gave none. */
+export function payOf(
+  job: Pick<Job, 'pay_min_cents' | 'pay_max_cents' | 'pay_unit' | 'hours_per_week'>,
+): string | null {
+  if (!job.pay_unit) return null;
+  const { pay_min_cents: min_cents, pay_max_cents: max_cents, pay_unit: unit, hours_per_week } = job;
+  return formatPay({ min_cents, max_cents, unit, hours_per_week });
+}

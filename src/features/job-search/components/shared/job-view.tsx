@@ -1,0 +1,180 @@
+import { Banknote, BriefcaseBusiness, CalendarClock, MapPin, Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Answer } from '#api/endpoint.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Icon, type IconDrawing } from '#ui/icon.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { PlaceholderLogo } from '#ui/placeholder-logo.tsx';
+import { RelativeTime } from '#ui/relative-time.tsx';
+import { RichText } from '#web/rich-text.tsx';
+import type { getJob } from '../../contract.ts';
+import { categoryLabel, EMPLOYMENT_TYPE_LABELS, placeOf } from '../../words.ts';
+import { JobCard, Pay, payOf } from '../job-card.tsx';
+
+export type Job = Answer<typeof getJob>;
+
+/** A job as the public sees it; also what an employer previews before publishing. */
+export function JobView({ job }: { job: Job }) {
+  return (
+    <div className="grid gap-8 lg:grid-cols-[1fr_20rem]">
+      <article className="flex min-w-0 flex-col gap-6">
+        <header className="grid gap-4">
+          <div className="flex items-start gap-4">
+            <PlaceholderLogo name={job.company_name} anonymous={job.anonymous} size="lg" />
+            <div className="min-w-0">
+              <h1 className="text-3xl text-balance break-words lg:text-4xl">{job.title}</h1>
+              <p className="mt-1 text-lg text-muted">
+                <Company job={job} />
+              </p>
+            </div>
+          </div>
+          <Facts job={job} />
+          {job.state === 'live' ? <Actions job={job} className="hide-where-foot-acts" /> : <Closed />}
+        </header>
+        <section aria-labelledby="about-job">
+          <h2 id="about-job" className={startsWithHeading(job) ? 'sr-only' : 'mb-3 text-2xl'}>
+            About the job
+          </h2>
+          <RichText document={job.description} />
+        </section>
+        {job.skills.length > 0 && (
+          <section aria-labelledby="skills">
+            <h2 id="skills" className="mb-3 text-2xl">
+              Skills
+            </h2>
+            <ul className="flex flex-wrap gap-2">
+              {job.skills.map((skill) => (
+                <li key={skill}>
+                  <Badge>{skill}</Badge>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {job.state === 'live' && <Actions job={job} className="stick-to-foot" />}
+      </article>
+      <Aside job={job} />
+    </div>
+  );
+}
+
+/** Where the text brings its own first heading, ours would say the same twice. */
+const startsWithHeading = ({ description }: Job) => description.children[0]?.type === 'heading';
+
+function Company({ job }: { job: Job }) {
+  if (job.anonymous)
+    return (
+      <a href="/anonymous-balloon" className="underline underline-offset-4">
+        Anonymous
+      </a>
+    );
+  if (!job.company_website) return job.company_name;
+  return (
+    <a href={job.company_website} rel="noopener noreferrer nofollow" className="underline underline-offset-4">
+      {job.company_name}
+    </a>
+  );
+}
+
+function Facts({ job }: { job: Job }) {
+  const pay = payOf(job);
+  return (
+    <ul className="grid gap-2">
+      <Fact icon={MapPin}>{placeOf(job)}</Fact>
+      {pay && (
+        <Fact icon={Banknote}>
+          <Pay text={pay} />
+        </Fact>
+      )}
+      <Fact icon={BriefcaseBusiness}>
+        {EMPLOYMENT_TYPE_LABELS[job.employment_type]} · {categoryLabel(job.category)}
+        {job.openings > 1 && ` · ${job.openings} openings`}
+      </Fact>
+      <Fact icon={CalendarClock}>
+        Posted <RelativeTime date={job.posted_at} />
+      </Fact>
+    </ul>
+  );
+}
+
+function Fact({ icon, children }: { icon: IconDrawing; children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-2.5">
+      <Icon of={icon} className="mt-0.5 text-muted" />
+      <span>{children}</span>
+    </li>
+  );
+}
+
+/** Stands below the facts and below the text; on a phone only the second one, which stays in sight. */
+function Actions({ job, className }: { job: Job; className: string }) {
+  return (
+    <div className={`screen-only flex flex-wrap gap-3 ${className}`}>
+      <LinkButton href={`/posting/apply/${job.posting_id}`} variant="primary" size="lg" className="max-lg:flex-1">
+        Apply now
+      </LinkButton>
+      <Button type="button" variant="quiet" size="lg" hidden data-print="" icon={Printer} className="max-lg:hidden">
+        Print
+      </Button>
+    </div>
+  );
+}
+
+function Closed() {
+  return (
+    <Notice tone="warning" title="This job is closed">
+      It takes no more applications. If you applied, you still see where you stand under My applications.
+    </Notice>
+  );
+}
+
+function Aside({ job }: { job: Job }) {
+  const facts = [
+    ['Industry', job.industry],
+    ['Size', job.size_band],
+  ].filter(([, value]) => value);
+  return (
+    <aside className="grid content-start gap-6" aria-label="About the employer and similar jobs">
+      {(facts.length > 0 || job.company_values.length > 0) && (
+        <Card className="grid gap-3">
+          <h2 className="text-lg">{job.anonymous ? 'About the employer' : `About ${job.company_name}`}</h2>
+          {facts.length > 0 && (
+            <dl className="grid gap-2 text-sm">
+              {facts.map(([name, value]) => (
+                <div key={name}>
+                  <dt className="text-muted">{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          {job.company_values.length > 0 && (
+            <div className="grid gap-2">
+              <h3 className="text-sm text-muted">What they stand for</h3>
+              <ul className="flex flex-wrap gap-1.5">
+                {job.company_values.map((value) => (
+                  <li key={value}>
+                    <Badge tone="highlight">{value}</Badge>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </Card>
+      )}
+      {job.similar.length > 0 && (
+        <section aria-labelledby="similar" className="screen-only grid gap-3">
+          <h2 id="similar" className="text-lg">
+            Similar jobs
+          </h2>
+          {job.similar.map((other) => (
+            <JobCard key={other.posting_id} job={other} />
+          ))}
+        </section>
+      )}
+    </aside>
+  );
+}

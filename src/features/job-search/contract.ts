@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { endpoint, id } from '#api/endpoint.ts';
+import { CATEGORIES } from '#rules/categories.ts';
+import { DEFAULT_RADIUS_MILES } from '#rules/constants.ts';
+import { PAY_UNITS } from '#rules/pay.ts';
+import type { RichTextDocument } from '#rules/rich-text.ts';
+import { EMPLOYMENT_TYPES, LOCATION_TYPES, questionSchema } from '../postings/contract.ts';
+
+export const SORTS = ['newest', 'relevance', 'pay', 'distance'] as const;
+export const RADII = [5, 10, 25, 50, 100] as const;
+
+/** One value or several in the address (`type=full_time&type=contract`, or `type[]=…`). */
+const several = <T extends z.ZodType>(one: T) =>
+  z.preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(one).max(20));
+
+/** What an address of /search may say. What it says wrong is left out, so that an old link still finds jobs. */
+export const searchQuery = z.strictObject({
+  q: z.string().trim().max(200).catch('').default(''),
+  where: z.string().trim().max(100).catch('').default(''),
+  radius: z.coerce.number().pipe(z.literal(RADII)).catch(DEFAULT_RADIUS_MILES).default(DEFAULT_RADIUS_MILES),
+  location_type: several(z.enum(LOCATION_TYPES)).catch([]).default([]),
+  employment_type: several(z.enum(EMPLOYMENT_TYPES)).catch([]).default([]),
+  category: several(z.enum(CATEGORIES)).catch([]).default([]),
+  region: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{2}$/)
+    .optional()
+    .catch(undefined),
+  /** Yearly dollars. */
+  pay: z.coerce.number().int().min(1).max(1_000_000).optional().catch(undefined),
+  days: z.coerce.number().int().min(1).max(30).optional().catch(undefined),
+  sort: z.enum(SORTS).optional().catch(undefined),
+  page: z.coerce.number().int().min(1).max(100).catch(1).default(1),
+});
+export type SearchQuery = z.output<typeof searchQuery>;
+
+export const jobCardSchema = z.object({
+  posting_id: id,
+  title: z.string(),
+  /** 'Anonymous' where the employer chose so. */
+  company_name: z.string(),
+  anonymous: z.boolean(),
+  location_type: z.enum(LOCATION_TYPES),
+  city: z.string(),
+  region: z.string(),
+  pay_min_cents: z.number().nullable(),
+  pay_max_cents: z.number().nullable(),
+  pay_unit: z.enum(PAY_UNITS).nullable(),
+  hours_per_week: z.int().nullable(),
+  employment_type: z.enum(EMPLOYMENT_TYPES),
+  category: z.string(),
+  posted_at: z.string(),
+  /** Miles from the place that was searched, when one was. */
+  distance_miles: z.number().nullable(),
+});
+export type JobCard = z.infer<typeof jobCardSchema>;
+
+const facet = z.array(z.object({ value: z.string(), count: z.int() }));
+
+export const searchJobs = endpoint({
+  name: 'searchJobs',
+  method: 'GET',
+  path: '/api/search',
+  summary: 'Live postings of this site by words, place, pay, type, category and age, ten a page, with facets',
+  access: 'public',
+  query: searchQuery,
+  answer: z.object({
+    total: z.int(),
+    /** Whether there are more than `total` says. */
+    total_is_capped: z.boolean(),
+    page: z.int(),
+    page_size: z.int(),
+    jobs: z.array(jobCardSchema),
+    facets: z.object({
+      location_type: facet,
+      employment_type: facet,
+      category: facet,
+      region: facet,
+      pay: facet,
+      days: facet,
+    }),
+    /** Other words that find something, when these hardly do. */
+    suggestion: z.string().nullable(),
+    /** The place that `where` was taken for; null when it is unknown or absent. */
+    place: z.object({ label: z.string() }).nullable(),
+    sort: z.enum(SORTS),
+  }),
+});
+
+export const getJob = endpoint({
+  name: 'getJob',
+  method: 'GET',
+  path: '/api/job/{posting_id}',
+  summary: 'What the public may see of one posting, also shortly after it closed',
+  access: 'public',
+  params: z.strictObject({ posting_id: id }),
+  answer: jobCardSchema.omit({ distance_miles: true }).extend({
+    state: z.enum(['live', 'closed']),
+    company_website: z.string().nullable(),
+    industry: z.string(),
+    size_band: z.string(),
+    description: z.custom<RichTextDocument>(),
+    postal_code: z.string(),
+    country: z.string(),
+    skills: z.array(z.string()),
+    questions: z.array(questionSchema),
+    openings: z.int(),
+    company_values: z.array(z.string()),
+    expires_at: z.string().nullable(),
+    /** Other live jobs that are like it. */
+    similar: z.array(jobCardSchema),
+  }),
+});
+
+export const getHome = endpoint({
+  name: 'getHome',
+  method: 'GET',
+  path: '/api/home',
+  summary: 'What the home page shows: how many jobs and companies, the newest jobs, categories and places with counts',
+  access: 'public',
+  answer: z.object({
+    jobs: z.int(),
+    companies: z.int(),
+    new_this_week: z.int(),
+    newest: z.array(jobCardSchema),
+    categories: facet,
+    regions: facet,
+    hiring: z.array(z.object({ company_name: z.string(), jobs: z.int() })),
+  }),
+});
+
+export const suggestPlaces = endpoint({
+  name: 'suggestPlaces',
+  method: 'GET',
+  path: '/api/places',
+  summary: 'Cities and postal codes that begin like what was typed, ten at most',
+  access: 'public',
+  query: z.strictObject({ prefix: z.string().trim().min(2).max(60) }),
+  answer: z.object({ places: z.array(z.string()) }),
+});

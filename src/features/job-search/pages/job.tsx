@@ -1,0 +1,44 @@
+import { redirect } from 'react-router';
+import { richTextToPlain } from '#rules/rich-text.ts';
+import { jobPath } from '#rules/slug.ts';
+import { JsonScript } from '#web/json-script.tsx';
+import { pageMeta } from '#web/page-meta.ts';
+import { serverContext } from '#web/server-context.ts';
+import { JobView } from '../components/shared/job-view.tsx';
+import { getJob } from '../contract.ts';
+import { jobPostingData } from '../structured-data.ts';
+import { placeOf } from '../words.ts';
+import type { Route } from './+types/job.ts';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { call, origin } = context.get(serverContext);
+  const job = isId(params.posting_id) ? await call(getJob, { params: { posting_id: params.posting_id } }) : undefined;
+  if (!job) throw new Response(null, { status: 404 });
+  const path = jobPath(job.posting_id, job.title);
+  const { pathname, search } = new URL(request.url);
+  if (pathname !== path) throw redirect(path + search, 301);
+  return { job, path, structured: jobPostingData(job, origin) };
+}
+
+const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return pageMeta(matches, { title: 'Job not found' });
+  const { job, path } = loaderData;
+  const description = richTextToPlain(job.description).replaceAll(/\s+/g, ' ').slice(0, 155);
+  return pageMeta(matches, {
+    title: `${job.title}, ${placeOf(job)}`,
+    description,
+    path,
+    no_index: job.state !== 'live',
+  });
+};
+
+export default function JobPage({ loaderData: { job, structured } }: Route.ComponentProps) {
+  return (
+    <>
+      {structured && <JsonScript type="application/ld+json" data={structured} />}
+      <JobView job={job} />
+    </>
+  );
+}

@@ -1,0 +1,181 @@
+import { ChevronDown, MapPin, SearchX, SlidersHorizontal } from 'lucide-react';
+import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+import { SearchBox } from '#ui/search-box.tsx';
+import { pageMeta } from '#web/page-meta.ts';
+import { serverContext } from '#web/server-context.ts';
+import { activeFilters, withoutFilters } from '../active-filters.ts';
+import { ActiveFilters } from '../components/active-filters.tsx';
+import { JobCard } from '../components/job-card.tsx';
+import { SearchFilters } from '../components/search-filters.tsx';
+import { searchJobs } from '../contract.ts';
+import { searchFrom, searchPath, valuesOf } from '../search-address.ts';
+import { countOf, SORT_LABELS } from '../words.ts';
+import type { Route } from './+types/search.ts';
+
+/** Deeper pages help nobody find a job; narrower filters do. */
+const LAST_PAGE = 100;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const current = searchFrom(new URL(request.url));
+  const results = await context.get(serverContext).call(searchJobs, { query: current });
+  if (!results) throw new Response(null, { status: 500 });
+  return { current, results };
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const title = loaderData ? titleOf(loaderData.current) : 'Find jobs';
+  return pageMeta(matches, {
+    title,
+    path: loaderData ? searchPath(loaderData.current, {}) : '/search',
+    no_index: (loaderData?.results.total ?? 0) === 0,
+  });
+};
+
+function titleOf(current: Record<string, string | string[]>): string {
+  const [q = '', where = ''] = [valuesOf(current, 'q')[0], valuesOf(current, 'where')[0]];
+  return `${q ? `${q} jobs` : 'Jobs'}${where ? ` near ${where}` : ''}`;
+}
+
+export default function Search({ loaderData: { current, results } }: Route.ComponentProps) {
+  const [q = ''] = valuesOf(current, 'q');
+  const [where = ''] = valuesOf(current, 'where');
+  const on = activeFilters(current).length;
+  return (
+    <div className="grid gap-6">
+      <h1 className="sr-only">{titleOf(current)}</h1>
+      <SearchBox
+        action="/search"
+        submit="Search"
+        label="Find jobs"
+        parts={[
+          {
+            name: 'q',
+            label: 'Job title, skill or company',
+            placeholder: 'Job title, skill or company',
+            defaultValue: q,
+          },
+          {
+            name: 'where',
+            suggestFrom: '/api/places',
+            label: 'City, state or ZIP',
+            placeholder: 'City, state or ZIP',
+            icon: MapPin,
+            defaultValue: where,
+          },
+        ]}
+      />
+      {where && !results.place && (
+        <Notice tone="warning" title={`We do not know "${where}"`}>
+          Write a city with its state, such as Austin, TX, or a ZIP code. These are jobs everywhere.
+        </Notice>
+      )}
+      <div className="grid gap-8 lg:grid-cols-[16rem_1fr]">
+        <aside aria-label="Filters">
+          <details className="group open-when-wide">
+            <summary className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-md border border-line-strong bg-surface px-4 font-semibold">
+              <Icon of={SlidersHorizontal} size="sm" />
+              Filters{on > 0 && ` (${on} on)`}
+              <Icon of={ChevronDown} size="sm" className="ml-auto group-open:rotate-180" />
+            </summary>
+            <div className="pt-5 lg:pt-0">
+              <SearchFilters current={current} facets={results.facets} />
+            </div>
+          </details>
+        </aside>
+        <Results current={current} results={results} />
+      </div>
+    </div>
+  );
+}
+
+type Shown = Route.ComponentProps['loaderData'];
+
+function Results({ current, results }: Shown) {
+  const pages = Math.min(Math.ceil(results.total / DEFAULT_PAGE_SIZE), LAST_PAGE);
+  return (
+    <section aria-labelledby="results" className="grid content-start gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h2 id="results" className="text-xl">
+          {results.total === 1 ? '1 job' : `${countOf(results.total, results.total_is_capped)} jobs`}
+          {results.place && <span className="font-normal text-muted"> near {results.place.label}</span>}
+        </h2>
+        {results.total > 1 && <Sorts current={current} results={results} />}
+      </div>
+      <ActiveFilters current={current} />
+      {results.suggestion && (
+        <p>
+          Did you mean{' '}
+          <a
+            href={searchPath(current, { q: results.suggestion })}
+            className="font-semibold underline underline-offset-4"
+          >
+            {results.suggestion}
+          </a>
+          ?
+        </p>
+      )}
+      {results.jobs.length === 0 ? (
+        <Nothing current={current} />
+      ) : (
+        results.jobs.map((job) => <JobCard key={job.posting_id} job={job} />)
+      )}
+      <Pagination
+        page={results.page}
+        pageCount={pages}
+        hrefOf={(page) => searchPath(current, { page: page === 1 ? null : String(page) })}
+        label="Pages of jobs"
+      />
+    </section>
+  );
+}
+
+function Sorts({ current, results }: Shown) {
+  const offered = ['newest', ...(current.q ? ['relevance'] : []), 'pay', ...(results.place ? ['distance'] : [])];
+  return (
+    <nav aria-label="Sort" className="flex flex-wrap gap-x-4 text-sm">
+      {offered.map((sort) => (
+        <a
+          key={sort}
+          href={searchPath(current, { sort })}
+          aria-current={sort === results.sort ? 'true' : undefined}
+          className={
+            sort === results.sort ? 'py-1 font-semibold' : 'py-1 text-muted underline underline-offset-4 hover:text-ink'
+          }
+        >
+          {SORT_LABELS[sort]}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function Nothing({ current }: { current: Shown['current'] }) {
+  const hasFilters = activeFilters(current).length > 0;
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={hasFilters ? 'No jobs match all of that' : 'No jobs match these words'}
+      action={
+        <>
+          {hasFilters && (
+            <LinkButton href={withoutFilters(current)} variant="primary">
+              Search without filters
+            </LinkButton>
+          )}
+          <LinkButton href="/search" variant={hasFilters ? 'quiet' : 'primary'}>
+            See all jobs
+          </LinkButton>
+        </>
+      }
+    >
+      {hasFilters
+        ? 'Take a filter away, widen the distance, or try fewer and simpler words.'
+        : 'Try fewer and simpler words, or another place.'}
+    </EmptyState>
+  );
+}

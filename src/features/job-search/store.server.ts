@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { RichTextDocument } from '#rules/rich-text.ts';
+import type { SiteCode } from '#rules/sites.ts';
+import type { Db } from '#server/db/database.ts';
+import { questionSchema } from '../postings/contract.ts';
+import { type JobCard, jobCardSchema } from './contract.ts';
+
+/** The card as it goes out: only what it names, from a row that may hold more. */
+export function toCard(row: { posted_at: string; distance_miles?: number | null }): JobCard {
+  return jobCardSchema.parse({ ...row, distance_miles: row.distance_miles ?? null });
+}
+
+// What stands in the table went through `checkRichText` on its way in.
+const stored = z.custom<RichTextDocument>((value) => typeof value === 'object' && value !== null);
+
+/** One posting as the public sees it, on its own site only. */
+export async function findJob(db: Db, site: SiteCode, posting_id: string) {
+  const row = await db
+    .selectFrom('public_posting')
+    .selectAll()
+    .where('posting_id', '=', posting_id)
+    .where('site', '=', site)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { company_id: _, ...shown } = row;
+  return {
+    ...shown,
+    ...toCard(row),
+    description: stored.parse(row.description),
+    questions: z.array(questionSchema).parse(row.questions),
+  };
+}
+
+const CARD = [
+  'posting_id',
+  'title',
+  'company_name',
+  'anonymous',
+  'location_type',
+  'city',
+  'region',
+  'pay_min_cents',
+  'pay_max_cents',
+  'pay_unit',
+  'hours_per_week',
+  'employment_type',
+  'category',
+  'posted_at',
+] as const;
+
+const newestOf = (db: Db, site: SiteCode) =>
+  db
+    .selectFrom('public_posting')
+    .select(CARD)
+    .where('site', '=', site)
+    .where('state', '=', 'live')
+    .orderBy('posted_at', 'desc');
+
+export async function findNewest(db: Db, site: SiteCode, limit: number) {
+  const rows = await newestOf(db, site).limit(limit).execute();
+  return rows.map(toCard);
+}
+
+/** Live jobs of the same field, those of the same state first, newest first. */
+export async function findSimilar(
+  db: Db,
+  job: { posting_id: string; site: SiteCode; category: string; region: string },
+  limit: number,
+) {
+  const alike = newestOf(db, job.site)
+    .where('category', '=', job.category)
+    .where('posting_id', '!=', job.posting_id)
+    .limit(limit);
+  const near = await alike.where('region', '=', job.region).execute();
+  const far = near.length < limit ? await alike.where('region', '!=', job.region).execute() : [];
+  return [...near, ...far].slice(0, limit).map(toCard);
+}
+
+type Counts = { jobs: number; companies: number; new_this_week: number };
+
+export async function countSite(db: Db, site: SiteCode): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    select count(*)::int as jobs, count(distinct company_id)::int as companies,
+      (count(*) filter (where posted_at > now() - interval '7 days'))::int as new_this_week
+    from public_posting where site = ${site} and state = 'live'`.execute(db);
+  return rows[0] ?? { jobs: 0, companies: 0, new_this_week: 0 };
+}
+
+/** Companies with the most live jobs that show their name. */
+export async function findHiring(db: Db, site: SiteCode, limit: number) {
+  return db
+    .selectFrom('public_posting')
+    .select(['company_name', sql<number>`count(*)::int`.as('jobs')])
+    .where('site', '=', site)
+    .where('state', '=', 'live')
+    .where('anonymous', '=', false)
+    .groupBy('company_name')
+    .orderBy('jobs', 'desc')
+    .orderBy('company_name')
+    .limit(limit)
+    .execute();
+}
+
+const LINKS_SHOWN = 12;
+
+/** How many live jobs the fields and the states with the most of them have. */
+export async function countByFieldAndState(db: Db, site: SiteCode) {
+  const { rows } = await sql<{ category: string | null; region: string | null; count: number }>`
+    select category, region, count(*)::int as count from public_posting where site = ${site} and state = 'live'
+    group by grouping sets (category, region) order by count desc, category, region`.execute(db);
+  const most = (name: 'category' | 'region') =>
+    rows.flatMap((row) => (row[name] ? [{ value: row[name], count: row.count }] : [])).slice(0, LINKS_SHOWN);
+  return { categories: most('category'), regions: most('region') };
+}

@@ -1,0 +1,86 @@
+import type { Answer } from '#api/endpoint.ts';
+import { richTextToPlain } from '#rules/rich-text.ts';
+import { jobPath } from '#rules/slug.ts';
+import type { getJob } from './contract.ts';
+
+export type Job = Answer<typeof getJob>;
+
+const EMPLOYMENT_TYPES: Record<Job['employment_type'], string> = {
+  full_time: 'FULL_TIME',
+  part_time: 'PART_TIME',
+  contract: 'CONTRACTOR',
+  temporary: 'TEMPORARY',
+  internship: 'INTERN',
+  volunteer: 'VOLUNTEER',
+  per_diem: 'PER_DIEM',
+};
+
+/** The word that search engines know for an employer who is not named. */
+const UNNAMED = 'confidential';
+
+/**
+ * schema.org JobPosting for the page of one job; it says nothing that the page does not show. Null for a closed job: who
+ * cannot apply must not be led there.
+ */
+export function jobPostingData(job: Job, origin: string): Record<string, unknown> | null {
+  if (job.state !== 'live') return null;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'JobPosting',
+    title: job.title,
+    description: paragraphs(richTextToPlain(job.description)),
+    identifier: { '@type': 'PropertyValue', name: job.anonymous ? UNNAMED : job.company_name, value: job.posting_id },
+    url: origin + jobPath(job.posting_id, job.title),
+    datePosted: job.posted_at,
+    ...(job.expires_at ? { validThrough: job.expires_at } : {}),
+    employmentType: EMPLOYMENT_TYPES[job.employment_type],
+    hiringOrganization: job.anonymous
+      ? UNNAMED
+      : {
+          '@type': 'Organization',
+          name: job.company_name,
+          ...(job.company_website ? { sameAs: job.company_website } : {}),
+        },
+    ...placeOf(job),
+    ...payOf(job),
+    ...(job.industry ? { industry: job.industry } : {}),
+    ...(job.skills.length > 0 ? { skills: job.skills.join(', ') } : {}),
+    totalJobOpenings: job.openings,
+    directApply: true,
+  };
+}
+
+function placeOf(job: Job) {
+  const country = { '@type': 'Country', name: job.country };
+  const remote =
+    job.location_type === 'remote' ? { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: country } : {};
+  if (!job.city && !job.region) return remote;
+  const address = {
+    '@type': 'PostalAddress',
+    ...(job.city ? { addressLocality: job.city } : {}),
+    ...(job.region ? { addressRegion: job.region } : {}),
+    ...(job.postal_code ? { postalCode: job.postal_code } : {}),
+    addressCountry: job.country,
+  };
+  return { jobLocation: { '@type': 'Place', address }, ...remote };
+}
+
+function payOf({ pay_min_cents, pay_max_cents, pay_unit }: Job) {
+  if (!pay_unit || (pay_min_cents === null && pay_max_cents === null)) return {};
+  const value = {
+    '@type': 'QuantitativeValue',
+    unitText: pay_unit.toUpperCase(),
+    ...(pay_min_cents === null ? {} : { minValue: pay_min_cents / 100 }),
+    ...(pay_max_cents === null ? {} : { maxValue: pay_max_cents / 100 }),
+  };
+  return { baseSalary: { '@type': 'MonetaryAmount', currency: 'USD', value } };
+}
+
+/** The description as the simple HTML that the standard asks for, made of escaped text alone. */
+function paragraphs(text: string): string {
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return escaped
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br>')}</p>`)
+    .join('');
+}

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { type Job, jobPostingData } from './structured-data.ts';
+
+const ORIGIN = 'https://riseboard.example';
+const aJob: Job = {
+  posting_id: '6a1e0a3c-1a54-4a5c-9f4e-0d3f5f9f6b11',
+  title: 'Welder & fitter',
+  company_name: 'Ironwood Electric',
+  anonymous: false,
+  company_website: 'https://ironwood.example',
+  location_type: 'on_site',
+  city: 'Mesa',
+  region: 'AZ',
+  postal_code: '85201',
+  country: 'US',
+  pay_min_cents: 28_00,
+  pay_max_cents: 35_50,
+  pay_unit: 'hour',
+  hours_per_week: null,
+  employment_type: 'full_time',
+  category: 'skilled_trades',
+  posted_at: '2026-11-18T12:00:00.000Z',
+  expires_at: '2026-12-18T12:00:00.000Z',
+  state: 'live',
+  industry: 'Construction',
+  size_band: '11-50',
+  description: {
+    type: 'document',
+    children: [
+      { type: 'paragraph', children: [{ type: 'text', text: 'You weld <pipes> & fit them.' }] },
+      { type: 'paragraph', children: [{ type: 'text', text: 'You bring your mask.' }] },
+    ],
+  },
+  skills: ['TIG', 'MIG'],
+  questions: [],
+  openings: 2,
+  company_values: [],
+  similar: [],
+};
+
+const dataOf = (job: Partial<Job>) => jobPostingData({ ...aJob, ...job }, ORIGIN);
+
+describe('the JobPosting of a page', () => {
+  it('says of a named employer everything that search engines require and recommend', () => {
+    expect(dataOf({})).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'JobPosting',
+      title: 'Welder & fitter',
+      description: '<p>You weld &lt;pipes&gt; &amp; fit them.</p><p>You bring your mask.</p>',
+      identifier: { '@type': 'PropertyValue', name: 'Ironwood Electric', value: aJob.posting_id },
+      url: `${ORIGIN}/job/${aJob.posting_id}/welder-and-fitter`,
+      datePosted: '2026-11-18T12:00:00.000Z',
+      validThrough: '2026-12-18T12:00:00.000Z',
+      employmentType: 'FULL_TIME',
+      hiringOrganization: {
+        '@type': 'Organization',
+        name: 'Ironwood Electric',
+        sameAs: 'https://ironwood.example',
+      },
+      jobLocation: {
+        '@type': 'Place',
+        address: {
+          '@type': 'PostalAddress',
+          addressLocality: 'Mesa',
+          addressRegion: 'AZ',
+          postalCode: '85201',
+          addressCountry: 'US',
+        },
+      },
+      baseSalary: {
+        '@type': 'MonetaryAmount',
+        currency: 'USD',
+        value: { '@type': 'QuantitativeValue', unitText: 'HOUR', minValue: 28, maxValue: 35.5 },
+      },
+      industry: 'Construction',
+      skills: 'TIG, MIG',
+      totalJobOpenings: 2,
+      directApply: true,
+    });
+  });
+
+  it('names an anonymous employer nowhere, but says that there is one', () => {
+    const data = dataOf({ anonymous: true, company_name: 'Anonymous', company_website: null });
+    expect(data?.hiringOrganization).toBe('confidential');
+    expect(data?.identifier).toEqual({ '@type': 'PropertyValue', name: 'confidential', value: aJob.posting_id });
+    expect(JSON.stringify(data)).not.toMatch(/Ironwood|Anonymous/);
+  });
+
+  it.each([
+    ['without a place', { city: '', region: '', postal_code: '' }, undefined],
+    ['with a place', {}, 'Mesa'],
+  ])('says of a remote job %s from where it may be done', (_case, place, locality) => {
+    const data = dataOf({ location_type: 'remote', ...place });
+    expect(data?.jobLocationType).toBe('TELECOMMUTE');
+    expect(data?.applicantLocationRequirements).toEqual({ '@type': 'Country', name: 'US' });
+    expect(data).toEqual(
+      locality === undefined
+        ? expect.not.objectContaining({ jobLocation: expect.anything() })
+        : expect.objectContaining({
+            jobLocation: expect.objectContaining({ address: expect.objectContaining({ addressLocality: locality }) }),
+          }),
+    );
+  });
+
+  it.each(['on_site', 'hybrid'] as const)('never calls a job that is %s remote', (location_type) => {
+    expect(dataOf({ location_type })).not.toHaveProperty('jobLocationType');
+  });
+
+  it.each([
+    ['no pay', { pay_min_cents: null, pay_max_cents: null, pay_unit: null }],
+    ['a unit without an amount', { pay_min_cents: null, pay_max_cents: null }],
+  ])('leaves pay out for %s', (_case, pay) => {
+    expect(dataOf(pay)).not.toHaveProperty('baseSalary');
+  });
+
+  it('states one end of the pay where the other is open', () => {
+    const baseSalary = dataOf({ pay_min_cents: 60_000_00, pay_max_cents: null, pay_unit: 'year' })?.baseSalary;
+    expect(baseSalary).toMatchObject({ value: { unitText: 'YEAR', minValue: 60_000 } });
+    expect(baseSalary).not.toHaveProperty('value.maxValue');
+  });
+
+  it('is absent from the page of a closed job', () => {
+    expect(dataOf({ state: 'closed' })).toBeNull();
+  });
+});

@@ -1,0 +1,47 @@
+import { CATEGORY_LABELS, isCategory } from '#rules/categories.ts';
+import { US_STATES } from '#rules/us-states.ts';
+import type { JobCard } from './contract.ts';
+
+/** How types of work, places and time are called on screen. */
+export const LOCATION_TYPE_LABELS: Record<string, string> = { on_site: 'On site', hybrid: 'Hybrid', remote: 'Remote' };
+
+export const EMPLOYMENT_TYPE_LABELS: Record<string, string> = {
+  full_time: 'Full time',
+  part_time: 'Part time',
+  contract: 'Contract',
+  temporary: 'Temporary',
+  internship: 'Internship',
+  volunteer: 'Volunteer',
+  per_diem: 'Per diem',
+};
+
+export const SORT_LABELS: Record<string, string> = {
+  newest: 'Newest',
+  relevance: 'Best match',
+  pay: 'Highest pay',
+  distance: 'Nearest',
+};
+
+export const DAYS_LABELS: Record<string, string> = {
+  1: 'Last 24 hours',
+  3: 'Last 3 days',
+  7: 'Last 7 days',
+  14: 'Last 14 days',
+  30: 'Last 30 days',
+};
+
+export const categoryLabel = (value: string) => (isCategory(value) ? CATEGORY_LABELS[value] : value);
+
+export const regionLabel = (value: string) => US_STATES[value] ?? value;
+
+export const payLabel = (value: string) => `$${Number(value).toLocaleString('en-US')} a year or more`;
+
+export const countOf = (count: number, is_capped = false) => `${count.toLocaleString('en-US')}${is_capped ? '+' : ''}`;
+
+/** Where the work is: 'Austin, TX', 'Remote', 'Hybrid in Austin, TX'. */
+export function placeOf({ location_type, city, region }: Pick<JobCard, 'location_type' | 'city' | 'region'>): string {
+  const place = [city, region].filter((part) => part !== '').join(', ');
+  if (location_type === 'remote') return place ? `Remote (${place})` : 'Remote';
+  if (location_type === 'hybrid' && place) return `Hybrid in ${place}`;
+  return place || 'Place not given';
+}

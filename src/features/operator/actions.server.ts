@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import { grantCredits } from '#features/billing/actions.server.ts';
+import { PRICING_PACKAGES } from '#rules/plans.ts';
+import { RuleBroken } from '#rules/rule-broken.ts';
+import { SITES } from '#rules/sites.ts';
+import type { Db } from '#server/db/database.ts';
+import { carry, closeBrowserSession, stopImpersonation } from '#server/http/browser-session.ts';
+import { found } from '#server/http/problems.ts';
+import type { RequestScope } from '#server/http/request-scope.ts';
+import { endSession, newToken, startSession } from '#server/http/session.ts';
+import type { emulate, grantToCompany } from './contract.ts';
+import { IMPERSONATION_MINUTES } from './rules.ts';
+import { findActable, findActingSession, insertImpersonation, renewToken } from './store.server.ts';
+
+type Acting = z.output<typeof emulate.body>;
+
+/** Puts a session of the person on top of the operator's own one, which goes on underneath. */
+export async function startImpersonation(db: Db, scope: RequestScope, { type, userId, reason }: Acting) {
+  const operator = found(scope.session);
+  const person = found(await findActable(db, type, userId));
+  if (person.site !== scope.site) {
+    const other = person.site ? SITES[person.site].name : 'the other site';
+    throw new RuleBroken('other-site', `This person belongs to ${other}. Sign in there to act as them.`, 'userId');
+  }
+  const minutes = IMPERSONATION_MINUTES;
+  const values = { operator_id: operator.account_id, account_id: person.id, reason, minutes };
+  const impersonation_id = await insertImpersonation(db, values);
+  const child = { account_id: person.id, site: scope.site, parent_session_id: operator.id, impersonation_id, minutes };
+  const { token, max_age_s } = await startSession(db, child);
+  carry(scope, token, max_age_s);
+  return impersonation_id;
+}
+
+/** Ends acting as someone. True when the operator is signed in again, false when that session is over as well. */
+export async function endImpersonation(db: Db, scope: RequestScope): Promise<boolean> {
+  const session = scope.session && (await findActingSession(db, scope.session.id));
+  if (!scope.session || !session?.impersonation_id || !session.parent_session_id) {
+    throw new RuleBroken('not-impersonating', 'You are not acting as anyone.');
+  }
+  await stopImpersonation(db, session.impersonation_id);
+  const { token, hash } = newToken();
+  const seconds_left = await renewToken(db, session.parent_session_id, hash);
+  if (seconds_left === null) {
+    await closeBrowserSession(db, scope);
+    return false;
+  }
+  await endSession(db, scope.session.id);
+  carry(scope, token, seconds_left);
+  return true;
+}
+
+type Grant = z.output<typeof grantToCompany.body>;
+type Granting = Grant & { company_id: string; operator_id: string };
+
+/** Gives a company what the operator chose; all of it or nothing. */
+export async function grant(db: Db, granting: Granting): Promise<void> {
+  const { company_id, posting_credits, package: package_code, flags = {} } = granting;
+  const switches = switchesOf(granting);
+  const chosen = [posting_credits, package_code, ...Object.values(flags), ...Object.values(switches)];
+  if (chosen.every((value) => value === undefined)) {
+    throw new RuleBroken('nothing-to-grant', 'Choose what the company gets.');
+  }
+  const company = db.selectFrom('company').select('site').where('company_id', '=', company_id).forUpdate();
+  const { site } = found(await company.executeTakeFirst());
+  if (package_code) await startPackage(db, company_id, package_code);
+  if (Object.keys(switches).length > 0) {
+    await db.updateTable('company').set(switches).where('company_id', '=', company_id).execute();
+  }
+  if (posting_credits) await grantPostings(db, granting, posting_credits);
+  for (const [name, enabled] of Object.entries(flags)) {
+    await db
+      .insertInto('feature_flag')
+      .values({ site, company_id, name, enabled })
+      .onConflict((there) => there.columns(['site', 'company_id', 'name']).doUpdateSet({ enabled }))
+      .execute();
+  }
+}
+
+/** The columns of the company that a grant sets; a plan brings or takes the ATS unless the operator says otherwise. */
+function switchesOf({ package: package_code, has_ats, company_enabled, crossposting_enabled }: Grant) {
+  const plan = package_code && package_code !== 'no-plan' ? PRICING_PACKAGES[package_code] : null;
+  const by_plan = package_code ? { has_ats: plan?.includes_ats ?? false, is_paying_customer: plan !== null } : {};
+  const by_hand = Object.entries({ has_ats, company_enabled, crossposting_enabled });
+  return { ...by_plan, ...Object.fromEntries(by_hand.filter(([, value]) => value !== undefined)) };
+}
+
+async function startPackage(db: Db, company_id: string, package_code: NonNullable<Grant['package']>) {
+  const packages = db.updateTable('company_package').where('company_id', '=', company_id);
+  await packages
+    .set({ status: 'ended' })
+    .where('status', '=', 'active')
+    .where('package_code', '<>', package_code)
+    .execute();
+  if (package_code === 'no-plan') return;
+  const running = await db
+    .selectFrom('company_package')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('package_code', '=', package_code)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  if (running) return;
+  await db.insertInto('company_package').values({ company_id, package_code, status: 'active' }).execute();
+}
+
+/** Credits that were bought or given last twelve months (interpretations §15). */
+async function grantPostings(db: Db, { company_id, operator_id, reason }: Granting, quantity: number) {
+  const expires = new Date();
+  expires.setUTCFullYear(expires.getUTCFullYear() + 1);
+  await grantCredits(db, {
+    company_id,
+    type: 'posting',
+    quantity,
+    source: `operator:${randomUUID()}`,
+    reason,
+    expires_on: expires.toISOString().slice(0, 10),
+    actor_id: operator_id,
+    impersonator_id: null,
+  });
+}

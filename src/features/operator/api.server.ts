@@ -1,0 +1,43 @@
+import { implementAcross } from '#server/http/implement.ts';
+import { found } from '#server/http/problems.ts';
+import { endImpersonation, grant, startImpersonation } from './actions.server.ts';
+import * as contract from './contract.ts';
+import { findCompanies, findImpersonations, findUsers } from './store.server.ts';
+
+export const operatorApi = [
+  implementAcross(contract.emulate, {
+    handle: async ({ body, db, scope, audit }) => {
+      const impersonation_id = await startImpersonation(db, scope, body);
+      audit(body.userId, { impersonation_id, type: body.type, reason: body.reason });
+      return { redirect_to: '/' };
+    },
+  }),
+
+  implementAcross(contract.stopEmulating, {
+    handle: async ({ user, db, scope, audit }) => {
+      const is_signed_in = await endImpersonation(db, scope);
+      audit(user.userId);
+      return { redirect_to: is_signed_in ? '/operator/dashboard' : '/operator/login' };
+    },
+  }),
+
+  implementAcross(contract.findUsers, {
+    handle: async ({ query, db }) => ({ users: await findUsers(db, query) }),
+  }),
+
+  implementAcross(contract.listImpersonations, {
+    handle: async ({ db }) => ({ impersonations: await findImpersonations(db) }),
+  }),
+
+  implementAcross(contract.findCompanies, {
+    handle: async ({ query, db }) => ({ companies: await findCompanies(db, query) }),
+  }),
+
+  implementAcross(contract.grantToCompany, {
+    handle: async ({ params, body, user, db, audit }) => {
+      await grant(db, { ...body, company_id: params.company_id, operator_id: user.userId });
+      audit(params.company_id, body);
+      return found((await findCompanies(db, { company_id: params.company_id }))[0]);
+    },
+  }),
+];

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { getCompany } from '#features/company/contract.ts';
+import { startSession } from '#server/http/session.ts';
+import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
+import { anOperator, aSeeker } from '../../../tests/factories/people.ts';
+import { startApi } from '../../../tests/harness/api.ts';
+import {
+  emulate,
+  type FoundUser,
+  findCompanies,
+  findUsers,
+  grantToCompany,
+  listImpersonations,
+  stopEmulating,
+} from './contract.ts';
+
+const api = await startApi();
+const { database } = api;
+const operator = await anOperator(database);
+const company = await aCompany(database, { business_name: 'Orchard' });
+const admin = await anEmployer(database, company);
+const seeker = await aSeeker(database);
+const reason = 'Ticket 4711: cannot publish';
+
+const audited = (action: string) =>
+  database.asSystem((db) =>
+    db.selectFrom('audit_log').selectAll().where('action', '=', action).orderBy('id', 'desc').execute(),
+  );
+
+const impersonations = () => database.asSystem((db) => db.selectFrom('impersonation').selectAll().execute());
+
+describe('200', () => {
+  it.each([
+    ['an e-mail', () => admin.email, admin.id],
+    ['a business', () => 'orch', admin.id],
+    ['a name', () => 'grace see', seeker.id],
+  ])('finds people of both sites by %s', async (_by, q, expected) => {
+    const { body } = await api.call(operator, findUsers, { query: { q: q() } });
+    expect(body.users.map((user: FoundUser) => user.userId)).toContain(expected);
+  });
+
+  it('reads a percent sign as a percent sign, and never lists operators', async () => {
+    expect((await api.call(operator, findUsers, { query: { q: '%' } })).body.users).toEqual([]);
+    const { body } = await api.call(operator, findUsers, { query: { q: 'staff.example' } });
+    expect(body.users).toEqual([]);
+  });
+
+  it('narrows people by type and site', async () => {
+    const { body } = await api.call(operator, findUsers, { query: { type: 'seeker', site: 'rb' } });
+    expect(new Set(body.users.map((user: FoundUser) => `${user.type} ${user.site}`))).toEqual(new Set(['seeker rb']));
+  });
+
+  it('lists who acted as whom and why', async () => {
+    await api.call(operator, emulate, { body: { type: 'employer', userId: admin.id, reason } });
+    const { body } = await api.call(operator, listImpersonations, {});
+    expect(body.impersonations[0]).toMatchObject({ email: admin.email, reason, ended_at: null });
+  });
+
+  it('gives credits, a plan with what belongs to it, and flags', async () => {
+    const { company_id } = await aCompany(database, { has_ats: false, package_code: null, flags: [] });
+    const body = { posting_credits: 5, package: 'plus-annual-v3', flags: { kanban: true }, reason };
+    const answer = await api.call(operator, grantToCompany, { params: { company_id }, body });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { package_code: 'plus-annual-v3', has_ats: true, posting_credits: 5, flags: { kanban: true } },
+    });
+    expect((await audited('company.granted'))[0]).toMatchObject({ actor_id: operator.id, subject: company_id });
+    const ledger = await database.asSystem((db) =>
+      db
+        .selectFrom('credit_ledger')
+        .select(['amount', 'reason', 'actor_id'])
+        .where('company_id', '=', company_id)
+        .execute(),
+    );
+    expect(ledger).toEqual([{ amount: 5, reason, actor_id: operator.id }]);
+  });
+
+  it('ends the plan before, and with no plan its ATS', async () => {
+    const { company_id } = await aCompany(database);
+    const body = { package: 'no-plan', reason };
+    const answer = await api.call(operator, grantToCompany, { params: { company_id }, body });
+    expect(answer.body).toMatchObject({ package_code: null, has_ats: false });
+  });
+
+  it('grants once for one Idempotency-Key', async () => {
+    const { company_id } = await aCompany(database);
+    const browser = await database.asSystem((db) => startSession(db, { account_id: operator.id, site: 'rb' }));
+    const endpoint = encodeURIComponent(`/api/operator/companies/${company_id}/grant`);
+    const grant = () =>
+      api.send('rb', browser, `/api/proxy?endpoint=${endpoint}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': 'once' },
+        body: JSON.stringify({ posting_credits: 3, reason }),
+      });
+    const answers = [await grant(), await grant()];
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
+    const { body } = await api.call(operator, findCompanies, { query: { company_id } });
+    expect(body.companies[0].posting_credits).toBe(3);
+  });
+});
+
+describe('401', () => {
+  it('asks a visitor to sign in', async () => {
+    expect((await api.call(null, emulate, { body: { type: 'employer', userId: admin.id, reason } })).status).toBe(401);
+    expect((await api.call(null, stopEmulating, {})).status).toBe(401);
+  });
+});
+
+describe('404', () => {
+  it("hides every operator's call from employers and seekers", async () => {
+    const before = await impersonations();
+    for (const person of [admin, seeker]) {
+      expect((await api.call(person, emulate, { body: { type: 'employer', userId: admin.id, reason } })).status).toBe(
+        404,
+      );
+      expect((await api.call(person, findUsers, {})).status).toBe(404);
+      expect((await api.call(person, findCompanies, {})).status).toBe(404);
+      expect((await api.call(person, listImpersonations, {})).status).toBe(404);
+      const grant = { params: { company_id: company.company_id }, body: { posting_credits: 5, reason } };
+      expect((await api.call(person, grantToCompany, grant)).status).toBe(404);
+    }
+    expect(await impersonations()).toEqual(before);
+  });
+
+  it('finds nobody of another type, no operator, and no disabled account to act as', async () => {
+    const gone = await aSeeker(database);
+    await database.asSystem((db) =>
+      db.updateTable('account').set({ disabled_at: new Date() }).where('id', '=', gone.id).execute(),
+    );
+    const before = await impersonations();
+    for (const [type, userId] of [
+      ['seeker', admin.id],
+      ['employer', operator.id],
+      ['seeker', gone.id],
+      ['employer', randomUUID()],
+    ]) {
+      expect((await api.call(operator, emulate, { body: { type, userId, reason } })).status).toBe(404);
+    }
+    expect(await impersonations()).toEqual(before);
+  });
+
+  it('gives an operator no company of his own', async () => {
+    expect((await api.call(operator, getCompany, { params: { company_id: company.company_id } })).status).toBe(404);
+  });
+});
+
+describe('422', () => {
+  it('refuses a person of the other site, whose pages are elsewhere', async () => {
+    const other = await aSeeker(database, { site: 'mh' });
+    const answer = await api.call(operator, emulate, { body: { type: 'seeker', userId: other.id, reason } });
+    expect(answer).toMatchObject({ status: 422, body: { code: 'other-site' } });
+  });
+
+  it('wants a reason', async () => {
+    const body = { type: 'employer', userId: admin.id, reason: ' ' };
+    expect((await api.call(operator, emulate, { body })).body.fields).toHaveProperty('reason');
+  });
+
+  it('stops nothing for who acts as nobody', async () => {
+    expect((await api.call(seeker, stopEmulating, {})).body.code).toBe('not-impersonating');
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['a negative number of credits', { posting_credits: -5 }],
+    ['a package that is none', { package: 'free-for-all' }],
+    ['a flag that is none', { flags: { is_operator: true } }],
+  ])('grants no %s', async (_case, change) => {
+    const { company_id } = await aCompany(database);
+    const seen = () => api.call(operator, findCompanies, { query: { company_id } });
+    const before = (await seen()).body;
+    const answer = await api.call(operator, grantToCompany, { params: { company_id }, body: { ...change, reason } });
+    expect(answer.status).toBe(422);
+    expect((await seen()).body).toEqual(before);
+  });
+});

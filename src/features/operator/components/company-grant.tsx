@@ -1,0 +1,110 @@
+import { FLAG_NAMES } from '#rules/actor.ts';
+import { SITES } from '#rules/sites.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { buttonStyle } from '#ui/button-style.ts';
+import { Card } from '#ui/card.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { CsrfField } from '#web/csrf-field.tsx';
+import type { FormAnswer } from '#web/form-answer.ts';
+import type { OperatorCompany } from '../contract.ts';
+
+type CompanyGrantProps = { company: OperatorCompany; idempotency_key: string; answer: FormAnswer | undefined };
+
+/** A company as staff see it, with the form that gives it something. */
+export function CompanyGrant({ company, idempotency_key, answer }: CompanyGrantProps) {
+  const { business_name, site, package_code, has_ats, posting_credits, company_enabled } = company;
+  return (
+    <Card as="li" className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 className="mr-auto text-lg">{business_name}</h2>
+        <Badge>{SITES[site].name}</Badge>
+        <Badge tone={package_code ? 'success' : 'warning'}>{package_code ?? 'No plan'}</Badge>
+        {has_ats && <Badge tone="accent">ATS</Badge>}
+        {!company_enabled && <Badge tone="danger">Not approved</Badge>}
+        <Badge>{posting_credits === 1 ? '1 posting credit' : `${posting_credits} posting credits`}</Badge>
+      </div>
+      <details name="grant" open={answer !== undefined}>
+        <summary className={buttonStyle({ size: 'sm' })}>
+          Give<span className="sr-only"> {business_name}</span> something
+        </summary>
+        <GrantForm company={company} idempotency_key={idempotency_key} answer={answer} />
+      </details>
+    </Card>
+  );
+}
+
+const LEAVE = { value: '', label: 'Leave as it is' };
+const PACKAGES = [
+  LEAVE,
+  { value: 'standard-monthly-v3', label: 'Standard, monthly' },
+  { value: 'plus-annual-v3', label: 'ATS plan, annual' },
+  { value: 'no-plan', label: 'End the plan' },
+];
+
+function GrantForm({ company, idempotency_key, answer }: CompanyGrantProps) {
+  const { company_id } = company;
+  const id = (name: string) => `${name}-${company_id}`;
+  const choice = (name: string, label: string, is_on: boolean) => (
+    <Select
+      key={name}
+      id={id(name)}
+      name={name}
+      label={label}
+      choices={[
+        LEAVE,
+        { value: 'on', label: is_on ? 'On (it is)' : 'On' },
+        { value: 'off', label: is_on ? 'Off' : 'Off (it is)' },
+      ]}
+      defaultValue={answer?.values[name] ?? ''}
+    />
+  );
+  return (
+    <form method="post" className="mt-4 grid gap-5" noValidate>
+      <CsrfField />
+      <input type="hidden" name="company_id" value={company_id} />
+      <input type="hidden" name="key" value={answer?.values.key ?? idempotency_key} />
+      <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <TextInput
+          id={id('posting_credits')}
+          name="posting_credits"
+          label="Posting credits to add"
+          inputMode="numeric"
+          optional
+          defaultValue={answer?.values.posting_credits}
+          error={answer?.fields.posting_credits}
+        />
+        <Select
+          id={id('package')}
+          name="package"
+          label="Plan"
+          choices={PACKAGES}
+          defaultValue={answer?.values.package ?? ''}
+        />
+        {choice('has_ats', 'ATS', company.has_ats)}
+        {choice('company_enabled', 'Approved company', company.company_enabled)}
+        {choice('crossposting_enabled', 'Crossposting', company.crossposting_enabled)}
+      </div>
+      <fieldset className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <legend className="mb-3 font-semibold">Feature flags</legend>
+        {FLAG_NAMES.map((name) => choice(`flag_${name}`, name.replaceAll('_', ' '), company.flags[name] === true))}
+      </fieldset>
+      <TextInput
+        id={id('reason')}
+        name="reason"
+        label="Why"
+        hint="It is kept with your name."
+        defaultValue={answer?.values.reason}
+        error={answer?.fields.reason}
+        maxLength={500}
+        required
+      />
+      <p>
+        <Button type="submit" variant="primary">
+          Give
+        </Button>
+      </p>
+    </form>
+  );
+}

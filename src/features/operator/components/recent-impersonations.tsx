@@ -1,0 +1,39 @@
+import { SITES } from '#rules/sites.ts';
+import { Badge } from '#ui/badge.tsx';
+import { RelativeTime } from '#ui/relative-time.tsx';
+import { type Column, Table } from '#ui/table.tsx';
+import type { Impersonation } from '../contract.ts';
+
+const COLUMNS: Column<Impersonation>[] = [
+  { key: 'who', header: 'Acted as', rowHeader: true, cell: ({ email }) => email },
+  { key: 'site', header: 'Site', cell: ({ site }) => (site ? SITES[site].name : '') },
+  { key: 'reason', header: 'Reason', cell: ({ reason }) => reason },
+  { key: 'operator', header: 'Who did', cell: ({ operator }) => operator },
+  { key: 'started', header: 'Began', cell: ({ started_at }) => <RelativeTime date={started_at} /> },
+  {
+    key: 'ended',
+    header: 'Ended',
+    cell: ({ ended_at }) => (ended_at ? <RelativeTime date={ended_at} /> : <Badge tone="warning">Going on</Badge>),
+  },
+];
+
+/** The last twenty times that staff acted as someone. */
+export function RecentImpersonations({ impersonations }: { impersonations: Impersonation[] }) {
+  return (
+    <section aria-labelledby="recent" className="grid gap-3">
+      <h2 id="recent" className="text-lg">
+        Who acted as whom
+      </h2>
+      {impersonations.length === 0 ? (
+        <p className="text-muted">Nobody has acted as anyone yet.</p>
+      ) : (
+        <Table
+          caption="The newest twenty"
+          columns={COLUMNS}
+          rows={impersonations}
+          rowKey={(row) => row.impersonation_id}
+        />
+      )}
+    </section>
+  );
+}

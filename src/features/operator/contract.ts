@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { endpoint, id } from '#api/endpoint.ts';
+import { EMPLOYER_ROLES, FLAG_NAMES } from '#rules/actor.ts';
+import { SITE_CODES } from '#rules/sites.ts';
+
+const site = z.enum(SITE_CODES);
+const type = z.enum(['employer', 'seeker']);
+const reason = z
+  .string()
+  .trim()
+  .min(5, 'Say why, in at least 5 characters. It is kept.')
+  .max(500, 'Use at most 500 characters.');
+const words = z.string().trim().max(100, 'Use at most 100 characters.');
+const whereTo = z.object({ redirect_to: z.string() });
+
+export const emulate = endpoint({
+  name: 'emulate',
+  method: 'POST',
+  path: '/api/emulate',
+  summary: 'Starts to act as a user, for 30 minutes at most',
+  access: 'operator',
+  audit: 'impersonation.started',
+  body: z.strictObject({ type, userId: id, reason }),
+  answer: whereTo,
+});
+
+export const stopEmulating = endpoint({
+  name: 'stopEmulating',
+  method: 'POST',
+  path: '/api/emulate-stop',
+  summary: "Ends acting as a user and goes back to the operator's own session",
+  access: 'signed-in',
+  audit: 'impersonation.stopped',
+  answer: whereTo,
+});
+
+export const foundUserSchema = z.object({
+  type,
+  userId: id,
+  site,
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  role: z.enum(EMPLOYER_ROLES).nullable(),
+  company_id: id.nullable(),
+  business_name: z.string().nullable(),
+  is_confirmed: z.boolean(),
+  is_disabled: z.boolean(),
+});
+export type FoundUser = z.infer<typeof foundUserSchema>;
+
+export const findUsers = endpoint({
+  name: 'findUsers',
+  method: 'GET',
+  path: '/api/operator/users',
+  summary: 'Employers and seekers of both sites by name, e-mail or business, at most 25',
+  access: 'operator',
+  query: z.strictObject({ q: words.default(''), type: type.optional(), site: site.optional() }),
+  answer: z.object({ users: z.array(foundUserSchema) }),
+});
+
+export const impersonationSchema = z.object({
+  impersonation_id: id,
+  operator: z.string(),
+  email: z.string(),
+  site: site.nullable(),
+  type,
+  reason: z.string(),
+  started_at: z.string(),
+  /** When it was stopped or ran out; null while it lasts. */
+  ended_at: z.string().nullable(),
+});
+export type Impersonation = z.infer<typeof impersonationSchema>;
+
+export const listImpersonations = endpoint({
+  name: 'listImpersonations',
+  method: 'GET',
+  path: '/api/operator/impersonations',
+  summary: 'The newest 20 times that an operator acted as someone',
+  access: 'operator',
+  answer: z.object({ impersonations: z.array(impersonationSchema) }),
+});
+
+export const operatorCompanySchema = z.object({
+  company_id: id,
+  site,
+  business_name: z.string(),
+  package_code: z.string().nullable(),
+  has_ats: z.boolean(),
+  company_enabled: z.boolean(),
+  crossposting_enabled: z.boolean(),
+  /** Posting credits left in lots that have not run out. */
+  posting_credits: z.int(),
+  flags: z.partialRecord(z.enum(FLAG_NAMES), z.boolean()),
+});
+export type OperatorCompany = z.infer<typeof operatorCompanySchema>;
+
+export const findCompanies = endpoint({
+  name: 'findCompanies',
+  method: 'GET',
+  path: '/api/operator/companies',
+  summary: 'Companies of both sites by name, at most 25, with plan, credits and flags',
+  access: 'operator',
+  query: z.strictObject({ q: words.default(''), site: site.optional(), company_id: id.optional() }),
+  answer: z.object({ companies: z.array(operatorCompanySchema) }),
+});
+
+export const grantToCompany = endpoint({
+  name: 'grantToCompany',
+  method: 'POST',
+  path: '/api/operator/companies/{company_id}/grant',
+  summary: 'Gives a company posting credits, a plan, the ATS or feature flags',
+  access: 'operator',
+  audit: 'company.granted',
+  idempotent: true,
+  params: z.strictObject({ company_id: id }),
+  body: z.strictObject({
+    posting_credits: z.int().min(1, 'Give at least 1.').max(1000, 'Give at most 1,000 at once.').optional(),
+    /** A plan to begin now, or none; the plan before it ends. */
+    package: z.enum(['standard-monthly-v3', 'plus-annual-v3', 'no-plan']).optional(),
+    has_ats: z.boolean().optional(),
+    company_enabled: z.boolean().optional(),
+    crossposting_enabled: z.boolean().optional(),
+    flags: z.partialRecord(z.enum(FLAG_NAMES), z.boolean()).optional(),
+    reason,
+  }),
+  answer: operatorCompanySchema,
+});

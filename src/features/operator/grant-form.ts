@@ -1,0 +1,29 @@
+import { FLAG_NAMES, type FlagName } from '#rules/actor.ts';
+import { textOf } from '#web/form-answer.ts';
+
+const PACKAGES = ['standard-monthly-v3', 'plus-annual-v3', 'no-plan'] as const;
+
+/** What the form asks to grant. "Leave as it is" is not sent; a number that is none goes on for the contract to refuse. */
+export function grantFrom(form: FormData) {
+  const credits = textOf(form, 'posting_credits');
+  const wanted = textOf(form, 'package');
+  return {
+    posting_credits: credits === '' ? undefined : Number(credits),
+    package: PACKAGES.find((code) => code === wanted),
+    has_ats: switchOf(form, 'has_ats'),
+    company_enabled: switchOf(form, 'company_enabled'),
+    crossposting_enabled: switchOf(form, 'crossposting_enabled'),
+    flags: flagsFrom(form),
+    reason: textOf(form, 'reason'),
+  };
+}
+
+function switchOf(form: FormData, name: string): boolean | undefined {
+  const choice = textOf(form, name);
+  return choice === '' ? undefined : choice === 'on';
+}
+
+function flagsFrom(form: FormData): Partial<Record<FlagName, boolean>> {
+  const chosen = FLAG_NAMES.map((name) => [name, switchOf(form, `flag_${name}`)] as const);
+  return Object.fromEntries(chosen.filter(([, on]) => on !== undefined));
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { hashToken, startSession } from '#server/http/session.ts';
+import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
+import { anOperator, aSeeker } from '../../../tests/factories/people.ts';
+import { type Person, startApi } from '../../../tests/harness/api.ts';
+
+const api = await startApi();
+const { database } = api;
+const operator = await anOperator(database);
+const company = await aCompany(database, { business_name: 'Orchard' });
+const admin = await anEmployer(database, company);
+const seeker = await aSeeker(database);
+const reason = 'Ticket 4711: cannot publish';
+
+type Browser = { id: string; token: string };
+
+const signIn = (person: Person): Promise<Browser> =>
+  database.asSystem((db) => startSession(db, { account_id: person.id, site: 'rb' }));
+
+/** A call from a browser that keeps its session, unlike `api.call`, which signs in for each. */
+async function callIn(browser: Browser, method: string, path: string, body: unknown = {}) {
+  const response = await api.send('rb', browser, `/api/proxy?endpoint=${encodeURIComponent(path)}`, {
+    method,
+    ...(method === 'GET' ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return {
+    status: response.status,
+    body: text ? JSON.parse(text) : undefined,
+    cookies: response.headers.getSetCookie(),
+  };
+}
+
+/** The browser after an answer that set another session cookie. */
+async function nextBrowser(cookies: string[]): Promise<Browser> {
+  const token =
+    /^session=([^;]+);.*HttpOnly/i.exec(cookies.find((cookie) => cookie.startsWith('session=')) ?? '')?.[1] ?? '';
+  const { id } = await database.asSystem((db) =>
+    db.selectFrom('session').select('id').where('token_hash', '=', hashToken(token)).executeTakeFirstOrThrow(),
+  );
+  return { id, token };
+}
+
+async function actAs(person: Person, type: 'employer' | 'seeker') {
+  const own = await signIn(operator);
+  const answer = await callIn(own, 'POST', '/api/emulate', { type, userId: person.id, reason });
+  return { own, answer, acting: await nextBrowser(answer.cookies) };
+}
+
+const audited = (action: string) =>
+  database.asSystem((db) =>
+    db.selectFrom('audit_log').selectAll().where('action', '=', action).orderBy('id', 'desc').execute(),
+  );
+
+const impersonations = () => database.asSystem((db) => db.selectFrom('impersonation').selectAll().execute());
+
+describe('acting as a user', () => {
+  it('starts a session of the person for half an hour, changes the login marker, and is audited', async () => {
+    const { answer, acting } = await actAs(admin, 'employer');
+    expect(answer).toMatchObject({ status: 200, body: { redirect_to: '/' } });
+    expect(answer.cookies.find((cookie) => cookie.startsWith('login_marker='))).not.toMatch(/httponly/i);
+    expect((await callIn(acting, 'GET', `/company/${company.company_id}`)).body.business_name).toBe('Orchard');
+    const minutes = await database.pool.query(
+      `select round(extract(epoch from expires_at - created_at) / 60)::int as minutes from session where id = $1`,
+      [acting.id],
+    );
+    expect(minutes.rows[0].minutes).toBe(30);
+    expect((await audited('impersonation.started'))[0]).toMatchObject({
+      actor_id: operator.id,
+      subject: admin.id,
+      data: { reason, type: 'employer' },
+    });
+  });
+
+  it('writes both ids to the audit log for what is done meanwhile', async () => {
+    const { acting } = await actAs(admin, 'employer');
+    const { status } = await callIn(acting, 'PATCH', `/company/${company.company_id}`, {
+      industry: 'Fruit',
+      version: 1,
+    });
+    expect(status).toBe(200);
+    expect((await audited('company.updated'))[0]).toMatchObject({ actor_id: admin.id, impersonator_id: operator.id });
+  });
+
+  it("ends with the operator's own session, under a new token, and is audited", async () => {
+    const { own, acting } = await actAs(seeker, 'seeker');
+    const answer = await callIn(acting, 'POST', '/api/emulate-stop');
+    expect(answer).toMatchObject({ status: 200, body: { redirect_to: '/operator/dashboard' } });
+    const back = await nextBrowser(answer.cookies);
+    expect(back.id).toBe(own.id);
+    expect((await callIn(back, 'GET', '/api/operator/impersonations')).status).toBe(200);
+    expect((await callIn(acting, 'POST', '/api/emulate-stop')).status).not.toBe(200);
+    expect((await audited('impersonation.stopped'))[0]).toMatchObject({
+      actor_id: seeker.id,
+      impersonator_id: operator.id,
+    });
+    expect((await impersonations()).find((row) => row.account_id === seeker.id)?.stopped_at).not.toBeNull();
+  });
+
+  it('gives no rights any more once half an hour is over', async () => {
+    const { acting } = await actAs(admin, 'employer');
+    await database.pool.query(`update session set expires_at = now() - interval '1 second' where id = $1`, [acting.id]);
+    expect((await callIn(acting, 'GET', `/company/${company.company_id}`)).status).toBe(401);
+  });
+
+  it("gives no operator's rights meanwhile", async () => {
+    const { acting } = await actAs(admin, 'employer');
+    const before = await impersonations();
+    expect((await callIn(acting, 'GET', '/api/operator/users')).status).toBe(404);
+    const again = { type: 'seeker', userId: seeker.id, reason };
+    expect((await callIn(acting, 'POST', '/api/emulate', again)).status).toBe(404);
+    expect(await impersonations()).toEqual(before);
+  });
+});

@@ -1,0 +1,56 @@
+import { data, redirect } from 'react-router';
+import { SITE_CODES } from '#rules/sites.ts';
+import { TabLinks } from '#ui/tab-links.tsx';
+import { answerForm, type FormAnswer, textOf, textsOf } from '#web/form-answer.ts';
+import { FormProblems } from '#web/form-problems.tsx';
+import { pageMeta } from '#web/page-meta.ts';
+import { serverContext } from '#web/server-context.ts';
+import { PeopleSearch } from '../components/people-search.tsx';
+import { RecentImpersonations } from '../components/recent-impersonations.tsx';
+import { emulate, findUsers, listImpersonations } from '../contract.ts';
+import { operatorTabs } from '../tabs.ts';
+import type { Route } from './+types/dashboard.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Staff dashboard', no_index: true });
+
+const TYPES = ['employer', 'seeker'] as const;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call } = context.get(serverContext);
+  const { searchParams } = new URL(request.url);
+  const asked = {
+    q: (searchParams.get('q') ?? '').trim().slice(0, 100),
+    type: TYPES.find((type) => type === searchParams.get('type')),
+    site: SITE_CODES.find((site) => site === searchParams.get('site')),
+  };
+  const [found, past] = await Promise.all([call(findUsers, { query: asked }), call(listImpersonations, {})]);
+  return { asked, users: found?.users ?? [], impersonations: past?.impersonations ?? [] };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const type = TYPES.find((known) => known === textOf(form, 'type')) ?? 'employer';
+  return answerForm(form, async () => {
+    const body = { type, userId: textOf(form, 'userId'), reason: textOf(form, 'reason') };
+    const answer = await context.get(serverContext).call(emulate, { body });
+    return answer ? redirect(answer.redirect_to) : gone(form);
+  });
+}
+
+function gone(form: FormData) {
+  const answer: FormAnswer = { message: 'This person cannot be acted as.', fields: {}, values: textsOf(form) };
+  return data(answer, { status: 404 });
+}
+
+export default function OperatorDashboard({ loaderData, actionData: answer }: Route.ComponentProps) {
+  return (
+    <div className="grid gap-6">
+      <h1 className="text-2xl">Staff dashboard</h1>
+      <TabLinks label="Staff" tabs={operatorTabs('people')} />
+      {answer && !answer.fields.reason && <FormProblems answer={{ ...answer, fields: {} }} />}
+      <PeopleSearch asked={loaderData.asked} users={loaderData.users} answer={answer} />
+      <RecentImpersonations impersonations={loaderData.impersonations} />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { redirect } from 'react-router';
+import { LinkButton } from '#ui/link-button.tsx';
+import { pageMeta } from '#web/page-meta.ts';
+import { serverContext } from '#web/server-context.ts';
+import { useSite } from '#web/use-site.ts';
+import type { Route } from './+types/login.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Staff sign-in', no_index: true });
+
+export function loader({ context }: Route.LoaderArgs) {
+  if (context.get(serverContext).page_data.user?.type === 'operator') throw redirect('/operator/dashboard');
+  return null;
+}
+
+export default function OperatorLogin() {
+  const { name } = useSite();
+  return (
+    <div className="mx-auto grid max-w-lg justify-items-start gap-5 py-8">
+      <h1 className="text-3xl">Staff sign-in</h1>
+      <p className="text-lg text-muted">
+        For people who work at {name}. You sign in with your work account; there is no password here.
+      </p>
+      <LinkButton href="/operator/login/auth" variant="primary" size="lg">
+        Sign in with your work account
+      </LinkButton>
+      <p>
+        Looking for your own account?{' '}
+        <a href="/login" className="text-accent-ink underline underline-offset-4">
+          Sign in here
+        </a>
+        .
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { FeatureFlags } from '#rules/actor.ts';
+import type { SiteCode } from '#rules/sites.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Tables } from '#server/db/types.ts';
+import type { FoundUser, Impersonation, OperatorCompany } from './contract.ts';
+
+const MOST_FOUND = 25;
+
+/** A LIKE pattern for text that may hold LIKE's own signs. */
+const containing = (q: string) => `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+
+type UserFilter = { q: string; type?: 'employer' | 'seeker' | undefined; site?: SiteCode | undefined };
+
+export async function findUsers(db: Db, { q, type, site }: UserFilter): Promise<FoundUser[]> {
+  const { rows } = await sql<FoundUser>`
+    select a.type, a.id as "userId", a.site, a.email, eu.role, eu.company_id, c.business_name,
+      coalesce(eu.first_name, k.first_name, '') as first_name, coalesce(eu.last_name, k.last_name, '') as last_name,
+      a.email_confirmed_at is not null as is_confirmed, a.disabled_at is not null or eu.disabled_at is not null as is_disabled
+    from account a
+    left join employer_user eu on eu.id = a.id
+    left join company c on c.company_id = eu.company_id
+    left join seeker k on k.id = a.id
+    where a.type <> 'operator' and (${type ?? null}::text is null or a.type = ${type ?? null})
+      and (${site ?? null}::text is null or a.site = ${site ?? null})
+      and (${q} = '' or a.email ilike ${containing(q)} or c.business_name ilike ${containing(q)}
+        or concat_ws(' ', coalesce(eu.first_name, k.first_name), coalesce(eu.last_name, k.last_name)) ilike ${containing(q)})
+    order by a.created_at desc, a.id limit ${MOST_FOUND}`.execute(db);
+  return rows;
+}
+
+/** A person whom an operator may act as; null when there is none who can sign in. */
+export async function findActable(db: Db, type: 'employer' | 'seeker', account_id: string) {
+  const row = await db
+    .selectFrom('account')
+    .leftJoin('employer_user', 'employer_user.id', 'account.id')
+    .select(['account.id', 'account.site'])
+    .where('account.id', '=', account_id)
+    .where('account.type', '=', type)
+    .where('account.disabled_at', 'is', null)
+    .where('employer_user.disabled_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function insertImpersonation(
+  db: Db,
+  values: { operator_id: string; account_id: string; reason: string; minutes: number },
+): Promise<string> {
+  const { minutes, ...row } = values;
+  const ends_at = sql<string>`now() + make_interval(mins => ${minutes})`;
+  const { id } = await db
+    .insertInto('impersonation')
+    .values({ ...row, ends_at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function findImpersonations(db: Db): Promise<Impersonation[]> {
+  const rows = await db
+    .selectFrom('impersonation as i')
+    .innerJoin('account as operator', 'operator.id', 'i.operator_id')
+    .innerJoin('account as person', 'person.id', 'i.account_id')
+    .select(['i.id as impersonation_id', 'operator.email as operator', 'person.email', 'person.site', 'person.type'])
+    .select(['i.reason', 'i.started_at'])
+    .select(
+      sql<
+        string | null
+      >`case when i.stopped_at is not null then i.stopped_at when i.ends_at <= now() then i.ends_at end`.as('ended_at'),
+    )
+    .orderBy('i.started_at', 'desc')
+    .limit(20)
+    .execute();
+  return rows.flatMap((row) => (row.type === 'operator' ? [] : [{ ...row, type: row.type }]));
+}
+
+/** The sessions on both levels: the one that acts and the operator's own below it. */
+export async function findActingSession(db: Db, session_id: string) {
+  return db
+    .selectFrom('session')
+    .select(['parent_session_id', 'impersonation_id'])
+    .where('id', '=', session_id)
+    .where('impersonation_id', 'is not', null)
+    .executeTakeFirst();
+}
+
+/** Gives the operator's own session a new token, since only the hash of the old one is known. Null when it is over. */
+export async function renewToken(db: Db, session_id: string, token_hash: Buffer): Promise<number | null> {
+  const row = await db
+    .updateTable('session')
+    .set({ token_hash })
+    .where('id', '=', session_id)
+    .where('expires_at', '>', sql<string>`now()`)
+    .returning(sql<number>`extract(epoch from expires_at - now())::int`.as('seconds_left'))
+    .executeTakeFirst();
+  return row?.seconds_left ?? null;
+}
+
+type CompanyFilter = { q?: string; site?: SiteCode | undefined; company_id?: string | undefined };
+
+export async function findCompanies(db: Db, { q = '', site, company_id }: CompanyFilter): Promise<OperatorCompany[]> {
+  let query = db
+    .selectFrom('company')
+    .select(['company_id', 'site', 'business_name', 'has_ats', 'company_enabled', 'crossposting_enabled'])
+    .select([packageCode, postingCredits, flags])
+    .orderBy('created_at', 'desc')
+    .limit(MOST_FOUND);
+  if (q) query = query.where('business_name', 'ilike', containing(q));
+  if (site) query = query.where('site', '=', site);
+  if (company_id) query = query.where('company_id', '=', company_id);
+  return query.execute();
+}
+
+type Company = ExpressionBuilder<Tables, 'company'>;
+
+const packageCode = (_company: Company) =>
+  sql<string | null>`(select p.package_code from company_package p where p.company_id = company.company_id
+    and p.status = 'active' order by p.started_at desc limit 1)`.as('package_code');
+
+const postingCredits = (_company: Company) =>
+  sql<number>`(select coalesce(sum(l.remaining), 0)::int from credit_lot l where l.company_id = company.company_id
+    and l.type = 'posting' and (l.expires_on is null or l.expires_on >= current_date))`.as('posting_credits');
+
+const flags = (_company: Company) =>
+  sql<FeatureFlags>`(select coalesce(json_object_agg(f.name, f.enabled order by f.company_id nulls first), '{}')
+    from feature_flag f where f.site = company.site and (f.company_id is null or f.company_id = company.company_id))`.as(
+    'flags',
+  );

@@ -1,0 +1,9 @@
+import type { TabLink } from '#ui/tab-links.tsx';
+
+/** The staff's pages. */
+export function operatorTabs(current: 'people' | 'companies'): TabLink[] {
+  return [
+    { href: '/operator/dashboard', label: 'People', current: current === 'people' },
+    { href: '/operator/companies', label: 'Companies', current: current === 'companies' },
+  ];
+}

@@ -1,0 +1,308 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
+import { anApplication, aPosting } from '../../../tests/factories/hiring.ts';
+import { aSeeker } from '../../../tests/factories/people.ts';
+import { startApi } from '../../../tests/harness/api.ts';
+import type { Pipeline, Stage } from './contract.ts';
+import * as contract from './contract.ts';
+
+const api = await startApi();
+const { database } = api.services;
+const company = await aCompany(database);
+const stranger = await anEmployer(database, await aCompany(database));
+const seeker = await aSeeker(database);
+const admin = await anEmployer(database, company);
+const member = await anEmployer(database, company, { role: 'hiring_member' });
+const { company_id } = company;
+
+const create = async (name: string): Promise<Pipeline> =>
+  (await api.call(admin, contract.createPipeline, { params: { company_id }, body: { name } })).body;
+const stageNamed = ({ stages }: { stages: Stage[] }, name: string): Stage => {
+  const stage = stages.find((candidate) => candidate.name === name);
+  if (!stage) throw new Error(`no stage ${name}`);
+  return stage;
+};
+const names = ({ stages }: { stages: Stage[] }) => stages.map((stage) => stage.name);
+
+let pipeline: Pipeline;
+let params: { company_id: string; pipeline_id: string };
+beforeAll(async () => {
+  pipeline = await create('Engineering');
+  params = { company_id, pipeline_id: pipeline.pipeline_id };
+});
+
+describe('200', () => {
+  it('starts a company with the default pipeline and its stages', async () => {
+    const { status, body } = await api.call(admin, contract.listPipelines, { params: { company_id } });
+    expect(status).toBe(200);
+    expect(body.pipelines[0]).toMatchObject({ name: 'Default pipeline', is_default: true, applicants: 0 });
+    expect(names(body.pipelines[0])).toEqual([
+      'Sourced',
+      'Applied',
+      'Review',
+      'Phone screen',
+      'Interview',
+      'Offer',
+      'Hired',
+    ]);
+  });
+
+  it('gives the federal contractor template its self-identification step and requires requisition numbers', async () => {
+    const { body } = await api.call(admin, contract.createPipeline, {
+      params: { company_id },
+      body: { name: 'Federal', template: 'federal_contractor' },
+    });
+    expect(names(body)).toContain('Self-ID sent');
+    expect(body.requisition_required).toBe(true);
+  });
+
+  it('adds a stage behind another, renames it and its statuses, and names who acts on it', async () => {
+    const review = stageNamed(pipeline, 'Review');
+    const added = await api.call(admin, contract.createStage, {
+      params,
+      body: { name: 'Work sample', type: 'assessment', after_stage_id: review.stage_id },
+    });
+    expect(names(added.body)).toEqual([
+      'Sourced',
+      'Applied',
+      'Review',
+      'Work sample',
+      'Phone screen',
+      'Interview',
+      'Offer',
+      'Hired',
+    ]);
+    const stage = stageNamed(added.body, 'Work sample');
+    const [first] = stage.statuses;
+    const updated = await api.call(admin, contract.updateStage, {
+      params: { ...params, pipeline_stage_id: stage.stage_id },
+      body: {
+        name: 'Trial day',
+        assignees: [member.id],
+        statuses: [{ status_id: first?.status_id, label: 'Invited' }],
+      },
+    });
+    const renamed = stageNamed(updated.body, 'Trial day');
+    expect(renamed.assignees).toEqual([member.id]);
+    expect(renamed.statuses.map(({ label }) => label)).toEqual(['Invited', 'Done']);
+  });
+
+  it('sets a whole new order', async () => {
+    const ordered = await create('Ordered');
+    const ids = ordered.stages.map((stage) => stage.stage_id);
+    [ids[2], ids[3]] = [ids[3] ?? '', ids[2] ?? ''];
+    const { body } = await api.call(admin, contract.orderStages, {
+      params: { company_id, pipeline_id: ordered.pipeline_id },
+      body: { stage_ids: ids },
+    });
+    expect(names(body)).toEqual(['Sourced', 'Applied', 'Phone screen', 'Review', 'Interview', 'Offer', 'Hired']);
+  });
+
+  it('moves the people of a deleted stage, with one event each and no mail', async () => {
+    const { posting_id } = await aPosting(database, { ...company, pipeline_id: pipeline.pipeline_id });
+    const here = { ...company, pipeline_id: pipeline.pipeline_id };
+    const people = [
+      await anApplication(database, here, { posting_id, stage: 'Phone screen' }),
+      await anApplication(database, here, { posting_id, stage: 'Phone screen' }),
+    ];
+    const screen = stageNamed(pipeline, 'Phone screen');
+    const interview = stageNamed(pipeline, 'Interview');
+    const removal = { ...params, pipeline_stage_id: screen.stage_id };
+
+    const refused = await api.call(admin, contract.deleteStage, { params: removal });
+    expect(refused.status).toBe(422);
+    expect(refused.body.fields.dest_stage_id).toContain('2 people stand');
+
+    const { body } = await api.call(admin, contract.deleteStage, {
+      params: removal,
+      query: { dest_stage_id: interview.stage_id, dest_status_id: interview.statuses[0]?.status_id },
+    });
+    expect(body.moved).toBe(2);
+    expect(names(body)).not.toContain('Phone screen');
+    const events = await database.asSystem((db) =>
+      db
+        .selectFrom('application_event')
+        .select(['application_id', 'kind', 'to_stage_id'])
+        .where('company_id', '=', company_id)
+        .execute(),
+    );
+    expect(events).toHaveLength(2);
+    expect(new Set(events.map((event) => event.application_id))).toEqual(
+      new Set(people.map((person) => person.application_id)),
+    );
+    expect(events.every((event) => event.to_stage_id === interview.stage_id)).toBe(true);
+    const mails = await database.asSystem((db) => db.selectFrom('mail').selectAll().execute());
+    expect(mails).toEqual([]);
+  });
+
+  it('clones stages, skills and viewers under the next free name', async () => {
+    await api.call(admin, contract.putSkill, { params, body: { name: 'Welding' } });
+    await api.call(admin, contract.putViewers, { params, body: { employer_users: [member.id] } });
+    const { body } = await api.call(admin, contract.clonePipeline, { params, body: {} });
+    expect(body.name).toBe('Engineering (copy)');
+    expect(body.skills).toEqual([{ name: 'Welding' }]);
+    expect(body.viewers).toMatchObject([{ employer_user: member.id }]);
+    expect(body.applicants).toBe(0);
+  });
+
+  it('keeps one skill however it is written, and removes it by name', async () => {
+    await api.call(admin, contract.putSkill, { params, body: { name: 'welding' } });
+    const { body } = await api.call(admin, contract.listSkills, { params });
+    expect(body.skills).toEqual([{ name: 'Welding' }]);
+    const removed = await api.call(admin, contract.deleteSkill, { params, query: { name: 'Welding' } });
+    expect(removed.body.skills).toEqual([]);
+  });
+
+  it('shows a hiring member only the pipelines that he views or acts on', async () => {
+    const { body } = await api.call(member, contract.listPipelines, { params: { company_id } });
+    expect(body.pipelines.map((row: { name: string }) => row.name)).toEqual(['Engineering', 'Engineering (copy)']);
+    await api.call(admin, contract.deleteViewer, { params: { ...params, employer_user: member.id } });
+  });
+
+  it('mails each assignee who waits for them', async () => {
+    const asked = await create('Asked');
+    const here = { ...company, pipeline_id: asked.pipeline_id };
+    const review = stageNamed(asked, 'Review');
+    const at = { company_id, pipeline_id: asked.pipeline_id };
+    await api.call(admin, contract.updateStage, {
+      params: { ...at, pipeline_stage_id: review.stage_id },
+      body: { assignees: [member.id] },
+    });
+    const { posting_id } = await aPosting(database, here);
+    await anApplication(database, here, { posting_id, stage: 'Review' });
+    const { body } = await api.call(admin, contract.notifyAssignees, {
+      params: at,
+      body: { message: 'Please look today.' },
+    });
+    expect(body.notified).toBe(1);
+    const [mail] = await database.asSystem((db) =>
+      db.selectFrom('mail').select(['to_address', 'text_body']).where('kind', '=', 'pipeline-assignees').execute(),
+    );
+    expect(mail?.to_address).toBe(member.email);
+    expect(mail?.text_body).toContain('Grace Hopper');
+    expect(mail?.text_body).toContain('Please look today.');
+    const again = await api.call(admin, contract.notifyAssignees, { params: at, body: {} });
+    expect(again).toMatchObject({ status: 422, body: { code: 'notified-recently' } });
+  });
+
+  it('deletes a pipeline that nobody uses', async () => {
+    const unused = await create('Unused');
+    const { status } = await api.call(admin, contract.deletePipeline, {
+      params: { company_id, pipeline_id: unused.pipeline_id },
+    });
+    expect(status).toBe(200);
+  });
+
+  it('answers a repeated creation with the first pipeline', async () => {
+    const body = { name: 'Once only' };
+    const input = { params: { company_id }, body, idempotency_key: 'key-1' };
+    const first = await api.call(admin, contract.createPipeline, input);
+    const second = await api.call(admin, contract.createPipeline, input);
+    expect(second.body.pipeline_id).toBe(first.body.pipeline_id);
+  });
+});
+
+describe('401', () => {
+  it('asks a visitor to sign in', async () => {
+    const { status } = await api.call(null, contract.listPipelines, { params: { company_id } });
+    expect(status).toBe(401);
+  });
+});
+
+describe('403', () => {
+  it('refuses changes by a hiring member and changes nothing', async () => {
+    const { status, body } = await api.call(member, contract.createPipeline, {
+      params: { company_id },
+      body: { name: 'Mine' },
+    });
+    expect(status).toBe(403);
+    expect(body).toBeUndefined();
+    const rows = await database.asSystem((db) =>
+      db.selectFrom('pipeline').select('id').where('name', '=', 'Mine').execute(),
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('refuses a company without the ATS plan', async () => {
+    const plain = await aCompany(database, { has_ats: false });
+    const owner = await anEmployer(database, plain);
+    const { status } = await api.call(owner, contract.listPipelines, { params: { company_id: plain.company_id } });
+    expect(status).toBe(403);
+  });
+});
+
+describe('404', () => {
+  it.each([
+    ['a seeker', () => seeker],
+    ['an employer of another company', () => stranger],
+  ])('hides the company from %s', async (_, who) => {
+    const { status } = await api.call(who(), contract.getPipeline, { params });
+    expect(status).toBe(404);
+  });
+
+  it('hides pipelines of other companies behind the own company in the path', async () => {
+    const { status } = await api.call(stranger, contract.getPipeline, {
+      params: { company_id: stranger.company_id, pipeline_id: pipeline.pipeline_id },
+    });
+    expect(status).toBe(404);
+  });
+});
+
+describe('409', () => {
+  it('refuses to save over what someone else changed meanwhile', async () => {
+    const shared = await create('Shared');
+    const at = { company_id, pipeline_id: shared.pipeline_id };
+    await api.call(admin, contract.updatePipeline, { params: at, body: { name: 'Shared first', version: 1 } });
+    const { status, body } = await api.call(admin, contract.updatePipeline, {
+      params: at,
+      body: { name: 'Shared second', version: 1 },
+    });
+    expect([status, body.code]).toEqual([409, 'changed-meanwhile']);
+  });
+
+  it('refuses a second pipeline of the same name', async () => {
+    const { status } = await api.call(admin, contract.createPipeline, {
+      params: { company_id },
+      body: { name: 'ENGINEERING' },
+    });
+    expect(status).toBe(409);
+  });
+});
+
+describe('422', () => {
+  it.each([
+    ['an empty name', { name: ' ' }, 'name'],
+    ['a name of 81 characters', { name: 'x'.repeat(81) }, 'name'],
+    ['a name that is a list', { name: ['x'] }, 'name'],
+    ['an unknown field', { name: 'x', company_id: 'y' }, 'form'],
+  ])('marks %s', async (_, body, field) => {
+    const answer = await api.call(admin, contract.createPipeline, { params: { company_id }, body });
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.body.fields)).toEqual([field]);
+  });
+
+  it('refuses viewers and assignees of another company', async () => {
+    const { status, body } = await api.call(admin, contract.putViewers, {
+      params,
+      body: { employer_users: [stranger.id] },
+    });
+    expect([status, body.code]).toEqual([422, 'unknown-member']);
+  });
+
+  it('keeps the default pipeline and pipelines in use', async () => {
+    const refusals = await Promise.all(
+      [company.pipeline_id, pipeline.pipeline_id].map((pipeline_id) =>
+        api.call(admin, contract.deletePipeline, { params: { company_id, pipeline_id } }),
+      ),
+    );
+    expect(refusals.map(({ body }) => body.code)).toEqual(['default-pipeline', 'pipeline-used']);
+  });
+
+  it('keeps the first and the last stage', async () => {
+    const applied = stageNamed(pipeline, 'Applied');
+    const { body } = await api.call(admin, contract.deleteStage, {
+      params: { ...params, pipeline_stage_id: applied.stage_id },
+    });
+    expect(body.code).toBe('fixed-stage');
+  });
+});

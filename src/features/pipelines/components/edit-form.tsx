@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { CsrfField } from '#web/csrf-field.tsx';
+
+type EditFormProps = { children: ReactNode; id?: string; className?: string; fields?: Record<string, string | number> };
+
+/** One change of the pipeline; the pressed button names it by its `intent`. The page keeps its place. */
+export function EditForm({ children, id, className, fields = {} }: EditFormProps) {
+  return (
+    <Form method="post" id={id} className={className} preventScrollReset>
+      <CsrfField />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </Form>
+  );
+}

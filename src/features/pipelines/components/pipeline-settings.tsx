@@ -1,0 +1,59 @@
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import type { FormAnswer } from '#web/form-answer.ts';
+import type { Pipeline } from '../contract.ts';
+import { EditForm } from './edit-form.tsx';
+
+type PipelineSettingsProps = { pipeline: Pipeline; reason: string | undefined; answer: FormAnswer | undefined };
+
+export function PipelineSettings({ pipeline, reason, answer }: PipelineSettingsProps) {
+  const { name, version, requisition_required, is_default } = pipeline;
+  return (
+    <Card as="section" aria-labelledby="settings-title" className="grid gap-4">
+      <h2 id="settings-title" className="text-lg">
+        Pipeline
+      </h2>
+      <EditForm key={version} fields={{ version }} className="grid gap-4">
+        <TextInput
+          name="name"
+          label="Name"
+          defaultValue={answer?.values.name ?? name}
+          error={answer?.fields.name}
+          maxLength={80}
+        />
+        <Checkbox
+          name="requisition_required"
+          label="Postings need a requisition number"
+          defaultChecked={requisition_required}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" name="intent" value="rename" reason={reason}>
+            Save
+          </Button>
+          {!is_default && (
+            <Button type="submit" name="intent" value="make-default" variant="quiet" reason={reason}>
+              Make default
+            </Button>
+          )}
+        </div>
+      </EditForm>
+      <EditForm className="grid gap-3 border-t border-line pt-4">
+        <TextInput
+          name="message"
+          label="Remind those who are expected to act"
+          hint="Each gets one mail with the people who wait. At most once an hour."
+          placeholder="Please score by Friday"
+          error={answer?.fields.message}
+          maxLength={2000}
+        />
+        <div>
+          <Button type="submit" name="intent" value="notify" size="sm" reason={reason}>
+            Send reminder
+          </Button>
+        </div>
+      </EditForm>
+    </Card>
+  );
+}

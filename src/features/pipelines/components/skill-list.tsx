@@ -1,0 +1,53 @@
+import { X } from 'lucide-react';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import type { FormAnswer } from '#web/form-answer.ts';
+import type { Pipeline } from '../contract.ts';
+import { EditForm } from './edit-form.tsx';
+
+type SkillListProps = { pipeline: Pipeline; reason: string | undefined; answer: FormAnswer | undefined };
+
+/** What applicants are scored on. */
+export function SkillList({ pipeline: { skills }, reason, answer }: SkillListProps) {
+  return (
+    <Card as="section" aria-labelledby="skills-title" className="grid gap-3">
+      <h2 id="skills-title" className="text-lg">
+        Skills to score
+      </h2>
+      {skills.length === 0 && <p className="text-muted">None yet. A scorecard then has only its overall answer.</p>}
+      <ul className="grid gap-1">
+        {skills.map(({ name }) => (
+          <li key={name} className="flex items-center gap-2">
+            <span className="min-w-0 flex-1 break-words">{name}</span>
+            <EditForm fields={{ skill: name }}>
+              <Button
+                type="submit"
+                name="intent"
+                value="remove-skill"
+                variant="quiet"
+                size="sm"
+                icon={X}
+                aria-label={`Remove ${name}; scores given for it stay`}
+                reason={reason}
+              />
+            </EditForm>
+          </li>
+        ))}
+      </ul>
+      <EditForm key={skills.length} className="flex items-end gap-2">
+        <TextInput
+          name="skill"
+          label="New skill"
+          defaultValue={answer?.values.skill}
+          error={answer?.fields.name && answer.values.skill !== undefined ? answer.fields.name : undefined}
+          maxLength={60}
+          className="flex-1"
+        />
+        <Button type="submit" name="intent" value="add-skill" reason={reason}>
+          Add
+        </Button>
+      </EditForm>
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import type { Pipeline } from '../contract.ts';
+import { EditForm } from './edit-form.tsx';
+
+type Member = { id: string; name: string };
+type ViewerListProps = { pipeline: Pipeline; team: readonly Member[]; reason: string | undefined };
+
+/** Who may open the pipeline though no stage of it is theirs. */
+export function ViewerList({ pipeline: { viewers }, team, reason }: ViewerListProps) {
+  const chosen = new Set(viewers.map(({ employer_user }) => employer_user));
+  return (
+    <Card as="section" aria-labelledby="viewers-title" className="grid gap-3">
+      <h2 id="viewers-title" className="text-lg">
+        Viewers
+      </h2>
+      <p className="text-sm text-muted">Managers see every pipeline. Members see those they view or act on.</p>
+      {reason ? (
+        <p>{viewers.map(({ first_name, last_name }) => `${first_name} ${last_name}`).join(', ') || 'Nobody'}</p>
+      ) : (
+        <EditForm key={[...chosen].join(' ')} className="grid gap-3">
+          <div className="grid max-h-64 gap-2 overflow-y-auto">
+            {team.map(({ id, name }) => (
+              <Checkbox key={id} name="employer_users" value={id} label={name} defaultChecked={chosen.has(id)} />
+            ))}
+          </div>
+          <div>
+            <Button type="submit" name="intent" value="viewers">
+              Save viewers
+            </Button>
+          </div>
+        </EditForm>
+      )}
+    </Card>
+  );
+}

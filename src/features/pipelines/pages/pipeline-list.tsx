@@ -1,0 +1,193 @@
+import { Copy, KanbanSquare, Pencil, Plus, Trash2 } from 'lucide-react';
+import { Form, redirect, useNavigation } from 'react-router';
+import { can, whyNot } from '#rules/permissions.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { companyCall, orNotFound } from '#web/company-call.ts';
+import { CsrfField } from '#web/csrf-field.tsx';
+import { answerForm, textOf } from '#web/form-answer.ts';
+import { FormProblems } from '#web/form-problems.tsx';
+import { pageMeta } from '#web/page-meta.ts';
+import type { ScreenHandle } from '#web/routes/visit.ts';
+import { useReasonAgainst } from '#web/use-can.ts';
+import { clonePipeline, createPipeline, deletePipeline, listPipelines, type PipelineSummary } from '../contract.ts';
+import { people, reasonToKeep } from '../words.ts';
+import type { Route } from './+types/pipeline-list.ts';
+
+export const handle = { scripts: 'framework' } satisfies ScreenHandle;
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Pipelines' });
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call, company_id, site, user, flags } = companyCall(context);
+  if (!can('view-pipelines', user, flags)) return { refused: whyNot('view-pipelines') };
+  const listed = orNotFound(await call(listPipelines, { params: { company_id } }));
+  const is_deleted = new URL(request.url).searchParams.get('done') === 'deleted';
+  return { ...listed, is_deleted, has_templates: site === 'mh', key: crypto.randomUUID() };
+}
+
+/** Creates, copies or deletes, as the pressed button says. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { call, company_id } = companyCall(context);
+  const form = await request.formData();
+  const params = { company_id, pipeline_id: textOf(form, 'pipeline_id') };
+  return answerForm(form, async () => {
+    if (form.get('intent') === 'delete') {
+      orNotFound(await call(deletePipeline, { params }));
+      throw redirect('/employer/pipelines?done=deleted');
+    }
+    const idempotency_key = textOf(form, 'key') || undefined;
+    const template = form.get('template') === 'federal_contractor' ? ('federal_contractor' as const) : undefined;
+    const body = { name: textOf(form, 'name'), template };
+    const made =
+      form.get('intent') === 'clone'
+        ? await call(clonePipeline, { params, body: {}, idempotency_key })
+        : await call(createPipeline, { params: { company_id }, body, idempotency_key });
+    throw redirect(`/employer/pipeline/${orNotFound(made).pipeline_id}?done=created`);
+  });
+}
+
+export default function PipelineList({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.refused !== undefined) return <NoPipelines reason={loaderData.refused} />;
+  const { pipelines, is_deleted, key } = loaderData;
+  return (
+    <div className="grid gap-5">
+      <header>
+        <h1 className="text-2xl">Pipelines</h1>
+        <p className="text-muted">The way from application to hire. Each posting uses one.</p>
+      </header>
+      <FormProblems answer={actionData} />
+      {!actionData && is_deleted && <Notice tone="success" live title="The pipeline is deleted." />}
+      {pipelines.length === 0 ? (
+        <EmptyState icon={KanbanSquare} title="No pipeline is open to you">
+          A manager makes you a viewer of a pipeline or gives you a stage to act on. Then it appears here.
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-3">
+          {pipelines.map((pipeline) => (
+            <PipelineCard key={pipeline.pipeline_id} pipeline={pipeline} idempotency_key={key} />
+          ))}
+        </ul>
+      )}
+      <NewPipeline answer={actionData} has_templates={loaderData.has_templates} idempotency_key={key} />
+    </div>
+  );
+}
+
+function NoPipelines({ reason }: { reason: string }) {
+  return (
+    <div className="grid gap-5">
+      <h1 className="text-2xl">Pipelines</h1>
+      <EmptyState
+        icon={KanbanSquare}
+        title="Pipelines are not open to you"
+        action={<LinkButton href="/employer/applications">See applicants as a list</LinkButton>}
+      >
+        {reason}
+      </EmptyState>
+    </div>
+  );
+}
+
+function PipelineCard({ pipeline, idempotency_key }: { pipeline: PipelineSummary; idempotency_key: string }) {
+  const { pipeline_id, name, is_default, stages, applicants, postings } = pipeline;
+  const reason = useReasonAgainst('edit-pipeline');
+  return (
+    <Card as="li" className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="text-lg break-words">
+          <a href={`/employer/kanban/${pipeline_id}`} className="underline-offset-4 hover:underline">
+            {name}
+          </a>
+        </h2>
+        {is_default && <Badge tone="accent">Default</Badge>}
+        <p className="text-muted">
+          {people(applicants)}, {postings === 1 ? '1 live posting' : `${postings} live postings`}
+        </p>
+      </div>
+      <ol className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        {stages.map((stage) => (
+          <li key={stage.stage_id} className="text-muted">
+            {stage.name}{' '}
+            <span className="font-semibold text-ink tabular-nums">{stage.applicants.toLocaleString('en-US')}</span>
+          </li>
+        ))}
+      </ol>
+      <Form method="post" className="flex flex-wrap gap-2">
+        <CsrfField />
+        <input type="hidden" name="pipeline_id" value={pipeline_id} />
+        <input type="hidden" name="key" value={`${idempotency_key}-${pipeline_id}`.slice(0, 64)} />
+        <LinkButton href={`/employer/kanban/${pipeline_id}`} icon={KanbanSquare} size="sm">
+          Board<span className="sr-only"> of {name}</span>
+        </LinkButton>
+        <LinkButton href={`/employer/pipeline/${pipeline_id}`} icon={Pencil} size="sm" variant="quiet">
+          Edit<span className="sr-only"> {name}</span>
+        </LinkButton>
+        <Button type="submit" name="intent" value="clone" icon={Copy} size="sm" variant="quiet" reason={reason}>
+          Clone<span className="sr-only"> {name}</span>
+        </Button>
+        <Button
+          type="submit"
+          name="intent"
+          value="delete"
+          icon={Trash2}
+          size="sm"
+          variant="quiet"
+          reason={reason ?? reasonToKeep(pipeline)}
+        >
+          Delete<span className="sr-only"> {name}</span>
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+const TEMPLATES = [
+  { value: 'default', label: 'The usual stages' },
+  { value: 'federal_contractor', label: 'Federal contractor, with self-identification and requisition numbers' },
+];
+
+type NewPipelineProps = {
+  answer: Route.ComponentProps['actionData'];
+  has_templates: boolean;
+  idempotency_key: string;
+};
+
+function NewPipeline({ answer, has_templates, idempotency_key }: NewPipelineProps) {
+  const reason = useReasonAgainst('edit-pipeline');
+  const { state } = useNavigation();
+  return (
+    <Card as="section" aria-label="New pipeline">
+      <Form method="post" className="flex flex-wrap items-end gap-3">
+        <CsrfField />
+        <input type="hidden" name="key" value={idempotency_key} />
+        <TextInput
+          name="name"
+          label="New pipeline"
+          placeholder="Engineering"
+          defaultValue={answer?.values.name}
+          error={answer?.fields.name}
+          maxLength={80}
+          className="min-w-56 flex-1"
+        />
+        {has_templates && <Select name="template" label="Stages" choices={TEMPLATES} className="min-w-56" />}
+        <Button
+          type="submit"
+          name="intent"
+          value="create"
+          icon={Plus}
+          variant="primary"
+          reason={reason}
+          pending={state === 'submitting'}
+        >
+          Create pipeline
+        </Button>
+      </Form>
+    </Card>
+  );
+}

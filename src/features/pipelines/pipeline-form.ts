@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import type { Call } from '#api/client.ts';
+import { textOf } from '#web/form-answer.ts';
+import * as contract from './contract.ts';
+import { swapped } from './words.ts';
+
+type Change = { call: Call; form: FormData; params: { company_id: string; pipeline_id: string } };
+
+/** What each button of the editing page does. The answer is the word that the page says afterwards; undefined when hidden. */
+export const PIPELINE_CHANGES: Record<string, (change: Change) => Promise<string | undefined>> = {
+  rename: async ({ call, form, params }) => {
+    const body = {
+      name: textOf(form, 'name'),
+      requisition_required: form.get('requisition_required') === 'on',
+      version: Number(form.get('version')),
+    };
+    return (await call(contract.updatePipeline, { params, body })) && 'saved';
+  },
+  'make-default': async ({ call, form, params }) => {
+    const body = { is_default: true as const, version: Number(form.get('version')) };
+    return (await call(contract.updatePipeline, { params, body })) && 'default';
+  },
+  'add-stage': async ({ call, form, params }) => {
+    const body = {
+      name: textOf(form, 'stage_name'),
+      type: contract.createStage.body.shape.type.catch('review').parse(textOf(form, 'type')),
+      after_stage_id: textOf(form, 'after_stage_id') || undefined,
+    };
+    return (await call(contract.createStage, { params, body })) && 'stage-added';
+  },
+  stage: async ({ call, form, params }) => {
+    const statuses = [...form].flatMap(([name, label]) => {
+      const status_id = /^status_(.+)$/.exec(name)?.[1];
+      return status_id && typeof label === 'string' ? { status_id, label: label.trim() } : [];
+    });
+    const body = { name: textOf(form, 'stage_name'), assignees: textsOf(form, 'assignees'), statuses };
+    const at = { ...params, pipeline_stage_id: textOf(form, 'stage_id') };
+    return (await call(contract.updateStage, { params: at, body })) && 'saved';
+  },
+  up: (change) => reorder(change, -1),
+  down: (change) => reorder(change, 1),
+  order: async ({ call, form, params }) => {
+    const body = { stage_ids: z.array(z.string()).catch([]).parse(textOf(form, 'stage_ids').split(' ')) };
+    return (await call(contract.orderStages, { params, body })) && 'ordered';
+  },
+  'delete-stage': async ({ call, form, params }) => {
+    const [dest_stage_id, dest_status_id] = textOf(form, 'destination').split(' ');
+    const query = { dest_stage_id: dest_stage_id || undefined, dest_status_id };
+    const at = { ...params, pipeline_stage_id: textOf(form, 'stage_id') };
+    return (await call(contract.deleteStage, { params: at, query })) && 'stage-deleted';
+  },
+  'add-skill': async ({ call, form, params }) =>
+    (await call(contract.putSkill, { params, body: { name: textOf(form, 'skill') } })) && 'saved',
+  'remove-skill': async ({ call, form, params }) =>
+    (await call(contract.deleteSkill, { params, query: { name: textOf(form, 'skill') } })) && 'saved',
+  viewers: async ({ call, form, params }) =>
+    (await call(contract.putViewers, { params, body: { employer_users: textsOf(form, 'employer_users') } })) && 'saved',
+  notify: async ({ call, form, params }) => {
+    const body = { message: textOf(form, 'message') };
+    return (await call(contract.notifyAssignees, { params, body })) && 'notified';
+  },
+};
+
+async function reorder({ call, form, params }: Change, by: -1 | 1): Promise<string | undefined> {
+  const pipeline = await call(contract.getPipeline, { params });
+  if (!pipeline) return undefined;
+  const stage_ids = swapped(pipeline.stages, textOf(form, 'stage_id'), by);
+  if (!stage_ids) return 'ordered';
+  return (await call(contract.orderStages, { params, body: { stage_ids } })) && 'ordered';
+}
+
+const textsOf = (form: FormData, name: string) => form.getAll(name).filter((value) => typeof value === 'string');

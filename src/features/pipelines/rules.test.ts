@@ -1,0 +1,98 @@
+import { describe, expect, it, test } from 'vitest';
+import { RuleBroken } from '#rules/rule-broken.ts';
+import { checkStageRemoval, copyName, fixedStages, placeForStage, reorderStages } from './rules.ts';
+
+const stages = [
+  { stage_id: 'sourced', type: 'lead' },
+  { stage_id: 'applied', type: 'applied' },
+  { stage_id: 'review', type: 'review' },
+  { stage_id: 'offer', type: 'offer' },
+  { stage_id: 'hired', type: 'hired' },
+];
+
+const codeOf = (work: () => unknown) => {
+  try {
+    work();
+    return 'allowed';
+  } catch (error) {
+    return error instanceof RuleBroken ? error.code : 'unexpected';
+  }
+};
+
+it('fixes the first applied and the last hired stage', () => {
+  expect([...fixedStages(stages)]).toEqual(['applied', 'hired']);
+});
+
+test.each([
+  ['moves stages between the fixed ones', ['sourced', 'applied', 'offer', 'review', 'hired'], 'allowed'],
+  ['keeps the order as it was', ['sourced', 'applied', 'review', 'offer', 'hired'], 'allowed'],
+  ['refuses a lead behind the first stage', ['applied', 'sourced', 'review', 'offer', 'hired'], 'fixed-stage'],
+  ['refuses a stage before the first one', ['sourced', 'review', 'applied', 'offer', 'hired'], 'fixed-stage'],
+  ['refuses a stage behind the last one', ['sourced', 'applied', 'review', 'hired', 'offer'], 'fixed-stage'],
+  ['refuses a missing stage', ['sourced', 'applied', 'review', 'hired'], 'stage-order'],
+  ['refuses a stage named twice', ['sourced', 'applied', 'review', 'review', 'hired'], 'stage-order'],
+  ['refuses a stage of another pipeline', ['sourced', 'applied', 'review', 'other', 'hired'], 'stage-order'],
+])('an order %s', (_, wanted, expected) => {
+  expect(codeOf(() => reorderStages(stages, wanted))).toBe(expected);
+});
+
+test.each([
+  ['interview', undefined, 4],
+  ['interview', 'review', 3],
+  ['interview', 'applied', 2],
+  ['interview', 'sourced', 2],
+  ['interview', 'hired', 4],
+  ['lead', undefined, 1],
+  ['lead', 'review', 1],
+  ['lead', 'sourced', 1],
+])('a new %s stage behind %s stands at %i', (type, after, position) => {
+  expect(placeForStage(stages, type, after)).toBe(position);
+});
+
+it('refuses to place a stage behind one of another pipeline', () => {
+  expect(codeOf(() => placeForStage(stages, 'interview', 'other'))).toBe('unknown-stage');
+});
+
+describe('deleting a stage', () => {
+  const nowhere = { stage_id: undefined, status: null };
+  test.each([
+    ['an empty stage goes', 'review', 0, nowhere, 'allowed'],
+    ['the first stage stays', 'applied', 0, nowhere, 'fixed-stage'],
+    ['the last stage stays', 'hired', 0, nowhere, 'fixed-stage'],
+    ['people need a destination', 'review', 3, nowhere, 'stage-not-empty'],
+    ['people need a status too', 'review', 3, { stage_id: 'offer', status: null }, 'stage-not-empty'],
+    ['people move on', 'review', 3, { stage_id: 'offer', status: { stage_id: 'offer' } }, 'allowed'],
+    ['a status of every stage will do', 'review', 3, { stage_id: 'offer', status: { stage_id: null } }, 'allowed'],
+    [
+      'a status of another stage will not',
+      'review',
+      3,
+      { stage_id: 'offer', status: { stage_id: 'hired' } },
+      'unknown-status',
+    ],
+    [
+      'the deleted stage is no destination',
+      'review',
+      3,
+      { stage_id: 'review', status: { stage_id: null } },
+      'unknown-stage',
+    ],
+    [
+      'a foreign stage is no destination',
+      'review',
+      3,
+      { stage_id: 'other', status: { stage_id: null } },
+      'unknown-stage',
+    ],
+  ])('%s', (_, stage_id, applicants, destination, expected) => {
+    expect(codeOf(() => checkStageRemoval({ stages, stage_id, applicants, destination }))).toBe(expected);
+  });
+});
+
+test.each([
+  ['Engineering', [], 'Engineering (copy)'],
+  ['Engineering', ['engineering (COPY)'], 'Engineering (copy 2)'],
+  ['x'.repeat(80), [], `${'x'.repeat(73)} (copy)`],
+])('a copy of %s beside %j is called %s', (name, taken, expected) => {
+  expect(copyName(name, taken)).toBe(expected);
+});

@@ -1,0 +1,86 @@
+import { RuleBroken } from '#rules/rule-broken.ts';
+
+type Ordered = { stage_id: string; type: string };
+
+/** The first `applied` and the last `hired` stage of a pipeline can be neither moved nor deleted (interpretations §2). */
+export function fixedStages(stages: readonly Ordered[]): Set<string> {
+  const applied = stages.find((stage) => stage.type === 'applied');
+  const hired = stages.findLast((stage) => stage.type === 'hired');
+  return new Set([applied, hired].flatMap((stage) => (stage ? [stage.stage_id] : [])));
+}
+
+/** Checks a whole new order: the same stages, each once; `applied` after the leads only, `hired` last. */
+export function reorderStages(stages: readonly Ordered[], wanted: readonly string[]): string[] {
+  const known = new Map(stages.map((stage) => [stage.stage_id, stage]));
+  const reordered = wanted.flatMap((stage_id) => known.get(stage_id) ?? []);
+  if (wanted.length !== stages.length || new Set(wanted).size !== stages.length || reordered.length !== stages.length) {
+    throw new RuleBroken('stage-order', 'The order must name every stage of this pipeline once.', 'stage_ids');
+  }
+  if (!keepsFixedStages(reordered)) {
+    throw new RuleBroken(
+      'fixed-stage',
+      'Only leads stand before the first stage, and the last stage stays last.',
+      'stage_ids',
+    );
+  }
+  return [...wanted];
+}
+
+function keepsFixedStages(stages: readonly Ordered[]): boolean {
+  const applied = stages.findIndex((stage) => stage.type === 'applied');
+  const before = stages.slice(0, applied);
+  const after = stages.slice(applied + 1, -1);
+  const leads_first = before.every((stage) => stage.type === 'lead') && !after.some((stage) => stage.type === 'lead');
+  return applied >= 0 && leads_first && stages.at(-1)?.type === 'hired';
+}
+
+/** Where a new stage goes: behind the named one, or before the last; always between `applied` and `hired`, leads before. */
+export function placeForStage(stages: readonly Ordered[], type: string, after_stage_id: string | undefined): number {
+  const applied = stages.findIndex((stage) => stage.type === 'applied');
+  const after = stages.findIndex((stage) => stage.stage_id === after_stage_id);
+  if (after_stage_id && after < 0)
+    throw new RuleBroken('unknown-stage', 'This stage is not in the pipeline.', 'after_stage_id');
+  if (type === 'lead') return Math.min(after < 0 ? applied : after + 1, applied);
+  return Math.min(Math.max(after < 0 ? stages.length - 1 : after + 1, applied + 1), stages.length - 1);
+}
+
+type Removal = {
+  stages: readonly Ordered[];
+  stage_id: string;
+  /** People who stand in the stage now. */
+  applicants: number;
+  destination: { stage_id: string | undefined; status: { stage_id: string | null } | null };
+};
+
+/** Decides whether a stage may go, and whether its people have a place to go to. Throws `RuleBroken`. */
+export function checkStageRemoval({ stages, stage_id, applicants, destination }: Removal): void {
+  if (fixedStages(stages).has(stage_id)) {
+    throw new RuleBroken('fixed-stage', 'The first and the last stage cannot be deleted.');
+  }
+  if (applicants === 0) return;
+  const { stage_id: to, status } = destination;
+  if (!to || !status) {
+    const people = applicants === 1 ? '1 person stands' : `${applicants} people stand`;
+    throw new RuleBroken(
+      'stage-not-empty',
+      `${people} in this stage. Choose the stage and status they move to.`,
+      'dest_stage_id',
+    );
+  }
+  if (to === stage_id || !stages.some((stage) => stage.stage_id === to)) {
+    throw new RuleBroken('unknown-stage', 'Choose another stage of this pipeline.', 'dest_stage_id');
+  }
+  if (status.stage_id !== null && status.stage_id !== to) {
+    throw new RuleBroken('unknown-status', 'This status does not belong to the chosen stage.', 'dest_status_id');
+  }
+}
+
+/** The first free name: 'Engineering (copy)', 'Engineering (copy 2)' … within 80 characters. */
+export function copyName(name: string, taken: readonly string[]): string {
+  const used = new Set(taken.map((other) => other.toLowerCase()));
+  for (let n = 1; ; n += 1) {
+    const suffix = n === 1 ? ' (copy)' : ` (copy ${n})`;
+    const candidate = name.slice(0, 80 - suffix.length) + suffix;
+    if (!used.has(candidate.toLowerCase())) return candidate;
+  }
+}

@@ -1,0 +1,119 @@
+import { type RawBuilder, sql } from 'kysely';
+import { richTextToPlain } from '#rules/rich-text.ts';
+import { RuleBroken } from '#rules/rule-broken.ts';
+import type { Db } from '#server/db/database.ts';
+import { found, HttpProblem } from '#server/http/problems.ts';
+import { announce } from '#server/live-events.ts';
+import { spendCredit } from '../billing/actions.server.ts';
+import type { Posting } from './contract.ts';
+import { LIVE_DAYS, publishProblems } from './rules.ts';
+import { findPosting, lockPosting } from './store.server.ts';
+
+type Who = { company_id: string; posting_id: string; actor_id: string; impersonator_id: string | null };
+
+/**
+ * Puts a posting before the public: one credit, the public projection and the search entry, all or nothing. A live
+ * posting stays as it is. Throws 422 with a message per field while something is missing.
+ */
+export async function publishPosting(db: Db, who: Who): Promise<void> {
+  const { company_id, posting_id, actor_id, impersonator_id } = who;
+  const { status, publish_count } = found(await lockPosting(db, company_id, posting_id));
+  if (status === 'live') return;
+  await refuseIncomplete(db, found(await findPosting(db, company_id, posting_id)), company_id);
+  const subject = `posting:${posting_id}:${publish_count + 1}`;
+  await spendCredit(db, { company_id, type: 'posting', reason: 'publish', subject, actor_id, impersonator_id });
+  await db
+    .updateTable('posting')
+    .set({
+      status: 'live',
+      publish_count: publish_count + 1,
+      published_at: sql<string>`now()`,
+      expires_at: sql<string>`now() + make_interval(days => ${LIVE_DAYS})`,
+      closed_at: null,
+    })
+    .where('company_id', '=', company_id)
+    .where('id', '=', posting_id)
+    .execute();
+  await projectPosting(db, company_id, posting_id);
+}
+
+async function refuseIncomplete(db: Db, posting: Posting, company_id: string): Promise<void> {
+  const pipeline = posting.pipeline_id
+    ? await db
+        .selectFrom('pipeline')
+        .select('requisition_required')
+        .where('company_id', '=', company_id)
+        .where('id', '=', posting.pipeline_id)
+        .executeTakeFirst()
+    : undefined;
+  const fields = publishProblems({ ...posting, plain_description: richTextToPlain(posting.description) }, pipeline);
+  if (Object.keys(fields).length > 0) {
+    throw new HttpProblem(422, 'incomplete', 'Complete the marked fields before you publish.', fields);
+  }
+}
+
+/** Takes a posting down: gone from search in the same moment, its page says that it is closed. Nothing is given back. */
+export async function closePosting(
+  db: Db,
+  { company_id, posting_id }: Who,
+  status: 'closed' | 'expired' = 'closed',
+): Promise<void> {
+  const { status: before } = found(await lockPosting(db, company_id, posting_id));
+  if (before === 'draft') throw new RuleBroken('not-live', 'A draft is not published, so there is nothing to close.');
+  if (before !== 'live') return;
+  await db
+    .updateTable('posting')
+    .set({ status, closed_at: sql<string>`now()` })
+    .where('company_id', '=', company_id)
+    .where('id', '=', posting_id)
+    .execute();
+  await db
+    .updateTable('public_posting')
+    .set({ state: 'closed', updated_at: sql<string>`now()` })
+    .where('posting_id', '=', posting_id)
+    .execute();
+  await sql`select unindex_posting(${posting_id})`.execute(db);
+  await announce(db, 'postings', { posting_id });
+}
+
+/** Writes what the public sees of a live posting, puts it into search and tells open pages. */
+export async function projectPosting(db: Db, company_id: string, posting_id: string): Promise<void> {
+  await projectPostings(db, sql<boolean>`p.company_id = ${company_id} and p.id = ${posting_id}`);
+  await sql`select index_posting(${posting_id})`.execute(db);
+  await announce(db, 'postings', { posting_id });
+}
+
+/**
+ * Writes what the public sees of the live postings `p` that meet the condition, without putting them into search.
+ * Anonymity is decided here and nowhere else: of an anonymous company the projection holds industry, size and region,
+ * never its name, address or logo.
+ */
+export async function projectPostings(db: Db, which: RawBuilder<boolean>): Promise<void> {
+  await sql`
+    insert into public_posting (posting_id, company_id, site, state, title, company_name, company_website, logo_key, anonymous,
+      industry, size_band, description, location_type, city, region, postal_code, country, lat, lon, pay_min_cents,
+      pay_max_cents, pay_unit, hours_per_week, employment_type, category, skills, questions, openings, company_values,
+      posted_at, expires_at)
+    select p.id, p.company_id, c.site, 'live', p.title,
+      case when p.anonymous then 'Anonymous' else c.business_name end,
+      case when p.anonymous then null else nullif(c.website, '') end,
+      case when p.anonymous then null else c.logo_key end,
+      p.anonymous, c.industry, c.size_band, p.description, p.location_type, p.city, p.region,
+      case when p.anonymous then '' else p.postal_code end, p.country, p.lat, p.lon, p.pay_min_cents, p.pay_max_cents,
+      p.pay_unit, p.hours_per_week, p.employment_type, p.category, p.skills, p.questions, p.openings,
+      case when p.anonymous then '{}' else array(select v.title from company_value v
+        where v.company_id = c.company_id order by v.position, v.title) end,
+      p.published_at, p.expires_at
+    from posting p join company c on c.company_id = p.company_id
+    where ${which} and p.status = 'live'
+    on conflict (posting_id) do update set
+      state = 'live', title = excluded.title, company_name = excluded.company_name, company_website = excluded.company_website,
+      logo_key = excluded.logo_key, anonymous = excluded.anonymous, industry = excluded.industry, size_band = excluded.size_band,
+      description = excluded.description, location_type = excluded.location_type, city = excluded.city, region = excluded.region,
+      postal_code = excluded.postal_code, country = excluded.country, lat = excluded.lat, lon = excluded.lon,
+      pay_min_cents = excluded.pay_min_cents, pay_max_cents = excluded.pay_max_cents, pay_unit = excluded.pay_unit,
+      hours_per_week = excluded.hours_per_week, employment_type = excluded.employment_type, category = excluded.category,
+      skills = excluded.skills, questions = excluded.questions, openings = excluded.openings,
+      company_values = excluded.company_values, posted_at = excluded.posted_at, expires_at = excluded.expires_at,
+      updated_at = now()`.execute(db);
+}

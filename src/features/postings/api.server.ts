@@ -1,0 +1,217 @@
+import type { z } from 'zod';
+import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
+import { RuleBroken } from '#rules/rule-broken.ts';
+import type { Db } from '#server/db/database.ts';
+import { implement } from '#server/http/implement.ts';
+import { changedMeanwhile, found } from '#server/http/problems.ts';
+import type { RequestScope } from '#server/http/request-scope.ts';
+import { findOccupation, suggestTitles } from '#server/text-generation/occupation-match.ts';
+import { remainingCredits } from '../billing/actions.server.ts';
+import { closePosting, projectPosting, publishPosting } from './actions.server.ts';
+import * as contract from './contract.ts';
+import { checkPay } from './rules.ts';
+import { findPosting, findPostings, locate, lockPosting } from './store.server.ts';
+
+type Changes = Omit<z.output<typeof contract.updatePosting.body>, 'version' | 'status'>;
+
+export const postingApi = [
+  implement(contract.listPostings, async ({ params, query, db }) => {
+    const { postings, total, counts } = await findPostings(db, params.company_id, query);
+    return { postings, total, counts, page: query.page, page_size: DEFAULT_PAGE_SIZE };
+  }),
+
+  implement(contract.createPosting, async ({ params, body, user, scope, db, audit }) => {
+    const { company_id } = params;
+    const pipeline_id = body.pipeline_id ?? (await defaultPipeline(db, company_id));
+    const anonymous = body.anonymous ?? scope.preferences.anonymous_by_default === true;
+    const place = await placed(db, { city: '', region: '', postal_code: '', ...body });
+    checkPay({ pay_min_cents: null, pay_max_cents: null, ...body });
+    const { id } = await db
+      .insertInto('posting')
+      .values({
+        ...columns(body),
+        ...place,
+        company_id,
+        title: body.title,
+        category: body.category ?? findOccupation(body.title)?.occupation.category ?? 'other',
+        pipeline_id,
+        anonymous,
+        created_by: user.userId,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    audit(id, { title: body.title });
+    return found(await findPosting(db, company_id, id));
+  }),
+
+  implement(contract.getPosting, async ({ params, db }) => {
+    return found(await findPosting(db, params.company_id, params.posting_id));
+  }),
+
+  implement(contract.updatePosting, async ({ params, body, user, scope, db, audit }) => {
+    const { company_id, posting_id } = params;
+    const { version, status, ...changes } = body;
+    const before = found(await findPosting(db, company_id, posting_id));
+    const locked = found(await lockPosting(db, company_id, posting_id));
+    if (locked.version !== version) throw changedMeanwhile();
+    await saveChanges(db, company_id, posting_id, changes, before);
+    const who = { company_id, posting_id, ...actorOf(scope) };
+    if (status === 'closed') await closePosting(db, who);
+    else if (status === 'live' && locked.status !== 'live') await publishPosting(db, who);
+    else if (locked.status === 'live') await projectPosting(db, company_id, posting_id);
+    audit(posting_id, { changed: Object.keys(changes), status, by: user.role });
+    return found(await findPosting(db, company_id, posting_id));
+  }),
+
+  implement(contract.clonePosting, async ({ params, user, db, audit }) => {
+    const { company_id, posting_id } = params;
+    const source = found(await findPosting(db, company_id, posting_id));
+    const row = await db
+      .selectFrom('posting')
+      .select(['lat', 'lon'])
+      .where('company_id', '=', company_id)
+      .where('id', '=', posting_id)
+      .executeTakeFirstOrThrow();
+    const { id } = await db
+      .insertInto('posting')
+      .values({
+        ...row,
+        ...columns(source),
+        company_id,
+        title: `${source.title.slice(0, 113)} (copy)`,
+        pipeline_id: source.pipeline_id,
+        cloned_from: posting_id,
+        created_by: user.userId,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    audit(id, { cloned_from: posting_id });
+    return found(await findPosting(db, company_id, id));
+  }),
+
+  implement(contract.getRemainingCredits, ({ params, db }) => remainingCredits(db, params.company_id)),
+
+  implement(contract.generateDescription, async ({ body, user, services }) => {
+    const company_name = user.business_name ?? '';
+    return { description: await services.text_generator.generateDescription({ ...body, company_name }) };
+  }),
+
+  implement(contract.generateSkills, async ({ body, services }) => {
+    return { skills: await services.text_generator.generateSkills({ ...body, skills: [], location_type: 'on_site' }) };
+  }),
+
+  implement(contract.suggestTitles, async ({ query }) => {
+    return { titles: suggestTitles(query.prefix).map(({ title }) => title) };
+  }),
+
+  implement(contract.createJobFillMetric, async ({ params, body, user, db, audit }) => {
+    const { company_id } = params;
+    found(await findPosting(db, company_id, body.posting_id));
+    await checkHires(db, company_id, body.hires);
+    const { id } = await db
+      .insertInto('job_fill_metric')
+      .values({ ...body, company_id, hires: JSON.stringify(body.hires), created_by: user.userId })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    audit(body.posting_id, { outcome: body.outcome });
+    return { job_fill_metric_id: id };
+  }),
+];
+
+function actorOf({ session }: RequestScope) {
+  return { actor_id: session?.account_id ?? '', impersonator_id: session?.impersonator_id ?? null };
+}
+
+async function defaultPipeline(db: Db, company_id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('pipeline')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('is_default', '=', true)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** What of the input is a column of its own; formatted text and questions are kept as JSON. */
+function columns({ description, questions, ...fields }: Changes) {
+  const {
+    title,
+    location_type,
+    city,
+    region,
+    postal_code,
+    country,
+    pay_min_cents,
+    pay_max_cents,
+    pay_unit,
+    hours_per_week,
+    employment_type,
+    category,
+    skills,
+    openings,
+    anonymous,
+    pipeline_id,
+    requisition_number,
+  } = fields;
+  return {
+    title,
+    location_type,
+    city,
+    region,
+    postal_code,
+    country,
+    pay_min_cents,
+    pay_max_cents,
+    pay_unit,
+    hours_per_week,
+    employment_type,
+    category,
+    skills,
+    openings,
+    anonymous,
+    pipeline_id,
+    requisition_number,
+    ...(description ? { description: JSON.stringify(description) } : {}),
+    ...(questions ? { questions: JSON.stringify(questions) } : {}),
+  };
+}
+
+async function placed(db: Db, place: { city: string; region: string; postal_code: string }) {
+  const { lat, lon } = (await locate(db, place)) ?? { lat: null, lon: null };
+  return { lat, lon };
+}
+
+async function saveChanges(db: Db, company_id: string, posting_id: string, changes: Changes, before: contract.Posting) {
+  const after = { ...before, ...changes };
+  checkPay(after);
+  const moved =
+    after.city !== before.city || after.region !== before.region || after.postal_code !== before.postal_code;
+  await db
+    .updateTable('posting')
+    .set((row) => ({ ...columns(changes), version: row('version', '+', 1), updated_at: new Date() }))
+    .where('company_id', '=', company_id)
+    .where('id', '=', posting_id)
+    .execute();
+  if (!moved) return;
+  await db
+    .updateTable('posting')
+    .set(await placed(db, after))
+    .where('company_id', '=', company_id)
+    .where('id', '=', posting_id)
+    .execute();
+}
+
+type Hires = z.output<typeof contract.createJobFillMetric.body>['hires'];
+
+async function checkHires(db: Db, company_id: string, hires: Hires): Promise<void> {
+  for (const hire of hires) {
+    if (!('application_id' in hire)) continue;
+    const known = await db
+      .selectFrom('application')
+      .select('id')
+      .where('company_id', '=', company_id)
+      .where('id', '=', hire.application_id)
+      .executeTakeFirst();
+    if (!known) throw new RuleBroken('unknown-applicant', 'Choose an applicant of this posting.', 'hires');
+  }
+}

@@ -1,0 +1,296 @@
+import { describe, expect, it } from 'vitest';
+import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
+import { startApi } from '../../../tests/harness/api.ts';
+import { getJob, searchJobs } from '../job-search/contract.ts';
+import type { Posting } from './contract.ts';
+import * as contract from './contract.ts';
+import { expirePostings } from './jobs.server.ts';
+
+const api = await startApi();
+const { services, database } = { services: api.services, database: api.services.database };
+const company = await aCompany(database, {
+  business_name: 'Summit Machine',
+  has_ats: false,
+  package_code: 'standard-monthly-v3',
+});
+const unlimited = await aCompany(database);
+const none = await aCompany(database, { package_code: null });
+const admin = await anEmployer(database, company);
+const member = await anEmployer(database, company, { role: 'hiring_member' });
+const rich = await anEmployer(database, unlimited);
+const poor = await anEmployer(database, none);
+
+const text = 'Weld frames for farm machines in a clean and well-lit shop with a crew of eight people.';
+const description = { type: 'document', children: [{ type: 'paragraph', children: [{ type: 'text', text }] }] };
+const complete = {
+  title: 'Zirconium welder',
+  description,
+  city: 'Austin',
+  region: 'TX',
+  pay_min_cents: 2500,
+  pay_max_cents: 3200,
+  pay_unit: 'hour',
+};
+
+async function draft(person = admin, values: Record<string, unknown> = {}): Promise<Posting> {
+  const { company_id } = person;
+  return (await api.call(person, contract.createPosting, { params: { company_id }, body: { ...complete, ...values } }))
+    .body;
+}
+
+const change = (person: typeof admin, { posting_id, version }: Posting, body: Record<string, unknown>) =>
+  api.call(person, contract.updatePosting, {
+    params: { company_id: person.company_id, posting_id },
+    body: { version, ...body },
+  });
+
+const found = async (q: string) =>
+  (await api.call(null, searchJobs, { query: { q } })).body.jobs.map((job: { title: string }) => job.title);
+const credits = async (person = admin) =>
+  (await api.call(person, contract.getRemainingCredits, { params: { company_id: person.company_id } })).body.posting;
+const ledger = (company_id: string) =>
+  database.asSystem((db) =>
+    db
+      .selectFrom('credit_ledger')
+      .select(['amount', 'subject'])
+      .where('company_id', '=', company_id)
+      .where('reason', '=', 'publish')
+      .execute(),
+  );
+
+describe('200', () => {
+  it('creates a draft on the default pipeline that nobody finds and that spends nothing', async () => {
+    const before = await credits();
+    const posting = await draft();
+    expect(posting).toMatchObject({ status: 'draft', pipeline_id: company.pipeline_id, published_at: null });
+    expect(await found('zirconium')).toEqual([]);
+    expect(await credits()).toEqual(before);
+  });
+
+  it('publishes for one credit, is found at once, and spends none for what is live already', async () => {
+    const before = (await credits()).remaining;
+    const live = (await change(admin, await draft(), { status: 'live' })).body;
+    expect(live.status).toBe('live');
+    expect(Date.parse(live.expires_at) - Date.parse(live.published_at)).toBe(30 * 24 * 3600 * 1000);
+    expect(await found('zirconium')).toEqual(['Zirconium welder']);
+    const edited = await change(admin, live, { status: 'live', title: 'Zirconium welder, nights' });
+    expect(edited.status).toBe(200);
+    expect((await credits()).remaining).toBe(before - 1);
+    expect(await found('zirconium')).toEqual(['Zirconium welder, nights']);
+    await change(admin, edited.body, { status: 'closed' });
+  });
+
+  it('spends one credit when two people publish at the same moment', async () => {
+    const posting = await draft(rich);
+    const answers = await Promise.all([
+      change(rich, posting, { status: 'live' }),
+      change(rich, posting, { status: 'live' }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await ledger(unlimited.company_id)).toEqual([{ amount: 0, subject: `posting:${posting.posting_id}:1` }]);
+  });
+
+  it('takes a closed posting out of search and keeps its page with a closing note', async () => {
+    const live = (await change(rich, await draft(rich, { title: 'Quokka keeper' }), { status: 'live' })).body;
+    expect(await found('quokka')).toEqual(['Quokka keeper']);
+    await change(rich, live, { status: 'closed' });
+    expect(await found('quokka')).toEqual([]);
+    const page = await api.call(null, getJob, { params: { posting_id: live.posting_id } });
+    expect(page.body).toMatchObject({ state: 'closed', title: 'Quokka keeper' });
+  });
+
+  it('shows an anonymous posting without name, website, postal code or anything else of the company', async () => {
+    const posting = await draft(rich, { title: 'Wombat nurse', anonymous: true, postal_code: '78701' });
+    await change(rich, posting, { status: 'live' });
+    const { body } = await api.call(null, getJob, { params: { posting_id: posting.posting_id } });
+    expect(body).toMatchObject({ company_name: 'Anonymous', anonymous: true, company_website: null, postal_code: '' });
+    expect(JSON.stringify(body)).not.toContain(unlimited.company_id);
+  });
+
+  it('warns about words that give an anonymous company away', async () => {
+    const posting = await draft(admin, { anonymous: true, title: 'Operator at Summit Machine' });
+    expect(posting.revealing_words).toContain('Summit Machine');
+  });
+
+  it.each([
+    [
+      'a question',
+      { questions: [{ id: 'q1', label: 'Have you worked at Summit Machine?', kind: 'yes_no', required: true }] },
+    ],
+    ['a skill', { skills: ['TIG', 'Summit Machine presses'] }],
+  ])('warns about %s that gives an anonymous company away', async (_, over) => {
+    const plain = await draft(admin, { anonymous: true, title: 'Operator' });
+    const telling = await draft(admin, { anonymous: true, title: 'Operator', ...over });
+    expect([plain.revealing_words.length, telling.revealing_words]).toEqual([
+      0,
+      expect.arrayContaining(['Summit Machine']),
+    ]);
+  });
+
+  it('clones into a draft that costs a credit of its own', async () => {
+    const source = await draft(rich, { skills: ['TIG', '', 'TIG'] });
+    const { body } = await api.call(rich, contract.clonePosting, {
+      params: { company_id: unlimited.company_id, posting_id: source.posting_id },
+    });
+    expect(body).toMatchObject({
+      title: 'Zirconium welder (copy)',
+      status: 'draft',
+      skills: ['TIG'],
+      published_at: null,
+    });
+  });
+
+  it('grants the plan its credits once a month', async () => {
+    await Promise.all([credits(), credits(), credits()]);
+    const lots = await database.asSystem((db) =>
+      db
+        .selectFrom('credit_lot')
+        .select(['type', 'granted'])
+        .where('company_id', '=', company.company_id)
+        .orderBy('type')
+        .execute(),
+    );
+    expect(lots).toEqual([
+      { type: 'posting', granted: 3 },
+      { type: 'unlock', granted: 25 },
+    ]);
+  });
+
+  it('lists by status, words and page, with counts', async () => {
+    const { body } = await api.call(admin, contract.listPostings, {
+      params: { company_id: company.company_id },
+      query: { status: 'closed', q: 'nights' },
+    });
+    expect(body.postings.map((posting: Posting) => posting.title)).toEqual(['Zirconium welder, nights']);
+    expect(body.counts.closed).toBe(1);
+  });
+
+  it('drafts a description and skills for a misspelled title', async () => {
+    const params = { company_id: company.company_id };
+    const drafted = await api.call(admin, contract.generateDescription, { params, body: { title: 'Registerd Nurse' } });
+    expect(JSON.stringify(drafted.body.description).length).toBeGreaterThan(300);
+    const skills = await api.call(admin, contract.generateSkills, { params, body: { title: 'Registerd Nurse' } });
+    expect(skills.body.skills.length).toBeGreaterThan(3);
+  });
+
+  it('keeps how a posting ended', async () => {
+    const posting = await draft();
+    const body = {
+      posting_id: posting.posting_id,
+      outcome: 'filled',
+      filled_via: 'this_site',
+      filled_on: '2026-11-01',
+      satisfaction: 5,
+    };
+    const { status } = await api.call(admin, contract.createJobFillMetric, {
+      params: { company_id: company.company_id },
+      body,
+    });
+    expect(status).toBe(200);
+  });
+
+  it('takes postings down whose 30 days are over', async () => {
+    const live = (await change(rich, await draft(rich, { title: 'Numbat guide' }), { status: 'live' })).body;
+    await database.asSystem((db) =>
+      db
+        .updateTable('posting')
+        .set({ expires_at: new Date(0) })
+        .where('id', '=', live.posting_id)
+        .execute(),
+    );
+    await expirePostings.perform(expirePostings.emptyPayload(), {
+      services,
+      job: { id: '1', attempt: 1, is_last_attempt: false },
+    });
+    expect(await found('numbat')).toEqual([]);
+  });
+});
+
+describe('403', () => {
+  it.each([
+    [
+      'create',
+      () => api.call(member, contract.createPosting, { params: { company_id: company.company_id }, body: complete }),
+    ],
+    ['publish', async () => change(member, await draft(), { status: 'live' })],
+  ])('does not let a hiring member %s', async (_, attempt) => {
+    expect((await attempt()).status).toBe(403);
+  });
+});
+
+describe('404', () => {
+  it('hides postings of other companies and of the other site', async () => {
+    const live = (await change(rich, await draft(rich, { title: 'Bilby counter' }), { status: 'live' })).body;
+    const foreign = await api.call(admin, contract.getPosting, {
+      params: { company_id: company.company_id, posting_id: live.posting_id },
+    });
+    expect(foreign.status).toBe(404);
+    const other_site = await api.call(null, getJob, { params: { posting_id: live.posting_id } }, 'mh');
+    expect(other_site.status).toBe(404);
+    const searched = await api.call(null, searchJobs, { query: { q: 'bilby' } }, 'mh');
+    expect(searched.body.total).toBe(0);
+  });
+
+  it('shows nothing of a draft to the public', async () => {
+    const posting = await draft();
+    expect((await api.call(null, getJob, { params: { posting_id: posting.posting_id } })).status).toBe(404);
+  });
+});
+
+describe('409', () => {
+  it('refuses to save over what someone else changed meanwhile', async () => {
+    const posting = await draft();
+    await change(admin, posting, { title: 'First' });
+    const second = await change(admin, posting, { title: 'Second' });
+    expect([second.status, second.body.code]).toEqual([409, 'changed-meanwhile']);
+  });
+});
+
+describe('422', () => {
+  it('names every field that is missing for publishing, and spends nothing', async () => {
+    const before = await credits();
+    const posting = await draft(admin, { description: { type: 'document', children: [] }, city: '', pay_unit: null });
+    const { status, body } = await change(admin, posting, { status: 'live' });
+    expect([status, Object.keys(body.fields)]).toEqual([422, ['description', 'city', 'pay_unit']]);
+    expect(await credits()).toEqual(before);
+  });
+
+  it('refuses to publish without a credit and leaves the draft as it was', async () => {
+    const posting = await draft(poor);
+    const { status, body } = await change(poor, posting, { status: 'live' });
+    expect([status, body.code]).toEqual([422, 'no-credit']);
+    const after = await api.call(poor, contract.getPosting, {
+      params: { company_id: none.company_id, posting_id: posting.posting_id },
+    });
+    expect(after.body).toMatchObject({ status: 'draft', version: posting.version });
+  });
+
+  it.each([
+    ['an empty title', { title: ' ' }, 'title'],
+    ['an upside-down pay range', { pay_min_cents: 5000, pay_max_cents: 100 }, 'pay_max_cents'],
+    ['a postal code of letters', { postal_code: 'ABC' }, 'postal_code'],
+    ['a description that is HTML', { description: '<b>x</b>' }, 'description'],
+    [
+      'a link that runs script',
+      {
+        description: {
+          type: 'document',
+          children: [
+            {
+              type: 'paragraph',
+              children: [{ type: 'link', href: 'javascript:alert(1)', children: [{ type: 'text', text: 'x' }] }],
+            },
+          ],
+        },
+      },
+      'description',
+    ],
+    ['a title that is a list', { title: ['x'] }, 'title'],
+  ])('marks %s', async (_, values, field) => {
+    const { status, body } = await api.call(admin, contract.createPosting, {
+      params: { company_id: company.company_id },
+      body: { ...complete, ...values },
+    });
+    expect([status, Object.keys(body.fields)]).toEqual([422, [field]]);
+  });
+});

@@ -1,0 +1,240 @@
+import { CATEGORIES, CATEGORY_LABELS } from '#rules/categories.ts';
+import { PAY_UNITS } from '#rules/pay.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { RadioGroup } from '#ui/radio-group.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { RichTextField } from '#web/rich-text-editor/rich-text-field.tsx';
+import { EMPLOYMENT_TYPE_LABELS, LOCATION_TYPE_LABELS } from '../../job-search/words.ts';
+import type { PipelineSummary } from '../../pipelines/contract.ts';
+import { EMPLOYMENT_TYPES, LOCATION_TYPES, type Posting, type Question } from '../contract.ts';
+
+type FieldsProps = {
+  posting: Posting;
+  fields: Record<string, string>;
+  pipelines: PipelineSummary[];
+  /** Stands right below the description. */
+  drafting: React.ReactNode;
+};
+
+const choicesOf = (values: readonly string[], labels: Record<string, string>) =>
+  values.map((value) => ({ value, label: labels[value] ?? value }));
+
+const UNIT_LABELS: Record<string, string> = {
+  hour: 'an hour',
+  day: 'a day',
+  week: 'a week',
+  month: 'a month',
+  year: 'a year',
+};
+
+/** Every field of a posting, in the order in which a reader of the job page meets them. */
+export function PostingFields({ posting, fields, pipelines, drafting }: FieldsProps) {
+  return (
+    <div className="grid gap-8">
+      <Section title="The job">
+        <TextInput name="title" label="Job title" defaultValue={posting.title} error={fields.title} maxLength={120} />
+        <RichTextField
+          name="description"
+          label="Description"
+          value={posting.description}
+          error={fields.description}
+          hint="Say what the work is, what it needs and what you offer."
+        />
+        <div className="-mt-3">{drafting}</div>
+        <TextArea
+          name="skills"
+          label="Skills"
+          hint="Separate them with commas."
+          rows={2}
+          defaultValue={posting.skills.join(', ')}
+          error={fields.skills}
+          optional
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Select
+            name="category"
+            label="Field"
+            choices={choicesOf(CATEGORIES, CATEGORY_LABELS)}
+            defaultValue={posting.category}
+            error={fields.category}
+          />
+          <Select
+            name="employment_type"
+            label="Type"
+            choices={choicesOf(EMPLOYMENT_TYPES, EMPLOYMENT_TYPE_LABELS)}
+            defaultValue={posting.employment_type}
+            error={fields.employment_type}
+          />
+        </div>
+      </Section>
+      <Section title="Where">
+        <RadioGroup
+          name="location_type"
+          legend="Where the work is done"
+          choices={choicesOf(LOCATION_TYPES, LOCATION_TYPE_LABELS)}
+          defaultValue={posting.location_type}
+          inline
+        />
+        <div className="grid gap-5 sm:grid-cols-[2fr_1fr_1fr]">
+          <TextInput name="city" label="City" defaultValue={posting.city} error={fields.city} autoComplete="off" />
+          <TextInput
+            name="region"
+            label="State"
+            placeholder="TX"
+            defaultValue={posting.region}
+            error={fields.region}
+            maxLength={2}
+            autoComplete="off"
+          />
+          <TextInput
+            name="postal_code"
+            label="ZIP code"
+            optional
+            defaultValue={posting.postal_code}
+            error={fields.postal_code}
+            autoComplete="off"
+          />
+        </div>
+      </Section>
+      <Section title="Pay" hint="Postings with pay get more and better applicants, and some states require it.">
+        <div className="grid gap-5 sm:grid-cols-3">
+          <TextInput
+            name="pay_min_cents"
+            label="From"
+            prefix="$"
+            inputMode="decimal"
+            optional
+            defaultValue={dollars(posting.pay_min_cents)}
+            error={fields.pay_min_cents}
+          />
+          <TextInput
+            name="pay_max_cents"
+            label="To"
+            prefix="$"
+            inputMode="decimal"
+            optional
+            defaultValue={dollars(posting.pay_max_cents)}
+            error={fields.pay_max_cents}
+          />
+          <Select
+            name="pay_unit"
+            label="Paid"
+            choices={[{ value: '', label: 'Choose' }, ...choicesOf(PAY_UNITS, UNIT_LABELS)]}
+            defaultValue={posting.pay_unit ?? ''}
+            error={fields.pay_unit}
+          />
+        </div>
+        <div className="grid gap-5 sm:grid-cols-3">
+          <TextInput
+            name="hours_per_week"
+            label="Hours a week"
+            optional
+            inputMode="numeric"
+            defaultValue={posting.hours_per_week ?? ''}
+            error={fields.hours_per_week}
+          />
+          <TextInput
+            name="openings"
+            label="Openings"
+            inputMode="numeric"
+            defaultValue={posting.openings}
+            error={fields.openings}
+          />
+        </div>
+      </Section>
+      <Section
+        title="Questions for applicants"
+        hint="Asked once, after the résumé. Empty a box to remove its question."
+      >
+        <Questions questions={posting.questions} />
+      </Section>
+      <Section title="Hiring">
+        <PipelineField posting={posting} pipelines={pipelines} error={fields.pipeline_id} />
+        <TextInput
+          name="requisition_number"
+          label="Requisition number"
+          optional
+          defaultValue={posting.requisition_number}
+          error={fields.requisition_number}
+        />
+        <Checkbox
+          name="anonymous"
+          label="Post anonymously"
+          hint="Seekers see 'Anonymous' with your industry, size and region; your name, website and logo stay hidden."
+          defaultChecked={posting.anonymous}
+        />
+      </Section>
+    </div>
+  );
+}
+
+type PipelineFieldProps = { posting: Posting; pipelines: PipelineSummary[]; error: string | undefined };
+
+/** Without an ATS there is nothing to choose: the posting keeps the company's default pipeline. */
+function PipelineField({ posting: { pipeline_id }, pipelines, error }: PipelineFieldProps) {
+  if (pipelines.length === 0) return <input type="hidden" name="pipeline_id" value={pipeline_id ?? ''} />;
+  return (
+    <Select
+      name="pipeline_id"
+      label="Pipeline that applicants arrive in"
+      choices={pipelines.map(({ pipeline_id: value, name }) => ({ value, label: name }))}
+      defaultValue={pipeline_id ?? ''}
+      error={error}
+    />
+  );
+}
+
+const dollars = (cents: number | null) => (cents === null ? '' : String(cents / 100));
+
+function Section({ title, hint, children }: { title: string; hint?: string; children: React.ReactNode }) {
+  const id = `section-${title.toLowerCase().replaceAll(' ', '-')}`;
+  return (
+    <section aria-labelledby={id} className="grid gap-5">
+      <div className="border-b border-line pb-2">
+        <h2 id={id} className="text-lg">
+          {title}
+        </h2>
+        {hint && <p className="text-sm text-muted">{hint}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+const SPARE_QUESTIONS = 2;
+const KINDS = [
+  { value: 'text', label: 'Text' },
+  { value: 'yes_no', label: 'Yes or no' },
+];
+
+/** The questions so far and two empty boxes: without scripts a save gives two more. */
+function Questions({ questions }: { questions: Question[] }) {
+  const boxes = [...questions, ...Array.from({ length: SPARE_QUESTIONS }, () => null)].slice(0, 10);
+  return (
+    <ol className="grid gap-4">
+      {boxes.map((question, place) => {
+        const name = `question_${place + 1}`;
+        return (
+          <li key={name} className="grid items-end gap-3 sm:grid-cols-[1fr_9rem_auto]">
+            <TextInput
+              name={name}
+              label={`Question ${place + 1}`}
+              optional
+              defaultValue={question?.label}
+              maxLength={200}
+            />
+            <Select name={`${name}_kind`} label="Answer" choices={KINDS} defaultValue={question?.kind ?? 'text'} />
+            <Checkbox
+              name={`${name}_required`}
+              label="Required"
+              defaultChecked={question?.required ?? false}
+              className="pb-3"
+            />
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,284 @@
+import { z } from 'zod';
+import { companyParams, endpoint, id } from '#api/endpoint.ts';
+import { CATEGORIES } from '#rules/categories.ts';
+import { PAY_UNITS } from '#rules/pay.ts';
+import { checkRichText, type RichTextDocument } from '#rules/rich-text.ts';
+import { RuleBroken } from '#rules/rule-broken.ts';
+import { postalCodeProblem } from '#rules/validation/postal-code.ts';
+
+export const LOCATION_TYPES = ['on_site', 'hybrid', 'remote'] as const;
+export const EMPLOYMENT_TYPES = [
+  'full_time',
+  'part_time',
+  'contract',
+  'temporary',
+  'internship',
+  'volunteer',
+  'per_diem',
+] as const;
+export const POSTING_STATUSES = ['draft', 'live', 'closed', 'expired'] as const;
+
+/** Formatted text, checked node by node; what is wrong becomes an issue at this field. */
+export const richText = z.unknown().transform((value, context): RichTextDocument => {
+  try {
+    return checkRichText(value);
+  } catch (error) {
+    if (!(error instanceof RuleBroken)) throw error;
+    context.addIssue({ code: 'custom', message: error.message });
+    return z.NEVER;
+  }
+});
+
+const cents = z.int().min(0, 'Pay cannot be negative.').max(10_000_000_00, 'This is more than we can show.');
+const postalCode = z
+  .string()
+  .trim()
+  .superRefine((value, context) => {
+    const problem = value === '' ? null : postalCodeProblem(value);
+    if (problem) context.addIssue({ code: 'custom', message: problem });
+  });
+
+export const questionSchema = z.strictObject({
+  id: z.string().min(1).max(40),
+  label: z.string().trim().min(1, 'Write the question.').max(200, 'Use at most 200 characters.'),
+  kind: z.enum(['text', 'yes_no']),
+  required: z.boolean(),
+});
+export type Question = z.infer<typeof questionSchema>;
+
+const fields = {
+  title: z.string().trim().min(1, 'Give the posting a title.').max(120, 'Use at most 120 characters.'),
+  description: richText,
+  location_type: z.enum(LOCATION_TYPES),
+  city: z.string().trim().max(80),
+  region: z.string().trim().max(40),
+  postal_code: postalCode,
+  country: z.string().trim().length(2).toUpperCase(),
+  pay_min_cents: cents.nullable(),
+  pay_max_cents: cents.nullable(),
+  pay_unit: z.enum(PAY_UNITS).nullable(),
+  hours_per_week: z.int().min(1).max(168).nullable(),
+  employment_type: z.enum(EMPLOYMENT_TYPES),
+  category: z.enum(CATEGORIES),
+  skills: z
+    .array(z.string().trim().max(60))
+    .max(40)
+    .transform((skills) => [...new Set(skills.filter((skill) => skill !== ''))]),
+  questions: z.array(questionSchema).max(10),
+  openings: z.int().min(1).max(999),
+  anonymous: z.boolean(),
+  pipeline_id: id.nullable(),
+  requisition_number: z.string().trim().max(60),
+};
+
+export const postingSchema = z.object({
+  posting_id: id,
+  kind: z.enum(['job', 'talent_network']),
+  status: z.enum(POSTING_STATUSES),
+  title: z.string(),
+  description: z.custom<RichTextDocument>(),
+  location_type: z.enum(LOCATION_TYPES),
+  city: z.string(),
+  region: z.string(),
+  postal_code: z.string(),
+  country: z.string(),
+  pay_min_cents: z.number().nullable(),
+  pay_max_cents: z.number().nullable(),
+  pay_unit: z.enum(PAY_UNITS).nullable(),
+  hours_per_week: z.int().nullable(),
+  employment_type: z.enum(EMPLOYMENT_TYPES),
+  category: z.enum(CATEGORIES),
+  skills: z.array(z.string()),
+  questions: z.array(questionSchema),
+  openings: z.int(),
+  anonymous: z.boolean(),
+  pipeline_id: id.nullable(),
+  requisition_number: z.string(),
+  published_at: z.string().nullable(),
+  expires_at: z.string().nullable(),
+  closed_at: z.string().nullable(),
+  updated_at: z.string(),
+  version: z.int(),
+  /** All applicants, and those nobody has opened yet. */
+  applicants: z.int(),
+  new_applicants: z.int(),
+  /** Words in the text that would give an anonymous company away. */
+  revealing_words: z.array(z.string()),
+});
+export type Posting = z.infer<typeof postingSchema>;
+
+export const postingSummarySchema = postingSchema.pick({
+  posting_id: true,
+  status: true,
+  title: true,
+  location_type: true,
+  city: true,
+  region: true,
+  anonymous: true,
+  pipeline_id: true,
+  published_at: true,
+  expires_at: true,
+  closed_at: true,
+  updated_at: true,
+  version: true,
+  applicants: true,
+  new_applicants: true,
+});
+export type PostingSummary = z.infer<typeof postingSummarySchema>;
+
+const postingParams = companyParams.extend({ posting_id: id });
+
+export const listPostings = endpoint({
+  name: 'listPostings',
+  method: 'GET',
+  path: '/company/{company_id}/postings',
+  summary: 'Postings of the company, the last changed first',
+  access: 'view-applicants',
+  params: companyParams,
+  query: z.strictObject({
+    status: z.enum(POSTING_STATUSES).optional(),
+    q: z.string().trim().max(100).optional(),
+    page: z.coerce.number().int().min(1).max(1000).default(1),
+  }),
+  answer: z.object({
+    postings: z.array(postingSummarySchema),
+    total: z.int(),
+    page: z.int(),
+    page_size: z.int(),
+    counts: z.record(z.enum(POSTING_STATUSES), z.int()),
+  }),
+});
+
+export const createPosting = endpoint({
+  name: 'createPosting',
+  method: 'POST',
+  path: '/company/{company_id}/posting',
+  summary: 'Creates a draft; nothing is spent and nobody sees it yet',
+  access: 'post-job',
+  audit: 'posting.created',
+  idempotent: true,
+  params: companyParams,
+  body: z.strictObject(fields).partial().required({ title: true }),
+  answer: postingSchema,
+});
+
+export const getPosting = endpoint({
+  name: 'getPosting',
+  method: 'GET',
+  path: '/company/{company_id}/posting/{posting_id}',
+  summary: 'One posting',
+  access: 'view-applicants',
+  params: postingParams,
+  answer: postingSchema,
+});
+
+export const updatePosting = endpoint({
+  name: 'updatePosting',
+  method: 'PATCH',
+  path: '/company/{company_id}/posting/{posting_id}',
+  summary: 'Changes a posting; status live publishes it (one posting credit, once), status closed takes it down',
+  access: 'edit-posting',
+  audit: 'posting.updated',
+  params: postingParams,
+  body: z
+    .strictObject({ ...fields, status: z.enum(['live', 'closed']) })
+    .partial()
+    .extend({ version: z.int().min(1) }),
+  answer: postingSchema,
+});
+
+export const clonePosting = endpoint({
+  name: 'clonePosting',
+  method: 'POST',
+  path: '/company/{company_id}/posting/{posting_id}/clone',
+  summary: 'Copies a posting into a new draft; publishing that one spends a credit of its own',
+  access: 'post-job',
+  audit: 'posting.cloned',
+  idempotent: true,
+  params: postingParams,
+  answer: postingSchema,
+});
+
+const creditSchema = z.object({ remaining: z.int(), unlimited: z.boolean(), soonest_expiry: z.string().nullable() });
+
+export const getRemainingCredits = endpoint({
+  name: 'getRemainingCredits',
+  method: 'GET',
+  path: '/company/{company_id}/postings/remaining-credits',
+  summary: 'What is left of each type of credit',
+  access: 'view-applicants',
+  params: companyParams,
+  answer: z.object({ posting: creditSchema, unlock: creditSchema, boost: creditSchema, crosspost: creditSchema }),
+});
+
+export const generateDescription = endpoint({
+  name: 'generateDescription',
+  method: 'POST',
+  path: '/company/{company_id}/posting/generate-description',
+  summary: 'Drafts a description from a title and skills; a draft to edit, never published by itself',
+  access: 'post-job',
+  rate: 'expensive',
+  params: companyParams,
+  body: z.strictObject({
+    title: fields.title,
+    skills: fields.skills.default([]),
+    location_type: fields.location_type.default('on_site'),
+    notes: z.string().trim().max(2000).default(''),
+  }),
+  answer: z.object({ description: z.custom<RichTextDocument>() }),
+});
+
+export const generateSkills = endpoint({
+  name: 'generateSkills',
+  method: 'POST',
+  path: '/company/{company_id}/posting/generate-skills',
+  summary: 'Skills that usually go with a title',
+  access: 'post-job',
+  rate: 'expensive',
+  params: companyParams,
+  body: z.strictObject({ title: fields.title }),
+  answer: z.object({ skills: z.array(z.object({ name: z.string(), score: z.number() })) }),
+});
+
+export const suggestTitles = endpoint({
+  name: 'suggestTitles',
+  method: 'GET',
+  path: '/company/{company_id}/posting/title-suggestions',
+  summary: 'Job titles that begin like what was typed, ten at most',
+  access: 'post-job',
+  params: companyParams,
+  query: z.strictObject({ prefix: z.string().trim().min(1).max(80) }),
+  answer: z.object({ titles: z.array(z.string()) }),
+});
+
+export const createJobFillMetric = endpoint({
+  name: 'createJobFillMetric',
+  method: 'POST',
+  path: '/company/{company_id}/job-fill-metric',
+  summary: 'What became of a closed posting: filled or not, by whom, through what',
+  access: 'edit-posting',
+  audit: 'posting.fill-metric',
+  idempotent: true,
+  params: companyParams,
+  body: z.strictObject({
+    posting_id: id,
+    outcome: z.enum(['filled', 'partly', 'not_filled', 'cancelled']),
+    hires: z
+      .array(
+        z.union([
+          z.strictObject({ application_id: id }),
+          z.strictObject({ name: z.string().trim().min(1).max(120), source: z.string().trim().max(120) }),
+        ]),
+      )
+      .max(50)
+      .default([]),
+    filled_via: z
+      .enum(['this_site', 'talent_network', 'scout', 'crosspost', 'referral', 'other'])
+      .nullable()
+      .default(null),
+    filled_on: z.iso.date().nullable().default(null),
+    reason: z.string().trim().max(500).default(''),
+    satisfaction: z.int().min(1).max(5).nullable().default(null),
+  }),
+  answer: z.object({ job_fill_metric_id: id }),
+});

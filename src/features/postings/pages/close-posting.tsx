@@ -1,0 +1,132 @@
+import { Form, redirect, useNavigation } from 'react-router';
+import type { Input } from '#api/endpoint.ts';
+import { Button } from '#ui/button.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { RadioGroup } from '#ui/radio-group.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { companyCall, orNotFound } from '#web/company-call.ts';
+import { CsrfField } from '#web/csrf-field.tsx';
+import { answerForm, asTyped, numberOf, problemsOf, textOf } from '#web/form-answer.ts';
+import { pageMeta } from '#web/page-meta.ts';
+import type { ScreenHandle } from '#web/routes/visit.ts';
+import { createJobFillMetric, getPosting, updatePosting } from '../contract.ts';
+import type { Route } from './+types/close-posting.ts';
+
+export const handle = { scripts: 'framework' } satisfies ScreenHandle;
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Close posting' });
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { call, company_id } = companyCall(context);
+  return { posting: orNotFound(await call(getPosting, { params: { company_id, posting_id: params.posting_id } })) };
+}
+
+/** Keeps the fill result, then takes the posting down. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { call, company_id } = companyCall(context);
+  const { posting_id } = params;
+  const form = await request.formData();
+  return answerForm(form, async () => {
+    const metric = asTyped<Input<typeof createJobFillMetric>['body']>({
+      posting_id,
+      outcome: textOf(form, 'outcome'),
+      filled_via: textOf(form, 'filled_via') || null,
+      filled_on: textOf(form, 'filled_on') || null,
+      reason: textOf(form, 'reason'),
+      satisfaction: numberOf(form, 'satisfaction'),
+    });
+    orNotFound(await call(createJobFillMetric, { params: { company_id }, body: metric }));
+    const body = { version: Number(form.get('version')), status: 'closed' as const };
+    orNotFound(await call(updatePosting, { params: { company_id, posting_id }, body }));
+    throw redirect('/employer/view-postings?status=closed');
+  });
+}
+
+const OUTCOMES = [
+  { value: 'filled', label: 'Filled' },
+  { value: 'partly', label: 'Partly filled' },
+  { value: 'not_filled', label: 'Not filled' },
+  { value: 'cancelled', label: 'Cancelled', hint: 'The job is no longer needed.' },
+];
+
+const VIA = [
+  { value: '', label: 'Choose' },
+  { value: 'this_site', label: 'Through this site' },
+  { value: 'talent_network', label: 'Through our talent network' },
+  { value: 'scout', label: 'Through a résumé scout' },
+  { value: 'crosspost', label: 'Through another job board' },
+  { value: 'referral', label: 'Through a referral' },
+  { value: 'other', label: 'Some other way' },
+];
+
+const SATISFACTION = [
+  { value: '', label: 'No answer' },
+  ...[5, 4, 3, 2, 1].map((value) => ({ value: String(value), label: `${value} of 5` })),
+];
+
+export default function ClosePosting({ loaderData: { posting }, actionData }: Route.ComponentProps) {
+  const { state } = useNavigation();
+  const values = actionData?.values ?? {};
+  const fields = actionData?.fields ?? {};
+  return (
+    <Form method="post" className="mx-auto grid max-w-2xl gap-6">
+      <CsrfField />
+      <input type="hidden" name="version" value={posting.version} />
+      <header>
+        <h1 className="text-2xl">Close "{posting.title}"</h1>
+        <p className="mt-1 text-muted">
+          It leaves the site at once and takes no more applications. The people in the pipeline stay where they are.
+        </p>
+      </header>
+      {actionData && <ErrorSummary title={actionData.message} problems={problemsOf(actionData)} />}
+      <RadioGroup
+        name="outcome"
+        legend="How did it end?"
+        choices={OUTCOMES}
+        defaultValue={values.outcome ?? 'filled'}
+        error={fields.outcome}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Select
+          name="filled_via"
+          label="Filled how"
+          choices={VIA}
+          defaultValue={values.filled_via ?? ''}
+          error={fields.filled_via}
+        />
+        <TextInput
+          name="filled_on"
+          type="date"
+          label="Filled on"
+          optional
+          defaultValue={values.filled_on}
+          error={fields.filled_on}
+        />
+      </div>
+      <TextInput
+        name="reason"
+        label="If not filled, why"
+        optional
+        maxLength={500}
+        defaultValue={values.reason}
+        error={fields.reason}
+      />
+      <Select
+        name="satisfaction"
+        label="How happy are you with the applicants?"
+        choices={SATISFACTION}
+        defaultValue={values.satisfaction ?? ''}
+        error={fields.satisfaction}
+      />
+      <div className="flex gap-3">
+        <Button type="submit" variant="primary" pending={state === 'submitting'}>
+          Close posting
+        </Button>
+        <LinkButton href={`/employer/posting/${posting.posting_id}/edit`} variant="quiet">
+          Keep it open
+        </LinkButton>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,221 @@
+import { Copy, Eye, Sparkles } from 'lucide-react';
+import { useState } from 'react';
+import { Form, redirect, useNavigation } from 'react-router';
+import { Refused } from '#api/problem.ts';
+import { jobPath } from '#rules/slug.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { browserCall } from '#web/browser-api.ts';
+import { companyCall, orNotFound } from '#web/company-call.ts';
+import { CsrfField } from '#web/csrf-field.tsx';
+import { answerForm, problemsOf, textOf } from '#web/form-answer.ts';
+import { usePageData } from '#web/page-data-context.tsx';
+import { pageMeta } from '#web/page-meta.ts';
+import type { ScreenHandle } from '#web/routes/visit.ts';
+import { useReasonAgainst } from '#web/use-can.ts';
+import { listPipelines } from '../../pipelines/contract.ts';
+import { PostingFields } from '../components/posting-fields.tsx';
+import {
+  clonePosting,
+  generateDescription,
+  getPosting,
+  getRemainingCredits,
+  type Posting,
+  updatePosting,
+} from '../contract.ts';
+import { postingFrom } from '../form.ts';
+import { publishingText, STATUS_LABELS, STATUS_TONES } from '../words.ts';
+import type { Route } from './+types/edit-posting.ts';
+
+export const handle = { scripts: 'framework' } satisfies ScreenHandle;
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, { title: loaderData?.posting.title ?? 'Posting' });
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { call, company_id } = companyCall(context);
+  const [posting, credits] = await Promise.all([
+    call(getPosting, { params: { company_id, posting_id: params.posting_id } }),
+    call(getRemainingCredits, { params: { company_id } }),
+  ]);
+  const listed = await call(listPipelines, { params: { company_id } });
+  const said = new URL(request.url).searchParams.get('done');
+  return {
+    posting: orNotFound(posting),
+    credits: orNotFound(credits).posting,
+    pipelines: listed?.pipelines ?? [],
+    said,
+  };
+}
+
+/** Saves what was typed; the pressed button says what happens then. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { call, company_id } = companyCall(context);
+  const form = await request.formData();
+  const intent = textOf(form, 'intent');
+  const at = { params: { company_id, posting_id: params.posting_id } };
+  return answerForm(form, async () => {
+    if (intent === 'clone') {
+      const copy = orNotFound(await call(clonePosting, at));
+      throw redirect(`/employer/posting/${copy.posting_id}/edit?done=cloned`);
+    }
+    const saved = orNotFound(await call(updatePosting, { ...at, body: postingFrom(form) }));
+    if (intent === 'preview') throw redirect(`/employer/posting/${params.posting_id}/preview`);
+    if (intent === 'publish' && saved.status !== 'live') await publish(saved);
+    throw redirect(`/employer/posting/${params.posting_id}/edit?done=${intent === 'publish' ? 'published' : 'saved'}`);
+  });
+
+  /** The text is saved already, so a refusal to publish loses nothing. */
+  async function publish({ version }: Posting) {
+    try {
+      orNotFound(await call(updatePosting, { ...at, body: { version, status: 'live' } }));
+    } catch (error) {
+      if (error instanceof Refused) form.set('version', String(version));
+      throw error;
+    }
+  }
+}
+
+const SAID: Record<string, string> = {
+  saved: 'Saved.',
+  published: 'Published. It is on the site now.',
+  cloned: 'This is a copy, as a draft. Publishing it spends a credit of its own.',
+};
+
+export default function EditPosting({ loaderData, actionData }: Route.ComponentProps) {
+  const { posting, credits, pipelines, said } = loaderData;
+  const { state } = useNavigation();
+  const [draft, setDraft] = useState<{ version: number; description: Posting['description'] } | null>(null);
+  const reason = useReasonAgainst('edit-posting');
+  const shown = draft ? { ...posting, description: draft.description } : posting;
+  return (
+    <Form
+      method="post"
+      className="mx-auto grid max-w-4xl gap-6 pb-24"
+      key={`${posting.version} ${draft?.version ?? 0}`}
+    >
+      <CsrfField />
+      <input type="hidden" name="version" value={actionData?.values.version ?? posting.version} />
+      <Heading posting={posting} />
+      {!actionData && said && SAID[said] && (
+        <Notice tone="success" live>
+          {SAID[said]}{' '}
+          {posting.status === 'live' && (
+            <a className="underline" href={jobPath(posting.posting_id, posting.title)}>
+              See it as the public does
+            </a>
+          )}
+        </Notice>
+      )}
+      {actionData && <ErrorSummary title={actionData.message} problems={problemsOf(actionData)} />}
+      {posting.revealing_words.length > 0 && (
+        <Notice tone="warning" title="The text may give your company away">
+          It says: {posting.revealing_words.join(', ')}. Anonymous postings hide your name only where we write it.
+        </Notice>
+      )}
+      <PostingFields
+        posting={shown}
+        fields={actionData?.fields ?? {}}
+        pipelines={pipelines}
+        drafting={
+          <Generate
+            posting={posting}
+            onDraft={(description) => setDraft({ version: (draft?.version ?? 0) + 1, description })}
+          />
+        }
+      />
+      <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-4 py-3">
+        {posting.status === 'live' ? (
+          <Button
+            type="submit"
+            name="intent"
+            value="save"
+            variant="primary"
+            reason={reason}
+            pending={state === 'submitting'}
+          >
+            Save and update the site
+          </Button>
+        ) : (
+          <>
+            <Button
+              type="submit"
+              name="intent"
+              value="publish"
+              variant="primary"
+              reason={reason}
+              pending={state === 'submitting'}
+            >
+              Publish job
+            </Button>
+            <Button type="submit" name="intent" value="save" reason={reason}>
+              Save draft
+            </Button>
+          </>
+        )}
+        <Button type="submit" name="intent" value="preview" variant="quiet" icon={Eye} reason={reason}>
+          Preview
+        </Button>
+        <Button type="submit" name="intent" value="clone" variant="quiet" icon={Copy} reason={reason}>
+          Clone
+        </Button>
+        {posting.status === 'live' && (
+          <LinkButton href={`/employer/posting/${posting.posting_id}/close`} variant="quiet">
+            Close posting
+          </LinkButton>
+        )}
+        <p className="ml-auto text-sm text-muted">
+          {posting.status === 'live' ? 'Editing is free.' : publishingText(credits)}
+        </p>
+      </div>
+    </Form>
+  );
+}
+
+function Heading({ posting }: { posting: Posting }) {
+  return (
+    <header className="grid gap-1">
+      <p className="text-sm">
+        <a href="/employer/view-postings" className="text-muted underline underline-offset-4">
+          Postings
+        </a>
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="text-2xl break-words">{posting.title}</h1>
+        <Badge tone={STATUS_TONES[posting.status]}>{STATUS_LABELS[posting.status]}</Badge>
+      </div>
+    </header>
+  );
+}
+
+/** Drafts the description anew from the title; what stands in the box is replaced only after a yes. */
+function Generate({ posting, onDraft }: { posting: Posting; onDraft: (description: Posting['description']) => void }) {
+  const { user } = usePageData();
+  const [pending, setPending] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const generate = async () => {
+    if (!user?.company_id || !window.confirm('Replace the description with a new draft?')) return;
+    setPending(true);
+    const answer = await browserCall(generateDescription, {
+      params: { company_id: user.company_id },
+      body: { title: posting.title, skills: posting.skills, location_type: posting.location_type },
+    }).catch(() => undefined);
+    setPending(false);
+    setFailed(!answer);
+    if (answer) onDraft(answer.description);
+  };
+  return (
+    <>
+      <Button type="button" variant="quiet" icon={Sparkles} pending={pending} onClick={() => void generate()}>
+        Draft the description anew
+      </Button>
+      {failed && (
+        <p role="alert" className="text-sm text-danger">
+          That did not work. Your text is as it was; try again.
+        </p>
+      )}
+    </>
+  );
+}

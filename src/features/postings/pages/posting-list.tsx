@@ -1,0 +1,138 @@
+import { Megaphone, Plus } from 'lucide-react';
+import { addQuery } from '#rules/paths.ts';
+import { Badge } from '#ui/badge.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+import { RelativeTime } from '#ui/relative-time.tsx';
+import { SearchBox } from '#ui/search-box.tsx';
+import { TabLinks } from '#ui/tab-links.tsx';
+import { type Column, Table } from '#ui/table.tsx';
+import { companyCall, orNotFound } from '#web/company-call.ts';
+import { pageMeta } from '#web/page-meta.ts';
+import type { ScreenHandle } from '#web/routes/visit.ts';
+import { placeOf } from '../../job-search/words.ts';
+import { getRemainingCredits, listPostings, POSTING_STATUSES, type PostingSummary } from '../contract.ts';
+import { creditsText, STATUS_LABELS, STATUS_TONES } from '../words.ts';
+import type { Route } from './+types/posting-list.ts';
+
+export const handle = { scripts: 'framework' } satisfies ScreenHandle;
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Postings' });
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call, company_id } = companyCall(context);
+  const { searchParams } = new URL(request.url);
+  const status = POSTING_STATUSES.find((known) => known === searchParams.get('status'));
+  const q = searchParams.get('q')?.trim() || undefined;
+  const page = Number(searchParams.get('page')) || 1;
+  const [list, credits] = await Promise.all([
+    call(listPostings, { params: { company_id }, query: { status, q, page } }),
+    call(getRemainingCredits, { params: { company_id } }),
+  ]);
+  return { ...orNotFound(list), status, q, credits: orNotFound(credits).posting };
+}
+
+const COLUMNS: Column<PostingSummary>[] = [
+  {
+    key: 'title',
+    header: 'Title',
+    rowHeader: true,
+    cell: (posting) => (
+      <a href={`/employer/posting/${posting.posting_id}/edit`} className="underline-offset-4 hover:underline">
+        {posting.title}
+      </a>
+    ),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ status }) => <Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Badge>,
+  },
+  { key: 'place', header: 'Place', cell: (posting) => placeOf(posting) },
+  {
+    key: 'applicants',
+    header: 'Applicants',
+    align: 'end',
+    cell: ({ posting_id, applicants, new_applicants }) => (
+      <a href={addQuery('/employer/applications', { posting_id })} className="underline-offset-4 hover:underline">
+        {applicants.toLocaleString('en-US')}
+        {new_applicants > 0 && <span className="text-muted"> ({new_applicants} new)</span>}
+      </a>
+    ),
+  },
+  { key: 'changed', header: 'Changed', align: 'end', cell: ({ updated_at }) => <RelativeTime date={updated_at} /> },
+];
+
+export default function PostingList({ loaderData }: Route.ComponentProps) {
+  const { postings, counts, total, page, page_size, status, q, credits } = loaderData;
+  const hrefOf = (changes: Record<string, string | number | undefined>) =>
+    addQuery('/employer/view-postings', { status, q, ...changes });
+  const tabs = [
+    { href: hrefOf({ status: undefined }), label: 'All', current: !status },
+    ...POSTING_STATUSES.map((each) => ({
+      href: hrefOf({ status: each }),
+      label: STATUS_LABELS[each],
+      count: counts[each],
+      current: status === each,
+    })),
+  ];
+  return (
+    <div className="grid gap-5">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h1 className="text-2xl">Postings</h1>
+          <p className="text-muted">{creditsText(credits)}</p>
+        </div>
+        <LinkButton href="/employer/posting/select-title" variant="primary" icon={Plus}>
+          New posting
+        </LinkButton>
+      </header>
+      <TabLinks label="Postings by status" tabs={tabs} />
+      <SearchBox
+        action="/employer/view-postings"
+        submit="Search"
+        label="Search postings"
+        parts={[{ name: 'q', label: 'Title', placeholder: 'Search titles', defaultValue: q }]}
+        className="max-w-xl"
+      />
+      {postings.length === 0 ? (
+        <Empty searched={Boolean(q ?? status)} />
+      ) : (
+        <Table caption="Postings" columns={COLUMNS} rows={postings} rowKey={(posting) => posting.posting_id} />
+      )}
+      <Pagination
+        page={page}
+        pageCount={Math.ceil(total / page_size)}
+        hrefOf={(next) => hrefOf({ page: next })}
+        label="Pages of postings"
+      />
+    </div>
+  );
+}
+
+function Empty({ searched }: { searched: boolean }) {
+  if (searched) {
+    return (
+      <EmptyState
+        icon={Megaphone}
+        title="No posting matches"
+        action={<LinkButton href="/employer/view-postings">See all postings</LinkButton>}
+      >
+        Try another status or fewer letters of the title.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={Megaphone}
+      title="No postings yet"
+      action={
+        <LinkButton href="/employer/posting/select-title" variant="primary">
+          Write your first posting
+        </LinkButton>
+      }
+    >
+      A posting takes about five minutes. We draft the text from its title; you make it yours.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react';
+import { Form, redirect, useNavigation } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { browserCall } from '#web/browser-api.ts';
+import { companyCall, orNotFound } from '#web/company-call.ts';
+import { CsrfField } from '#web/csrf-field.tsx';
+import { answerForm, problemsOf, textOf } from '#web/form-answer.ts';
+import { usePageData } from '#web/page-data-context.tsx';
+import { pageMeta } from '#web/page-meta.ts';
+import type { ScreenHandle } from '#web/routes/visit.ts';
+import { createPosting, generateDescription, generateSkills, suggestTitles } from '../contract.ts';
+import type { Route } from './+types/select-title.ts';
+
+export const handle = { scripts: 'framework' } satisfies ScreenHandle;
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'New posting' });
+
+/** Creates the draft, with a first text and skills that go with the title. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { call, company_id } = companyCall(context);
+  const form = await request.formData();
+  const title = textOf(form, 'title');
+  const params = { company_id };
+  return answerForm(form, async () => {
+    if (title === '') throw redirectBack();
+    const drafted = await call(generateDescription, { params, body: { title } });
+    const suggested = await call(generateSkills, { params, body: { title } });
+    const skills = suggested?.skills.map(({ name }) => name);
+    const posting = orNotFound(
+      await call(createPosting, { params, body: { title, description: drafted?.description, skills } }),
+    );
+    throw redirect(`/employer/posting/${posting.posting_id}/edit`);
+  });
+}
+
+const redirectBack = () => redirect('/employer/posting/select-title?missing=title');
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { missing: new URL(request.url).searchParams.get('missing') === 'title' };
+}
+
+export default function SelectTitle({ actionData, loaderData }: Route.ComponentProps) {
+  const [prefix, setPrefix] = useState('');
+  const { state } = useNavigation();
+  const problem = actionData?.fields.title ?? (loaderData.missing ? 'Give the posting a title.' : undefined);
+  return (
+    <div className="mx-auto grid max-w-2xl gap-6 py-6">
+      <header>
+        <h1 className="text-2xl">What job do you want to fill?</h1>
+        <p className="mt-1 text-muted">
+          The title that people would search for. You can change it until you publish, and after.
+        </p>
+      </header>
+      <ErrorSummary problems={problem ? [{ field: 'title', message: problem }] : problemsOf(actionData)} />
+      <Form method="post" className="grid gap-5">
+        <CsrfField />
+        <TextInput
+          name="title"
+          label="Job title"
+          hint="For example: Registered nurse, nights"
+          error={problem}
+          suggestions={useTitles(prefix)}
+          defaultValue={actionData?.values.title}
+          onChange={(event) => setPrefix(event.target.value)}
+          autoFocus
+          maxLength={120}
+          autoComplete="off"
+        />
+        <div className="flex gap-3">
+          <Button type="submit" variant="primary" pending={state !== 'idle'}>
+            Write the posting
+          </Button>
+        </div>
+        <p className="text-sm text-muted">Next: a drafted text to edit. Nothing is spent before you publish.</p>
+      </Form>
+    </div>
+  );
+}
+
+const TYPING_PAUSE_MS = 150;
+
+/** Titles that begin like what was typed, asked for when the typing pauses. */
+function useTitles(prefix: string): string[] {
+  const { user } = usePageData();
+  const [titles, setTitles] = useState<string[]>([]);
+  useEffect(() => {
+    if (prefix.trim().length < 2 || !user?.company_id) return;
+    const { company_id } = user;
+    const pause = setTimeout(async () => {
+      const answer = await browserCall(suggestTitles, { params: { company_id }, query: { prefix } });
+      setTitles(answer?.titles ?? []);
+    }, TYPING_PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [prefix, user]);
+  return titles;
+}

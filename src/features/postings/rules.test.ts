@@ -1,0 +1,58 @@
+import { expect, it, test } from 'vitest';
+import { checkPay, publishProblems, revealingWords } from './rules.ts';
+
+const complete = {
+  title: 'Welder',
+  plain_description: 'Weld frames for farm machines in a clean, well-lit shop with a crew of eight.',
+  location_type: 'on_site',
+  city: 'Austin',
+  region: 'TX',
+  pay_min_cents: 2500,
+  pay_max_cents: 3200,
+  pay_unit: 'hour',
+  pipeline_id: 'p',
+  requisition_number: '',
+};
+
+test.each([
+  ['a complete posting', {}, []],
+  ['no description', { plain_description: 'Short.' }, ['description']],
+  ['no city for work on site', { city: '' }, ['city']],
+  ['no state for hybrid work', { location_type: 'hybrid', region: '' }, ['city']],
+  ['no city for remote work', { location_type: 'remote', city: '', region: '' }, []],
+  ['pay without a unit', { pay_unit: null }, ['pay_unit']],
+  ['no pay at all', { pay_min_cents: null, pay_max_cents: null, pay_unit: null }, []],
+  ['no pipeline', { pipeline_id: null }, ['pipeline_id']],
+  ['several at once', { title: ' ', plain_description: '' }, ['title', 'description']],
+])('publishing asks for what is missing: %s', (_, change, fields) => {
+  expect(Object.keys(publishProblems({ ...complete, ...change }))).toEqual(fields);
+});
+
+it('asks for the requisition number where the pipeline requires one', () => {
+  expect(Object.keys(publishProblems(complete, { requisition_required: true }))).toEqual(['requisition_number']);
+  expect(publishProblems({ ...complete, requisition_number: 'R-7' }, { requisition_required: true })).toEqual({});
+});
+
+test.each([
+  [1000, 2000, true],
+  [2000, 2000, true],
+  [2001, 2000, false],
+  [null, 2000, true],
+  [2000, null, true],
+])('a pay range from %s to %s is allowed: %s', (pay_min_cents, pay_max_cents, allowed) => {
+  const check = () => checkPay({ pay_min_cents, pay_max_cents });
+  if (allowed) expect(check).not.toThrow();
+  else expect(check).toThrow('lower end');
+});
+
+const company = { business_name: 'Summit Machine Works', website: 'https://www.summitmachine.example/jobs' };
+
+test.each([
+  ['Join Summit Machine Works today', ['Summit Machine Works', 'Summit', 'Machine', 'Works']],
+  ['Reach the summit of your trade', ['Summit']],
+  ['See summitmachine.example for more', ['summitmachine.example']],
+  ['Summits and machinery', []],
+  ['A quiet shop in the hills', []],
+])('an anonymous posting that says "%s" is warned about %j', (text, words) => {
+  expect(revealingWords(text, company)).toEqual(words);
+});

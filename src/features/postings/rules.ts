@@ -1,0 +1,86 @@
+import { RuleBroken } from '#rules/rule-broken.ts';
+
+/** One posting credit keeps a job live for this many days (interpretations §15). */
+export const LIVE_DAYS = 30;
+
+type Publishable = {
+  title: string;
+  plain_description: string;
+  location_type: string;
+  city: string;
+  region: string;
+  pay_min_cents: number | null;
+  pay_max_cents: number | null;
+  pay_unit: string | null;
+  pipeline_id: string | null;
+  requisition_number: string;
+};
+
+const SHORTEST_DESCRIPTION = 50;
+
+/** What still stands between a draft and its publishing, by field. Empty when nothing does. */
+export function publishProblems(posting: Publishable, { requisition_required = false } = {}): Record<string, string> {
+  const problems: Record<string, string> = {};
+  if (posting.title.trim() === '') problems.title = 'Give the posting a title.';
+  if (posting.plain_description.trim().length < SHORTEST_DESCRIPTION) {
+    problems.description = `Describe the job in at least ${SHORTEST_DESCRIPTION} characters.`;
+  }
+  if (posting.location_type !== 'remote' && (posting.city === '' || posting.region === '')) {
+    problems.city = 'Say in which city and state the work is, or choose remote.';
+  }
+  const has_pay = posting.pay_min_cents !== null || posting.pay_max_cents !== null;
+  if (has_pay && posting.pay_unit === null)
+    problems.pay_unit = 'Say whether the pay is by the hour, day, week, month or year.';
+  if (posting.pipeline_id === null) problems.pipeline_id = 'Choose the pipeline that applicants arrive in.';
+  if (requisition_required && posting.requisition_number === '') {
+    problems.requisition_number = 'This pipeline asks for a requisition number.';
+  }
+  return problems;
+}
+
+/** Throws when the pay range is upside down. */
+export function checkPay({ pay_min_cents, pay_max_cents }: Pick<Publishable, 'pay_min_cents' | 'pay_max_cents'>): void {
+  if (pay_min_cents !== null && pay_max_cents !== null && pay_min_cents > pay_max_cents) {
+    throw new RuleBroken('pay-range', 'The lower end of the pay is above the upper end.', 'pay_max_cents');
+  }
+}
+
+type Company = { business_name: string; website: string };
+
+/** Short or common words of a company's name say nothing about who it is. */
+const COMMON = new Set([
+  'the',
+  'and',
+  'of',
+  'inc',
+  'llc',
+  'corp',
+  'company',
+  'group',
+  'services',
+  'solutions',
+  'partners',
+  'co',
+]);
+
+/** Words in a text that would give an anonymous company away: its name, the telling words of it, its web address. */
+export function revealingWords(text: string, { business_name, website }: Company): string[] {
+  const domain =
+    website
+      .replace(/^https?:\/\//, '')
+      .replace(/^www\./, '')
+      .split('/')[0] ?? '';
+  const telling = business_name
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 3 && !COMMON.has(word.toLowerCase()));
+  const candidates = [business_name, domain, ...telling].filter((word) => word !== '');
+  const lower = ` ${text.toLowerCase()} `;
+  return [...new Set(candidates)].filter((word) => hasWord(lower, word.toLowerCase()));
+}
+
+function hasWord(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    if (!/[\p{L}\p{N}]/u.test(text[at - 1] ?? '') && !/[\p{L}\p{N}]/u.test(text[at + word.length] ?? '')) return true;
+  }
+  return false;
+}

@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { CATEGORIES } from '#rules/categories.ts';
+import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
+import { type RichTextDocument, richTextToPlain } from '#rules/rich-text.ts';
+import type { Db } from '#server/db/database.ts';
+import { POSTING_STATUSES, type Posting, type PostingSummary, questionSchema } from './contract.ts';
+import { revealingWords } from './rules.ts';
+
+const APPLICANTS = sql<number>`(select count(*)::int from application a
+  where a.company_id = posting.company_id and a.posting_id = posting.id)`;
+const NEW_APPLICANTS = sql<number>`(select count(*)::int from application a
+  where a.company_id = posting.company_id and a.posting_id = posting.id and a.first_viewed_at is null and a.category = 'active')`;
+
+const SUMMARY = [
+  'id as posting_id',
+  'status',
+  'title',
+  'location_type',
+  'city',
+  'region',
+  'anonymous',
+  'pipeline_id',
+  'published_at',
+  'expires_at',
+  'closed_at',
+  'updated_at',
+  'version',
+] as const;
+
+const DETAILS = [
+  'kind',
+  'description',
+  'postal_code',
+  'country',
+  'pay_min_cents',
+  'pay_max_cents',
+  'pay_unit',
+  'hours_per_week',
+  'employment_type',
+  'category',
+  'skills',
+  'questions',
+  'openings',
+  'requisition_number',
+] as const;
+
+/** A category that we no longer know counts as other. */
+const category = z.enum(CATEGORIES).catch('other');
+const questions = z.array(questionSchema);
+// What stands in the table went through `checkRichText` on its way in.
+const stored = z.custom<RichTextDocument>((value) => typeof value === 'object' && value !== null);
+
+function postings(db: Db, company_id: string) {
+  return db.selectFrom('posting').where('posting.company_id', '=', company_id).where('posting.kind', '=', 'job');
+}
+
+type Filter = { status?: PostingSummary['status']; q?: string; page: number };
+
+export async function findPostings(db: Db, company_id: string, { status, q, page }: Filter) {
+  let matching = postings(db, company_id);
+  if (q) matching = matching.where('title', 'ilike', `%${q.replace(/[%_\\]/g, '\\$&')}%`);
+  const counted = await matching
+    .select(['status', sql<number>`count(*)::int`.as('count')])
+    .groupBy('status')
+    .execute();
+  if (status) matching = matching.where('status', '=', status);
+  const rows = await matching
+    .select([...SUMMARY, APPLICANTS.as('applicants'), NEW_APPLICANTS.as('new_applicants')])
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .limit(DEFAULT_PAGE_SIZE)
+    .offset((page - 1) * DEFAULT_PAGE_SIZE)
+    .execute();
+  const countOf = (wanted: string) => counted.find((row) => row.status === wanted)?.count ?? 0;
+  const counts = {
+    draft: countOf('draft'),
+    live: countOf('live'),
+    closed: countOf('closed'),
+    expired: countOf('expired'),
+  };
+  const total = status ? counts[status] : POSTING_STATUSES.reduce((sum, each) => sum + counts[each], 0);
+  return { postings: rows, total, counts };
+}
+
+/** The posting with its company's name checked against its text, or null. */
+export async function findPosting(db: Db, company_id: string, posting_id: string): Promise<Posting | null> {
+  const row = await postings(db, company_id)
+    .innerJoin('company', 'company.company_id', 'posting.company_id')
+    .select(
+      SUMMARY.map((column) =>
+        column === 'id as posting_id' ? ('posting.id as posting_id' as const) : (`posting.${column}` as const),
+      ),
+    )
+    .select(DETAILS.map((column) => `posting.${column}` as const))
+    .select(['company.business_name', 'company.website'])
+    .select([APPLICANTS.as('applicants'), NEW_APPLICANTS.as('new_applicants')])
+    .where('posting.company_id', '=', company_id)
+    .where('posting.id', '=', posting_id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { business_name, website, ...posting } = row;
+  const description = stored.parse(posting.description);
+  const asked = questions.parse(posting.questions);
+  const shown = [posting.title, richTextToPlain(description), ...posting.skills, ...asked.map(({ label }) => label)];
+  return {
+    ...posting,
+    description,
+    category: category.parse(posting.category),
+    questions: asked,
+    revealing_words: posting.anonymous ? revealingWords(shown.join('\n'), { business_name, website }) : [],
+  };
+}
+
+/** Locks the row, so that two people who publish at once spend one credit. */
+export async function lockPosting(db: Db, company_id: string, posting_id: string) {
+  return db
+    .selectFrom('posting')
+    .select(['status', 'version', 'publish_count'])
+    .where('company_id', '=', company_id)
+    .where('id', '=', posting_id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Where a place lies, by its postal code or else the middle of its city; null when we do not know it. */
+export async function locate(db: Db, place: { city: string; region: string; postal_code: string }) {
+  const by_code = place.postal_code.slice(0, 5).toUpperCase();
+  const { rows } = await sql<{ lat: number; lon: number }>`
+    select lat, lon from (
+      select 1 as rank, avg(lat) as lat, avg(lon) as lon from place where postal_code = ${by_code}
+      union all
+      select 2, avg(lat), avg(lon) from place where lower(city) = lower(${place.city}) and region = upper(${place.region})
+    ) known where lat is not null order by rank limit 1`.execute(db);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { SITES } from '#rules/sites.ts';
+import { startApi } from '../../../tests/harness/api.ts';
+import { LONGEST_MESSAGE, sendContactMessage } from './contract.ts';
+
+const api = await startApi();
+const limited = await startApi({ RATE_LIMITS: 'on' });
+
+const body = {
+  name: 'Grace Holloway',
+  email: 'Grace@Visitor.example',
+  subject: 'A question about plans',
+  message: 'Hello,\nis there a plan <b>for schools</b>?',
+};
+
+const writtenMail = () =>
+  api.database.asSystem((db) => db.selectFrom('mail').selectAll().where('kind', '=', 'contact-form').execute());
+
+describe('200', () => {
+  it.each(['rb', 'mh'] as const)(
+    'mails the message to the help address of %s, to be answered to the sender',
+    async (site) => {
+      const { status, body: answer } = await api.call(null, sendContactMessage, { body }, site);
+      expect({ status, answer }).toEqual({ status: 200, answer: { ok: true } });
+      const mail = (await writtenMail()).find((one) => one.site === site);
+      expect(mail).toMatchObject({
+        to_address: SITES[site].help_email,
+        reply_to: 'grace@visitor.example',
+        subject: 'Contact form: A question about plans',
+      });
+      expect(mail?.text_body).toContain('From: Grace Holloway, grace@visitor.example');
+      expect(mail?.text_body).toContain('is there a plan <b>for schools</b>?');
+      expect(mail?.html_body).toContain('&lt;b&gt;for schools&lt;/b&gt;');
+    },
+  );
+});
+
+describe('422', () => {
+  it.each([
+    ['name', ''],
+    ['name', 'Two\nlines'],
+    ['email', 'grace@visitor'],
+    ['email', 'grace@visitor.con'],
+    ['subject', ' '],
+    ['subject', 'Prices\r\nBcc: all@visitor.example'],
+    ['message', ''],
+    ['message', 'x'.repeat(LONGEST_MESSAGE + 1)],
+  ])('refuses a wrong %s by its name and mails nothing', async (field, value) => {
+    const before = await writtenMail();
+    const { status, body: problem } = await api.call(null, sendContactMessage, { body: { ...body, [field]: value } });
+    expect(status).toBe(422);
+    expect(Object.keys(problem.fields)).toEqual([field]);
+    expect(await writtenMail()).toHaveLength(before.length);
+  });
+});
+
+describe('429', () => {
+  it('stops whoever sends more than twenty an hour', async () => {
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 21; sent += 1)
+      statuses.push((await limited.call(null, sendContactMessage, { body })).status);
+    expect(statuses.slice(0, 20)).toEqual(Array(20).fill(200));
+    expect(statuses[20]).toBe(429);
+  });
+});

@@ -1,0 +1,28 @@
+import { PRICING_PACKAGES } from '#rules/plans.ts';
+import type { Site } from '#rules/sites.ts';
+import { type Column, Table } from '#ui/table.tsx';
+import { COMPARED } from '../texts/plans.ts';
+
+type Row = (typeof COMPARED)[number];
+
+/** Both plans line by line. */
+export function PlanComparison({ site }: { site: Site }) {
+  const columns: Array<Column<Row>> = [
+    { key: 'name', header: 'What you get', cell: NameOf, rowHeader: true },
+    ...Object.values(PRICING_PACKAGES).map((offer) => ({
+      key: offer.package_code,
+      header: offer.includes_ats ? site.ats_plan_name : 'Standard',
+      cell: (row: Row) => row.value(offer),
+    })),
+  ];
+  return <Table caption="Plans compared" columns={columns} rows={[...COMPARED]} rowKey={({ name }) => name} />;
+}
+
+function NameOf({ name, note }: Row) {
+  return (
+    <>
+      {name}
+      {note && <span className="block text-sm font-normal text-muted">{note}</span>}
+    </>
+  );
+}

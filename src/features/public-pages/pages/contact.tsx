@@ -1,0 +1,152 @@
+import { data, redirect } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { CsrfField } from '#web/csrf-field.tsx';
+import { answerForm, type FormAnswer, textOf, textsOf } from '#web/form-answer.ts';
+import { FormProblems } from '#web/form-problems.tsx';
+import { pageMeta } from '#web/page-meta.ts';
+import { serverContext } from '#web/server-context.ts';
+import { useSite } from '#web/use-site.ts';
+import { TextPage } from '../components/text-page.tsx';
+import { LONGEST_MESSAGE, sendContactMessage } from '../contract.ts';
+import type { Route } from './+types/contact.ts';
+
+const LONGEST_LINE = 120;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Contact',
+    description: 'Write to us. A person reads every message and answers by e-mail.',
+    path: '/contact',
+  });
+
+/** Other pages link here with what their readers will write about. */
+export function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  return {
+    is_sent: searchParams.get('sent') === 'yes',
+    subject: (searchParams.get('subject') ?? '').slice(0, LONGEST_LINE),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  return answerForm(form, async () => {
+    const body = {
+      name: textOf(form, 'name'),
+      email: textOf(form, 'email'),
+      subject: textOf(form, 'subject'),
+      message: textOf(form, 'message'),
+    };
+    const answer = await context.get(serverContext).call(sendContactMessage, { body });
+    return answer ? redirect('/contact?sent=yes') : data(notSent(form), { status: 503 });
+  });
+}
+
+/** When the server had no answer: what was typed is kept. */
+function notSent(form: FormData): FormAnswer {
+  const message = 'Your message could not be sent just now. It is kept here; try again in a moment.';
+  return { message, fields: {}, values: textsOf(form) };
+}
+
+export default function Contact({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const site = useSite();
+  if (loaderData.is_sent && !answer) return <Sent />;
+  return (
+    <TextPage
+      title="Contact us"
+      lead={
+        <>
+          Tell us what you need. A person reads it and answers by e-mail. You can also write to{' '}
+          <a className="link" href={`mailto:${site.help_email}`}>
+            {site.help_email}
+          </a>
+          .
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <FormProblems answer={answer} />
+        <ContactForm answer={answer} subject={loaderData.subject} />
+      </div>
+      <p className="text-muted">By post: {site.postal_address}</p>
+    </TextPage>
+  );
+}
+
+function Sent() {
+  return (
+    <TextPage title="Thank you">
+      <Notice tone="success" live title="Your message is on its way to us.">
+        <p>
+          We answer to the address that you gave. If nothing arrives within two working days, look among unwanted mail
+          and write again.
+        </p>
+      </Notice>
+      <p className="flex flex-wrap gap-x-6 gap-y-2">
+        <a className="link" href="/search">
+          Find jobs
+        </a>
+        <a className="link" href="/contact">
+          Write another message
+        </a>
+      </p>
+    </TextPage>
+  );
+}
+
+function ContactForm({ answer, subject }: { answer: FormAnswer | undefined; subject: string }) {
+  return (
+    <Card>
+      <form method="post" action="/contact" className="grid gap-5" noValidate>
+        <CsrfField />
+        <TextInput
+          name="name"
+          label="Your name"
+          autoComplete="name"
+          defaultValue={answer?.values.name}
+          error={answer?.fields.name}
+          maxLength={LONGEST_LINE}
+          required
+        />
+        <TextInput
+          name="email"
+          type="email"
+          label="E-mail address"
+          hint="We use it to answer you, and for nothing else."
+          autoComplete="email"
+          defaultValue={answer?.values.email}
+          error={answer?.fields.email}
+          spellCheck={false}
+          required
+        />
+        <TextInput
+          name="subject"
+          label="Subject"
+          defaultValue={answer?.values.subject ?? subject}
+          error={answer?.fields.subject}
+          maxLength={LONGEST_LINE}
+          required
+        />
+        <TextArea
+          name="message"
+          label="Message"
+          hint="If it is about a job or an application, add the title or the web address."
+          rows={8}
+          defaultValue={answer?.values.message}
+          error={answer?.fields.message}
+          maxLength={LONGEST_MESSAGE}
+          required
+        />
+        <div>
+          <Button type="submit" variant="primary" size="lg" className="w-full sm:w-auto">
+            Send message
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

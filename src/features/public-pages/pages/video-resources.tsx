@@ -1,0 +1,24 @@
+import { redirect } from 'react-router';
+import { pageMeta } from '#web/page-meta.ts';
+import { serverContext } from '#web/server-context.ts';
+import { GuidesPage } from '../components/guides-page.tsx';
+import type { Route } from './+types/video-resources.ts';
+
+const TITLE = 'Resources';
+
+/** The guides stand under the address that the footer of each brand gives (spec §2); the other brand's leads there. */
+export function loader({ context }: Route.LoaderArgs) {
+  if (context.get(serverContext).site !== 'rb') throw redirect('/jobseeker-resources');
+  return null;
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: TITLE,
+    description: 'Short guides to résumés, interviews and pay.',
+    path: '/video-resources',
+  });
+
+export default function VideoResources() {
+  return <GuidesPage title={TITLE} />;
+}

@@ -1,0 +1,166 @@
+import { type Actor, announceApplications, recordEvents } from '#features/applicants/actions.server.ts';
+import { changeStatus } from '#features/applicants/status-actions.server.ts';
+import { isManager } from '#rules/actor.ts';
+import { RuleBroken } from '#rules/rule-broken.ts';
+import type { Db } from '#server/db/database.ts';
+import type { RecommendationStatus, Scorecard } from './contract.ts';
+import { checkJudging, countVerdicts, decide, needsRationale, nextStage, overallScore, type Verdict } from './rules.ts';
+import {
+  findAsked,
+  findDecision,
+  findFirstStatus,
+  findRejectedStatus,
+  findScorecards,
+  findStages,
+  findVotes,
+  saveDecision,
+  saveVote,
+} from './store.server.ts';
+
+export type Judged = { id: string; pipeline_id: string; stage_id: string; category: string; version: number };
+
+type Judgement = {
+  stage_id: string;
+  verdict: Verdict;
+  note: string;
+  rationale: string;
+  reason_id?: string;
+  notify: boolean;
+  send_after?: string;
+};
+
+/** A member's vote is kept and moves nobody. A manager's takes effect at once, with a record of the decision. */
+export async function judge(db: Db, actor: Actor, person: Judged, judgement: Judgement): Promise<void> {
+  const { company_id, user } = actor;
+  const { stage_id, verdict, note } = judgement;
+  await lockApplication(db, company_id, person.id);
+  checkJudging(person, stage_id);
+  const at = { company_id, application_id: person.id };
+  const votes = await findVotes(db, at, stage_id);
+  await saveVote(db, { ...at, stage_id, employer_user: user.userId, verdict, note });
+  // The verdict itself stays out of the timeline: members must not see each other's before their own is in.
+  await recordEvents(db, actor, [{ ...at, kind: 'voted', data: { stage_id } }]);
+  if (!isManager(user)) return;
+  const others = countVerdicts(votes.filter((vote) => vote.employer_user !== user.userId));
+  const decision = decide(verdict, others, judgement.rationale);
+  await saveDecision(db, { ...at, stage_id, decision, rationale: judgement.rationale, decided_by: user.userId });
+  await recordEvents(db, actor, [
+    { ...at, kind: 'decided', data: { stage_id, decision, rationale: judgement.rationale } },
+  ]);
+  await takeEffect(db, actor, person, judgement);
+}
+
+async function lockApplication(db: Db, company_id: string, id: string) {
+  await db
+    .selectFrom('application')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+async function takeEffect(db: Db, actor: Actor, person: Judged, judgement: Judgement) {
+  const { company_id } = actor;
+  const { notify, send_after, reason_id } = judgement;
+  const stages = await findStages(db, company_id, person.pipeline_id);
+  const is_rejection = judgement.verdict === 'reject';
+  const status_id = is_rejection
+    ? await findRejectedStatus(db, company_id, person)
+    : await findFirstStatus(
+        db,
+        company_id,
+        nextStage(
+          stages.map((stage) => stage.stage_id),
+          person.stage_id,
+        ),
+      );
+  if (!status_id)
+    throw new RuleBroken('no-status', 'This pipeline has no status for that. Add one, or move the person.');
+  await changeStatus(db, actor, {
+    application_ids: [person.id],
+    status_id,
+    notify,
+    versions: { [person.id]: person.version },
+    ...(is_rejection ? { reason_id, send_after } : {}),
+  });
+}
+
+/** What this reader may know of the votes on a person in a stage (interpretations §4). */
+export async function recommendationStatus(
+  db: Db,
+  actor: Actor,
+  application_id: string,
+  stage_id: string,
+): Promise<RecommendationStatus> {
+  const { company_id, user } = actor;
+  const at = { company_id, application_id };
+  const votes = await findVotes(db, at, stage_id);
+  const decided = await findDecision(db, at, stage_id);
+  const asked = await findAsked(db, company_id, stage_id);
+  const own = votes.find((vote) => vote.employer_user === user.userId);
+  const decides = isManager(user);
+  const shows = decides || own !== undefined;
+  const others = votes.filter((vote) => vote !== own);
+  return {
+    stage_id,
+    mine: own ? { verdict: own.verdict, note: own.note, at: own.at } : null,
+    counts: shows ? countVerdicts(votes) : null,
+    votes: shows ? others : null,
+    still_asked: asked.filter((person) => !votes.some((vote) => vote.employer_user === person.employer_user)),
+    decision: decided?.decision ?? 'pending',
+    rationale: decided?.rationale || null,
+    decided_by: decided ?? null,
+    at: decided?.at ?? null,
+    decides,
+    needs_rationale: shows ? needsRationale(countVerdicts(others)) : null,
+  };
+}
+
+type NewScore = Pick<Scorecard, 'skills' | 'overall' | 'note'> & { stage_id: string };
+
+/**
+ * Saves a member's scorecard. Before the stage is decided or left it can be changed; after that a correction is added
+ * beside it. Keeps the applicant's mean, which every card of the board shows.
+ */
+export async function saveScore(db: Db, actor: Actor, person: Judged, score: NewScore) {
+  const { company_id, user } = actor;
+  const at = { company_id, application_id: person.id };
+  await lockApplication(db, company_id, person.id);
+  const is_closed = person.stage_id !== score.stage_id || (await findDecision(db, at, score.stage_id)) !== undefined;
+  const isOwn = (card: { stage_id: string; employer_user: string }) =>
+    card.stage_id === score.stage_id && card.employer_user === user.userId;
+  const earlier = (await findScorecards(db, at)).find(isOwn);
+  await writeScore(db, { ...at, employer_user: user.userId, ...score }, earlier?.id, is_closed);
+  const cards = await findScorecards(db, at);
+  const total = overallScore(cards.map((card) => card.skills));
+  await db
+    .updateTable('application')
+    .set(total)
+    .where('company_id', '=', company_id)
+    .where('id', '=', person.id)
+    .execute();
+  await recordEvents(db, actor, [{ ...at, kind: 'scored', data: { stage_id: score.stage_id } }]);
+  await announceApplications(db, person.pipeline_id, 'card', [person.id], actor);
+  return { mine: cards.find(isOwn), ...total };
+}
+
+type Card = NewScore & { company_id: string; application_id: string; employer_user: string };
+
+async function writeScore(db: Db, card: Card, earlier_id: string | undefined, is_closed: boolean) {
+  const values = { ...card, skills: JSON.stringify(card.skills) };
+  if (!earlier_id || is_closed) {
+    await db
+      .insertInto('application_score')
+      .values({ ...values, corrects: earlier_id ?? null })
+      .execute();
+    return;
+  }
+  const { skills, overall, note } = values;
+  await db
+    .updateTable('application_score')
+    .set({ skills, overall, note, updated_at: new Date() })
+    .where('company_id', '=', card.company_id)
+    .where('id', '=', earlier_id)
+    .execute();
+}

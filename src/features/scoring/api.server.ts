@@ -1,0 +1,73 @@
+import { type Actor, actorOf, findOpenApplication, recordEvents } from '#features/applicants/actions.server.ts';
+import type { Db } from '#server/db/database.ts';
+import { implement } from '#server/http/implement.ts';
+import { changedMeanwhile, found } from '#server/http/problems.ts';
+import { judge, recommendationStatus, saveScore } from './actions.server.ts';
+import * as contract from './contract.ts';
+import { readSummary, stageDetails } from './details-action.server.ts';
+import { findSummaries, saveSummary } from './details-store.server.ts';
+import { findStages } from './store.server.ts';
+
+async function openApplication(db: Db, actor: Actor, application_id: string) {
+  return found(await findOpenApplication(db, actor, application_id));
+}
+
+/** A stage of another pipeline does not exist for this person. */
+async function checkStage(db: Db, company_id: string, pipeline_id: string, stage_id: string) {
+  found((await findStages(db, company_id, pipeline_id)).find((stage) => stage.stage_id === stage_id));
+}
+
+export const scoringApi = [
+  implement(contract.getRecommendationStatus, async ({ params, query, db, ...context }) => {
+    const actor = actorOf(context);
+    const person = await openApplication(db, actor, params.application_id);
+    const stage_id = query.stage_id ?? person.stage_id;
+    await checkStage(db, params.company_id, person.pipeline_id, stage_id);
+    return recommendationStatus(db, actor, person.id, stage_id);
+  }),
+
+  implement(contract.recommend, async ({ params, body, db, audit, ...context }) => {
+    const { stage_id, strength: verdict } = body;
+    const actor = actorOf(context);
+    const person = await openApplication(db, actor, params.application_id);
+    await judge(db, actor, person, { ...body, verdict });
+    audit(person.id, { stage_id, verdict });
+    return recommendationStatus(db, actor, person.id, stage_id);
+  }),
+
+  implement(contract.reject, async ({ params, body, db, audit, ...context }) => {
+    const actor = actorOf(context);
+    const person = await openApplication(db, actor, params.application_id);
+    await judge(db, actor, person, { ...body, verdict: 'reject' });
+    audit(person.id, { stage_id: body.stage_id, reason_id: body.reason_id });
+    return recommendationStatus(db, actor, person.id, body.stage_id);
+  }),
+
+  implement(contract.getStageDetails, async ({ params, db, ...context }) => {
+    const actor = actorOf(context);
+    const person = await openApplication(db, actor, params.application_id);
+    return { stages: await stageDetails(db, actor, person) };
+  }),
+
+  implement(contract.putScore, async ({ params, body, db, audit, ...context }) => {
+    const actor = actorOf(context);
+    const person = await openApplication(db, actor, params.application_id);
+    await checkStage(db, params.company_id, person.pipeline_id, body.stage_id);
+    const { mine, score, score_count } = await saveScore(db, actor, person, body);
+    audit(person.id, { stage_id: body.stage_id });
+    return { mine: found(mine), score, score_count };
+  }),
+
+  implement(contract.putStageSummary, async ({ params, body, db, audit, ...context }) => {
+    const { company_id, application_id, stage_id } = params;
+    const actor = actorOf(context);
+    const person = await openApplication(db, actor, application_id);
+    await checkStage(db, company_id, person.pipeline_id, stage_id);
+    if (!(await saveSummary(db, { ...params, ...body, edited_by: actor.user.userId }))) throw changedMeanwhile();
+    const data = { stage_id, version: body.version + 1 };
+    await recordEvents(db, actor, [{ company_id, application_id, kind: 'summary-saved', data }]);
+    audit(person.id, data);
+    const summaries = await findSummaries(db, params);
+    return readSummary(summaries.find((summary) => summary.stage_id === stage_id));
+  }),
+];

@@ -1,0 +1,247 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createDefaultReasons } from '#features/applicants/actions.server.ts';
+import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
+import { anApplication, aPosting } from '../../../tests/factories/hiring.ts';
+import { type Api, startApi } from '../../../tests/harness/api.ts';
+import { getRecommendationStatus, getStageDetails, putScore, putStageSummary, recommend, reject } from './contract.ts';
+
+let api: Api;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+
+/** An applicant in Review, a manager, and two members: the first is asked to act on the stage, both may see it. */
+async function aTeam() {
+  const company = await aCompany(api.database);
+  const { company_id, pipeline_id } = company;
+  const manager = await anEmployer(api.database, company, { role: 'hiring_manager' });
+  const ann = await anEmployer(api.database, company, { role: 'hiring_member' });
+  const bob = await anEmployer(api.database, company, { role: 'hiring_member' });
+  const { posting_id } = await aPosting(api.database, company);
+  const { application_id, stage_id } = await anApplication(api.database, company, { posting_id, stage: 'Review' });
+  const reason_id = await api.database.asSystem(async (db) => {
+    await createDefaultReasons(db, company_id);
+    await db.insertInto('stage_assignee').values({ company_id, stage_id, employer_user: ann.id }).execute();
+    await db.insertInto('pipeline_viewer').values({ company_id, pipeline_id, employer_user: bob.id }).execute();
+    await db.insertInto('pipeline_skill').values({ company_id, pipeline_id, name: 'TIG' }).execute();
+    const reason = db.selectFrom('rejection_reason').select('id').where('company_id', '=', company_id);
+    return (await reason.executeTakeFirstOrThrow()).id;
+  });
+  return { company, params: { company_id, application_id }, manager, ann, bob, application_id, stage_id, reason_id };
+}
+type Team = Awaited<ReturnType<typeof aTeam>>;
+type Member = Team['manager'];
+
+const votes = async ({ params }: Team, person: Member) =>
+  (await api.call(person, getRecommendationStatus, { params })).body;
+const say = ({ params, stage_id }: Team, person: Member, values = {}) =>
+  api.call(person, recommend, { params, body: { stage_id, strength: 'yes', ...values } });
+const sayNo = ({ params, stage_id }: Team, person: Member, values = {}) =>
+  api.call(person, reject, { params, body: { stage_id, ...values } });
+const score = ({ params, stage_id }: Team, person: Member, values = {}) =>
+  api.call(person, putScore, { params, body: { stage_id, skills: { TIG: 4 }, overall: 'yes', ...values } });
+const stages = async ({ params }: Team, person: Member) =>
+  (await api.call(person, getStageDetails, { params })).body.stages;
+const inReview = async (team: Team, person: Member) =>
+  (await stages(team, person)).find((stage: { stage_id: string }) => stage.stage_id === team.stage_id);
+const stored = ({ application_id }: Team) =>
+  api.database.asSystem((db) =>
+    db.selectFrom('application').selectAll().where('id', '=', application_id).executeTakeFirstOrThrow(),
+  );
+const scoreRows = ({ application_id }: Team) =>
+  api.database.asSystem((db) =>
+    db.selectFrom('application_score').selectAll().where('application_id', '=', application_id).execute(),
+  );
+
+describe('200', () => {
+  test('members’ votes move nobody and are hidden from each other until the own is in', async () => {
+    const team = await aTeam();
+    expect((await say(team, team.ann, { strength: 'strong_yes', note: 'Knows it all' })).status).toBe(200);
+    expect(await votes(team, team.bob)).toMatchObject({ mine: null, counts: null, votes: null, needs_rationale: null });
+    await sayNo(team, team.bob, { note: 'No license' });
+    expect(await votes(team, team.bob)).toMatchObject({
+      mine: { verdict: 'reject', note: 'No license' },
+      counts: { yes: 0, strong_yes: 1, reject: 1 },
+      votes: [{ employer_user: team.ann.id, verdict: 'strong_yes' }],
+      decision: 'pending',
+      decides: false,
+    });
+    expect(await stored(team)).toMatchObject({ stage_id: team.stage_id, version: 1 });
+  });
+
+  test('assignees are asked until they voted', async () => {
+    const team = await aTeam();
+    const asked = async () => (await votes(team, team.manager)).still_asked;
+    expect(await asked()).toMatchObject([{ employer_user: team.ann.id }]);
+    await say(team, team.ann);
+    expect(await asked()).toEqual([]);
+  });
+
+  test('a manager’s recommendation moves the person to the next stage at once', async () => {
+    const team = await aTeam();
+    const { body } = await say(team, team.manager);
+    expect(body).toMatchObject({ decision: 'advanced', decided_by: { employer_user: team.manager.id }, decides: true });
+    const person = await stored(team);
+    expect(person).toMatchObject({ category: 'active', version: 2 });
+    const way = await stages(team, team.manager);
+    expect(way.find((stage: { is_current: boolean }) => stage.is_current)).toMatchObject({ name: 'Phone screen' });
+    expect(way.find((stage: { stage_id: string }) => stage.stage_id === person.stage_id).entered_at).not.toBe(null);
+  });
+
+  test('a manager’s rejection takes effect at once, with its mail delayed', async () => {
+    const team = await aTeam();
+    const { body } = await sayNo(team, team.manager, { reason_id: team.reason_id });
+    expect(body).toMatchObject({ decision: 'rejected' });
+    const person = await stored(team);
+    expect(person).toMatchObject({ category: 'rejected', reason_id: team.reason_id, stage_id: team.stage_id });
+    expect(Date.parse(person.rejection_mail_at ?? '') - Date.now()).toBeGreaterThan(23 * 3_600_000);
+  });
+
+  test('a decision against most votes is kept with its rationale', async () => {
+    const team = await aTeam();
+    await say(team, team.ann);
+    const { body } = await sayNo(team, team.manager, { reason_id: team.reason_id, rationale: 'No work permit' });
+    expect(body).toMatchObject({ decision: 'overruled', rationale: 'No work permit' });
+    expect(await stored(team)).toMatchObject({ category: 'rejected' });
+  });
+
+  test('a scorecard can be changed while the stage is open, and keeps the applicant’s mean', async () => {
+    const team = await aTeam();
+    await score(team, team.ann, { skills: { TIG: 2, Safety: null } });
+    const again = await score(team, team.ann, { skills: { TIG: 5, Safety: 3 }, overall: 'strong_yes' });
+    expect(again.body).toMatchObject({
+      score: 4,
+      score_count: 1,
+      mine: { overall: 'strong_yes', is_correction: false },
+    });
+    const { body } = await score(team, team.bob, { skills: { TIG: 1 } });
+    expect(body).toMatchObject({ score: 3, score_count: 2 });
+    expect(await stored(team)).toMatchObject({ score: 3, score_count: 2, version: 1 });
+    expect(await scoreRows(team)).toHaveLength(2);
+  });
+
+  test('after the decision a score is a correction beside the earlier card', async () => {
+    const team = await aTeam();
+    await score(team, team.ann, { skills: { TIG: 2 } });
+    await say(team, team.manager);
+    const { body } = await score(team, team.ann, { skills: { TIG: 5 } });
+    expect(body).toMatchObject({ score: 5, score_count: 1, mine: { is_correction: true } });
+    const rows = await scoreRows(team);
+    expect(rows.map((row) => row.skills)).toContainEqual({ TIG: 2 });
+    expect(rows).toHaveLength(2);
+    await score(team, team.ann, { skills: { TIG: 3 } });
+    expect(await scoreRows(team)).toHaveLength(3);
+    expect(await stored(team)).toMatchObject({ score: 3 });
+  });
+
+  test('members see the cards of others only after their own, managers always', async () => {
+    const team = await aTeam();
+    await score(team, team.ann, { skills: { TIG: 4 }, note: 'Steady hand' });
+    expect(await inReview(team, team.bob)).toMatchObject({
+      scorecards: null,
+      scored: 1,
+      skills: [{ name: 'TIG', mean: null, n: 0 }],
+    });
+    expect(await inReview(team, team.manager)).toMatchObject({ scorecards: [{ note: 'Steady hand' }] });
+    await score(team, team.bob, { skills: { TIG: 2 } });
+    expect(await inReview(team, team.bob)).toMatchObject({
+      mine: { skills: { TIG: 2 } },
+      scorecards: [{ employer_user: team.ann.id }],
+      skills: [{ name: 'TIG', mean: 3, spread: 2, n: 2 }],
+    });
+  });
+
+  test('the summary of a stage is shared, with its last editor', async () => {
+    const team = await aTeam();
+    const params = { ...team.params, stage_id: team.stage_id };
+    const first = await api.call(team.ann, putStageSummary, { params, body: { body: 'Strong.', version: 0 } });
+    expect(first.body).toMatchObject({ body: 'Strong.', version: 1, edited_by: { employer_user: team.ann.id } });
+    const second = await api.call(team.bob, putStageSummary, { params, body: { body: 'Very strong.', version: 1 } });
+    expect(second.body).toMatchObject({ version: 2 });
+    expect((await inReview(team, team.ann)).summary).toMatchObject({ body: 'Very strong.', version: 2 });
+  });
+});
+
+describe('404', () => {
+  test('people of other companies, of closed-off pipelines, and stages of other pipelines', async () => {
+    const team = await aTeam();
+    const other = await aTeam();
+    const outsider = await anEmployer(api.database, team.company, { role: 'hiring_member' });
+    const theirs = { ...team, params: { ...team.params, company_id: other.company.company_id } };
+    for (const [at, person] of [
+      [theirs, other.manager],
+      [team, outsider],
+    ] as const) {
+      const { params } = at;
+      for (const endpoint of [getRecommendationStatus, getStageDetails]) {
+        expect((await api.call(person, endpoint, { params })).status).toBe(404);
+      }
+      expect((await say(at, person)).status).toBe(404);
+      expect((await sayNo(at, person, { reason_id: team.reason_id })).status).toBe(404);
+      expect((await score(at, person)).status).toBe(404);
+      const summary = { params: { ...params, stage_id: team.stage_id }, body: { body: 'x', version: 0 } };
+      expect((await api.call(person, putStageSummary, summary)).status).toBe(404);
+    }
+    expect((await score({ ...team, stage_id: other.stage_id }, team.manager)).status).toBe(404);
+    const query = { stage_id: other.stage_id };
+    expect((await api.call(team.manager, getRecommendationStatus, { params: team.params, query })).status).toBe(404);
+    expect(await stored(team)).toMatchObject({ version: 1, score: null });
+    expect(await scoreRows(team)).toEqual([]);
+  });
+});
+
+describe('409', () => {
+  test.each([
+    ['an older version', 1],
+    ['no version where a text is', 0],
+    ['a version that never was', 7],
+  ])('a summary saved over %s', async (_, version) => {
+    const team = await aTeam();
+    const params = { ...team.params, stage_id: team.stage_id };
+    const put = (body: string, at: number) =>
+      api.call(team.ann, putStageSummary, { params, body: { body, version: at } });
+    await put('One', 0);
+    await put('Two', 1);
+    expect((await put('Three', version)).status).toBe(409);
+    expect((await inReview(team, team.ann)).summary).toMatchObject({ body: 'Two', version: 2 });
+  });
+});
+
+describe('422', () => {
+  test('a decision against most votes without a rationale; nothing is kept of it', async () => {
+    const team = await aTeam();
+    await say(team, team.ann);
+    const answer = await sayNo(team, team.manager, { reason_id: team.reason_id });
+    expect(answer).toMatchObject({ status: 422, body: { code: 'rationale-needed' } });
+    expect(await stored(team)).toMatchObject({ category: 'active', version: 1 });
+    expect((await votes(team, team.manager)).mine).toBe(null);
+  });
+
+  test('a rejection by a manager without a reason', async () => {
+    const team = await aTeam();
+    expect(await sayNo(team, team.manager)).toMatchObject({ status: 422, body: { code: 'reason-needed' } });
+    expect((await votes(team, team.manager)).decision).toBe('pending');
+  });
+
+  test('a vote in a stage that the person has left, and on somebody rejected', async () => {
+    const team = await aTeam();
+    await say(team, team.manager);
+    expect(await say(team, team.ann)).toMatchObject({ status: 422, body: { code: 'not-in-stage' } });
+    const gone = await aTeam();
+    await sayNo(gone, gone.manager, { reason_id: gone.reason_id });
+    expect(await say(gone, gone.ann)).toMatchObject({ status: 422, body: { code: 'at-end' } });
+  });
+
+  test.each([
+    ['a score of six', { skills: { TIG: 6 } }],
+    ['half a point', { skills: { TIG: 2.5 } }],
+    ['an unknown answer', { overall: 'maybe' }],
+    ['too long a note', { note: 'x'.repeat(4001) }],
+    ['an unknown key', { employer_user: 'someone' }],
+  ])('%s', async (_, values) => {
+    const team = await aTeam();
+    expect((await score(team, team.ann, values)).status).toBe(422);
+    expect(await scoreRows(team)).toEqual([]);
+  });
+});

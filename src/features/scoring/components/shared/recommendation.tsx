@@ -1,0 +1,163 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { browserCall } from '#web/browser-api.ts';
+import { textOf } from '#web/form-answer.ts';
+import { usePageData } from '#web/page-data-context.tsx';
+import { useSave } from '#web/use-save.ts';
+import { type RecommendationStatus, recommend, reject } from '../../contract.ts';
+import { DECISION_LABELS, nameOf, VERDICT_LABELS } from '../../words.ts';
+
+type RecommendationProps = {
+  application_id: string;
+  status: RecommendationStatus;
+  reasons: readonly { id: string; label: string }[];
+  onDecided: () => Promise<void>;
+};
+
+type Verdict = 'yes' | 'strong_yes' | 'reject';
+
+/** Who speaks for and against an applicant in the stage. A member votes; a manager's word takes effect at once. */
+export function Recommendation({ application_id, status, reasons, onDecided }: RecommendationProps) {
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const section = useRef<HTMLElement>(null);
+  const { decides, mine } = status;
+  const close = () => {
+    setVerdict(null);
+    section.current?.focus();
+  };
+  const verbs: Record<Verdict, string> = decides
+    ? { yes: 'Move on', strong_yes: 'Move on, strong yes', reject: 'Reject' }
+    : { yes: 'Recommend', strong_yes: 'Recommend strongly', reject: 'Advise against' };
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label="Recommendation"
+      className="grid gap-3 rounded-lg border border-line p-4"
+    >
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h3 className="text-base font-semibold">Recommendation</h3>
+        <p className="text-sm text-muted">{DECISION_LABELS[status.decision]}</p>
+      </div>
+      <Votes status={status} />
+      {mine && <p className="text-sm">You said {VERDICT_LABELS[mine.verdict]}.</p>}
+      {verdict === null ? (
+        <div className="flex flex-wrap gap-2">
+          {(['yes', 'strong_yes', 'reject'] as const).map((each) => (
+            <Button key={each} size="sm" onClick={() => setVerdict(each)}>
+              {verbs[each]}
+            </Button>
+          ))}
+        </div>
+      ) : (
+        <VerdictForm
+          application_id={application_id}
+          status={status}
+          reasons={reasons}
+          verdict={verdict}
+          verb={verbs[verdict]}
+          onCancel={close}
+          onDone={async () => {
+            close();
+            await onDecided();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function Votes({ status: { counts, votes, still_asked, rationale, decided_by } }: { status: RecommendationStatus }) {
+  return (
+    <div className="grid gap-1 text-sm">
+      {counts === null ? (
+        <p className="text-muted">You see what others say once you have said yours.</p>
+      ) : (
+        <p>
+          {counts.strong_yes} strong yes, {counts.yes} yes, {counts.reject} no
+        </p>
+      )}
+      {votes && votes.length > 0 && (
+        <ul className="grid gap-1">
+          {votes.map((vote) => (
+            <li key={vote.employer_user}>
+              <span className="font-semibold">{nameOf(vote)}</span>: {VERDICT_LABELS[vote.verdict]}
+              {vote.note && <span className="text-muted">. {vote.note}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {still_asked.length > 0 && <p className="text-muted">Still asked: {still_asked.map(nameOf).join(', ')}</p>}
+      {decided_by && (
+        <p>
+          Decided by {nameOf(decided_by)}
+          {rationale && `: ${rationale}`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type VerdictFormProps = Omit<RecommendationProps, 'onDecided'> & {
+  verdict: Verdict;
+  verb: string;
+  onCancel: () => void;
+  onDone: () => Promise<void>;
+};
+
+function VerdictForm({ application_id, status, reasons, verdict, verb, onCancel, onDone }: VerdictFormProps) {
+  const company_id = usePageData().user?.company_id ?? '';
+  const { save, pending, problem } = useSave();
+  const { stage_id, decides, needs_rationale } = status;
+  const asks_rationale = decides && needs_rationale?.[verdict === 'reject' ? 'reject' : 'recommend'];
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const said = { stage_id, note: textOf(form, 'verdict_note'), rationale: textOf(form, 'rationale') };
+    const params = { company_id, application_id };
+    const reason_id = textOf(form, 'verdict_reason') || undefined;
+    const is_saved = await save(() =>
+      verdict === 'reject'
+        ? browserCall(reject, { params, body: { ...said, reason_id } })
+        : browserCall(recommend, { params, body: { ...said, strength: verdict } }),
+    );
+    if (is_saved) await onDone();
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-3">
+      {problem && <Notice tone="danger" live title={problem.message} />}
+      {verdict === 'reject' && decides && (
+        <Select
+          name="verdict_reason"
+          label="Reason"
+          error={problem?.fields.reason_id}
+          choices={[
+            { value: '', label: 'Choose the reason' },
+            ...reasons.map((each) => ({ value: each.id, label: each.label })),
+          ]}
+        />
+      )}
+      {asks_rationale && (
+        <TextArea
+          name="rationale"
+          label="Why you decide against most votes"
+          error={problem?.fields.rationale}
+          rows={2}
+          maxLength={4000}
+        />
+      )}
+      <TextArea name="verdict_note" label="Note" optional rows={2} maxLength={4000} />
+      <div className="flex gap-2">
+        <Button type="submit" variant={verdict === 'reject' ? 'danger' : 'primary'} size="sm" pending={pending}>
+          {verb}
+        </Button>
+        <Button variant="quiet" size="sm" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import { type FormEvent, useId } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { RadioGroup } from '#ui/radio-group.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { browserCall } from '#web/browser-api.ts';
+import { textOf } from '#web/form-answer.ts';
+import { usePageData } from '#web/page-data-context.tsx';
+import { useSave } from '#web/use-save.ts';
+import { OVERALL, putScore, type StageDetails } from '../../contract.ts';
+import { OVERALL_LABELS } from '../../words.ts';
+
+type ScorecardFormProps = { application_id: string; stage: StageDetails; onSaved: () => Promise<void> };
+
+const MARKS = [
+  { value: '', label: 'Not assessed' },
+  ...[1, 2, 3, 4, 5].map((mark) => ({ value: String(mark), label: String(mark) })),
+];
+const CHOICES = OVERALL.map((value) => ({ value, label: OVERALL_LABELS[value] }));
+
+/** One's own scorecard for the stage: each skill from 1 to 5 or not assessed, and what one says on the whole. */
+export function ScorecardForm({ application_id, stage, onSaved }: ScorecardFormProps) {
+  const company_id = usePageData().user?.company_id ?? '';
+  const { save, pending, problem } = useSave();
+  const id = useId();
+  const { mine, skills, stage_id } = stage;
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const given = skills.map(({ name }, position) => {
+      const mark = textOf(form, `${id}-skill-${position}`);
+      return [name, mark === '' ? null : Number(mark)] as const;
+    });
+    const overall = OVERALL.find((value) => value === form.get(`${id}-overall`)) ?? 'no_decision';
+    const body = { stage_id, skills: Object.fromEntries(given), overall, note: textOf(form, 'note') };
+    const is_saved = await save(() => browserCall(putScore, { params: { company_id, application_id }, body }));
+    if (is_saved) await onSaved();
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      {problem && <Notice tone="danger" live title={problem.message} />}
+      {skills.length === 0 && (
+        <p className="text-sm text-muted">
+          The pipeline has no skills to score. A manager adds them where it is edited.
+        </p>
+      )}
+      {skills.map(({ name }, position) => (
+        <RadioGroup
+          key={name}
+          name={`${id}-skill-${position}`}
+          legend={name}
+          choices={MARKS}
+          defaultValue={String(mine?.skills[name] ?? '')}
+          inline
+        />
+      ))}
+      <RadioGroup
+        name={`${id}-overall`}
+        legend="On the whole"
+        choices={CHOICES}
+        defaultValue={mine?.overall ?? 'no_decision'}
+        inline
+      />
+      <TextArea
+        id={`${id}-note`}
+        name="note"
+        label="Note"
+        optional
+        rows={3}
+        maxLength={4000}
+        defaultValue={mine?.note}
+      />
+      <div>
+        <Button type="submit" pending={pending}>
+          {mine ? (stage.decision === 'pending' ? 'Save scorecard' : 'Add a correction') : 'Save scorecard'}
+        </Button>
+      </div>
+    </form>
+  );
+}

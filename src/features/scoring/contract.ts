@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { companyParams, endpoint, id } from '#api/endpoint.ts';
+import { STAGE_TYPES } from '#rules/applicant-status.ts';
+
+const instant = z.iso.datetime();
+const applicationParams = companyParams.extend({ application_id: id });
+const note = z.string().trim().max(4000, 'Use at most 4,000 characters.').default('');
+const person = z.object({ employer_user: id, first_name: z.string(), last_name: z.string() });
+
+/** The overall answer of a scorecard (interpretations §5). */
+export const OVERALL = ['strong_no', 'no', 'yes', 'strong_yes', 'no_decision'] as const;
+const overall = z.enum(OVERALL);
+/** Skill name → 1 to 5, or null for 'not assessed'. */
+const skills = z.record(z.string().trim().min(1).max(60), z.int().min(1).max(5).nullable());
+
+export const scorecardSchema = z.object({
+  ...person.shape,
+  skills,
+  overall,
+  note: z.string(),
+  at: instant,
+  /** Given after the stage was decided; the earlier card stands beside it. */
+  is_correction: z.boolean(),
+});
+export type Scorecard = z.infer<typeof scorecardSchema>;
+
+export const DECISIONS = ['pending', 'advanced', 'rejected', 'overruled'] as const;
+
+export const recommendationStatusSchema = z.object({
+  stage_id: id,
+  /** The caller's own vote in this stage. */
+  mine: z.object({ verdict: z.enum(['yes', 'strong_yes', 'reject']), note: z.string(), at: instant }).nullable(),
+  /** Null while hidden: a member sees what others said only after his own vote. */
+  counts: z.object({ yes: z.int(), strong_yes: z.int(), reject: z.int() }).nullable(),
+  votes: z
+    .array(
+      z.object({ ...person.shape, verdict: z.enum(['yes', 'strong_yes', 'reject']), note: z.string(), at: instant }),
+    )
+    .nullable(),
+  /** Assignees of the stage who have not voted yet. */
+  still_asked: z.array(person),
+  decision: z.enum(DECISIONS),
+  rationale: z.string().nullable(),
+  decided_by: person.nullable(),
+  at: instant.nullable(),
+  /** Whether the caller's recommend or reject takes effect at once. */
+  decides: z.boolean(),
+  /** Whether it must say why, because most votes say otherwise. Null while the counts are hidden. */
+  needs_rationale: z.object({ recommend: z.boolean(), reject: z.boolean() }).nullable(),
+});
+export type RecommendationStatus = z.infer<typeof recommendationStatusSchema>;
+
+export const getRecommendationStatus = endpoint({
+  name: 'getRecommendationStatus',
+  method: 'GET',
+  path: '/company/{company_id}/application/{application_id}/recommendation-status',
+  summary: 'Who recommends or advises against an applicant in the stage, and what was decided',
+  access: 'view-applicants',
+  params: applicationParams,
+  /** The stage the person stands in when left out. */
+  query: z.strictObject({ stage_id: id.optional() }),
+  answer: recommendationStatusSchema,
+});
+
+export const recommend = endpoint({
+  name: 'recommend',
+  method: 'POST',
+  path: '/company/{company_id}/application/{application_id}/recommend',
+  summary: 'A member recommends the applicant; a manager moves the person to the next stage at once',
+  access: 'view-applicants',
+  audit: 'applicant.recommended',
+  params: applicationParams,
+  body: z.strictObject({
+    stage_id: id,
+    strength: z.enum(['yes', 'strong_yes']),
+    note,
+    /** Why a manager decides against most votes. */
+    rationale: note,
+    notify: z.boolean().default(true),
+  }),
+  answer: recommendationStatusSchema,
+});
+
+export const reject = endpoint({
+  name: 'reject',
+  method: 'POST',
+  path: '/company/{company_id}/application/{application_id}/reject',
+  summary: 'A member advises a rejection; a manager rejects the person at once',
+  access: 'view-applicants',
+  audit: 'applicant.rejected',
+  params: applicationParams,
+  body: z.strictObject({
+    stage_id: id,
+    note,
+    /** Needed when the caller decides. */
+    reason_id: id.optional(),
+    rationale: note,
+    notify: z.boolean().default(true),
+    send_after: instant.optional(),
+  }),
+  answer: recommendationStatusSchema,
+});
+
+export const summarySchema = z.object({
+  body: z.string(),
+  /** 0 before the first text. */
+  version: z.int(),
+  edited_by: person.nullable(),
+  edited_at: instant.nullable(),
+});
+
+export const stageDetailsSchema = z.object({
+  stage_id: id,
+  name: z.string(),
+  type: z.enum(STAGE_TYPES),
+  is_current: z.boolean(),
+  /** Null for a stage that the person never stood in. */
+  entered_at: instant.nullable(),
+  left_at: instant.nullable(),
+  statuses: z.array(z.object({ status_id: id, label: z.string(), at: instant })),
+  /** The skills to score: the pipeline's, and others that somebody scored. `spread` is highest minus lowest. */
+  skills: z.array(
+    z.object({ name: z.string(), mean: z.number().nullable(), spread: z.number().nullable(), n: z.int() }),
+  ),
+  mine: scorecardSchema.nullable(),
+  /** Null while hidden: a member sees the cards of others only after his own. */
+  scorecards: z.array(scorecardSchema).nullable(),
+  /** How many scored, shown or hidden. */
+  scored: z.int(),
+  summary: summarySchema,
+  decision: z.enum(DECISIONS),
+});
+export type StageDetails = z.infer<typeof stageDetailsSchema>;
+
+export const getStageDetails = endpoint({
+  name: 'getStageDetails',
+  method: 'GET',
+  path: '/company/{company_id}/application/{application_id}/stage-details',
+  summary: 'What happened to an applicant stage by stage: times, statuses, scores and summaries',
+  access: 'view-applicants',
+  params: applicationParams,
+  answer: z.object({ stages: z.array(stageDetailsSchema) }),
+});
+
+export const putScore = endpoint({
+  name: 'putScore',
+  method: 'PUT',
+  path: '/company/{company_id}/application/{application_id}/score',
+  summary: 'Saves the caller’s scorecard for a stage; once the stage is decided, adds a correction to it',
+  access: 'view-applicants',
+  audit: 'applicant.scored',
+  params: applicationParams,
+  body: z.strictObject({ stage_id: id, skills, overall, note }),
+  answer: z.object({
+    mine: scorecardSchema,
+    /** The applicant's mean over all skill scores, 1 to 5, and how many scorecards it is made of. */
+    score: z.number().nullable(),
+    score_count: z.int(),
+  }),
+});
+
+export const putStageSummary = endpoint({
+  name: 'putStageSummary',
+  method: 'PUT',
+  path: '/company/{company_id}/application/{application_id}/stage/{stage_id}/summary',
+  summary: 'Saves the team’s shared text on an applicant in a stage',
+  access: 'view-applicants',
+  audit: 'applicant.summary-saved',
+  params: applicationParams.extend({ stage_id: id }),
+  body: z.strictObject({
+    body: z.string().trim().max(10_000, 'Use at most 10,000 characters.'),
+    /** The version that was loaded, 0 for none; 409 when somebody saved since. */
+    version: z.int().min(0),
+  }),
+  answer: summarySchema,
+});

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { RuleBroken } from '#rules/rule-broken.ts';
+import {
+  checkJudging,
+  countVerdicts,
+  decide,
+  needsRationale,
+  nextStage,
+  overallScore,
+  passages,
+  type SkillScores,
+  showsOthers,
+  summariseSkills,
+} from './rules.ts';
+
+const counts = (yes: number, strong_yes: number, reject: number) => ({ yes, strong_yes, reject });
+
+test('votes are counted by verdict', () => {
+  expect(countVerdicts([{ verdict: 'yes' }, { verdict: 'reject' }, { verdict: 'yes' }])).toEqual(counts(2, 0, 1));
+});
+
+test.each([
+  [counts(0, 0, 0), { recommend: false, reject: false }],
+  [counts(1, 0, 1), { recommend: false, reject: false }],
+  [counts(0, 1, 0), { recommend: false, reject: true }],
+  [counts(1, 0, 2), { recommend: true, reject: false }],
+])('votes %j need a rationale for %j', (votes, expected) => {
+  expect(needsRationale(votes)).toEqual(expected);
+});
+
+describe('a decision', () => {
+  test.each([
+    ['yes', counts(1, 0, 0), '', 'advanced'],
+    ['strong_yes', counts(0, 0, 0), '', 'advanced'],
+    ['reject', counts(0, 0, 1), '', 'rejected'],
+    ['reject', counts(2, 0, 1), 'No license', 'overruled'],
+    ['yes', counts(0, 0, 1), 'Will be trained', 'overruled'],
+    ['reject', counts(2, 0, 1), '', 'rationale-needed'],
+    ['yes', counts(0, 0, 1), '', 'rationale-needed'],
+  ] as const)('%s against %j with rationale %j is %s', (verdict, others, rationale, expected) => {
+    expect(outcome(() => decide(verdict, others, rationale))).toBe(expected);
+  });
+});
+
+test.each([
+  ['the stage and active', { stage_id: 'a', category: 'active' }, null],
+  ['the stage and on hold', { stage_id: 'a', category: 'on_hold' }, null],
+  ['another stage', { stage_id: 'b', category: 'active' }, 'not-in-stage'],
+  ['the stage, but rejected', { stage_id: 'a', category: 'rejected' }, 'at-end'],
+])('judging someone in %s', (_, standing, expected) => {
+  expect(outcome(() => checkJudging(standing, 'a') ?? null)).toBe(expected);
+});
+
+test('the next stage is the one behind, and there is none behind the last', () => {
+  expect(nextStage(['a', 'b'], 'a')).toBe('b');
+  expect(outcome(() => nextStage(['a', 'b'], 'b'))).toBe('last-stage');
+});
+
+test.each([
+  [true, false, 'never', true],
+  [false, false, undefined, false],
+  [false, true, undefined, true],
+  [false, true, 'never', false],
+  [false, false, 'always', true],
+])(
+  'a reader who is manager %j and scored %j, preference %j, sees others: %j',
+  (is_manager, has_own, preference, seen) => {
+    expect(showsOthers({ is_manager, has_own }, preference)).toBe(seen);
+  },
+);
+
+test('skills are summed up in the pipeline’s order, with what was not assessed left out', () => {
+  expect(
+    summariseSkills(
+      ['TIG', 'MIG'],
+      [
+        { TIG: 2, Safety: 5 },
+        { TIG: 5, MIG: null },
+      ],
+    ),
+  ).toEqual([
+    { name: 'TIG', mean: 3.5, spread: 3, n: 2 },
+    { name: 'MIG', mean: null, spread: null, n: 0 },
+    { name: 'Safety', mean: 5, spread: 0, n: 1 },
+  ]);
+});
+
+const totals: [SkillScores[], ReturnType<typeof overallScore>][] = [
+  [[], { score: null, score_count: 0 }],
+  [[{ TIG: null }], { score: null, score_count: 0 }],
+  [[{ TIG: 4, MIG: 5 }, { TIG: 2 }, {}], { score: 3.67, score_count: 2 }],
+];
+test.each(totals)('cards %j make %j', (cards, expected) => {
+  expect(overallScore(cards)).toEqual(expected);
+});
+
+test('a person’s way through the stages follows from the events', () => {
+  const way = passages([
+    { at: '1', to_stage_id: 'applied', to_status_id: 'new' },
+    { at: '2', to_stage_id: null, to_status_id: null },
+    { at: '3', to_stage_id: 'applied', to_status_id: 'reviewed' },
+    { at: '4', to_stage_id: 'review', to_status_id: 'shortlisted' },
+    { at: '5', to_stage_id: 'applied', to_status_id: 'reviewed' },
+  ]);
+  expect(way.get('applied')).toEqual({
+    entered_at: '1',
+    left_at: null,
+    statuses: [
+      { status_id: 'new', at: '1' },
+      { status_id: 'reviewed', at: '3' },
+    ],
+  });
+  expect(way.get('review')).toEqual({
+    entered_at: '4',
+    left_at: '5',
+    statuses: [{ status_id: 'shortlisted', at: '4' }],
+  });
+});
+
+function outcome(work: () => string | null): string | null {
+  try {
+    return work();
+  } catch (error) {
+    return error instanceof RuleBroken ? error.code : String(error);
+  }
+}

@@ -1,0 +1,163 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Db } from '#server/db/database.ts';
+import type { Scorecard } from './contract.ts';
+import type { Verdict } from './rules.ts';
+
+type Where = { company_id: string; application_id: string };
+
+const skillsSchema = z.record(z.string(), z.number().nullable()).catch({});
+
+export type StoredCard = Scorecard & { id: string; stage_id: string };
+
+/** The newest scorecard of each member in each stage: a correction stands in front of what it corrects. */
+export async function findScorecards(db: Db, { company_id, application_id }: Where): Promise<StoredCard[]> {
+  const rows = await db
+    .selectFrom('application_score as card')
+    .innerJoin('employer_user as member', (join) =>
+      join.onRef('member.company_id', '=', 'card.company_id').onRef('member.id', '=', 'card.employer_user'),
+    )
+    .distinctOn(['card.stage_id', 'card.employer_user'])
+    .select(['card.id', 'card.stage_id', 'card.employer_user', 'card.skills', 'card.overall', 'card.note'])
+    .select(['card.corrects', 'card.updated_at', 'member.first_name', 'member.last_name'])
+    .where('card.company_id', '=', company_id)
+    .where('card.application_id', '=', application_id)
+    .orderBy('card.stage_id')
+    .orderBy('card.employer_user')
+    .orderBy('card.created_at', 'desc')
+    .orderBy(sql`card.corrects is not null`, 'desc')
+    .execute();
+  return rows.map(({ corrects, updated_at: at, skills, ...card }) => ({
+    ...card,
+    at,
+    skills: skillsSchema.parse(skills),
+    is_correction: corrects !== null,
+  }));
+}
+
+export type Vote = {
+  employer_user: string;
+  first_name: string;
+  last_name: string;
+  verdict: Verdict;
+  note: string;
+  at: string;
+};
+
+export async function findVotes(db: Db, { company_id, application_id }: Where, stage_id: string): Promise<Vote[]> {
+  return db
+    .selectFrom('recommendation as vote')
+    .innerJoin('employer_user as member', (join) =>
+      join.onRef('member.company_id', '=', 'vote.company_id').onRef('member.id', '=', 'vote.employer_user'),
+    )
+    .select(['vote.employer_user', 'member.first_name', 'member.last_name', 'vote.verdict', 'vote.note'])
+    .select('vote.created_at as at')
+    .where('vote.company_id', '=', company_id)
+    .where('vote.application_id', '=', application_id)
+    .where('vote.stage_id', '=', stage_id)
+    .orderBy('vote.created_at')
+    .execute();
+}
+
+type NewVote = Where & { stage_id: string; employer_user: string; verdict: Verdict; note: string };
+
+/** One vote per member and stage; a new one takes the place of the old, which the events keep. */
+export async function saveVote(db: Db, vote: NewVote): Promise<void> {
+  const { verdict, note } = vote;
+  await db
+    .insertInto('recommendation')
+    .values(vote)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'application_id', 'stage_id', 'employer_user'])
+        .doUpdateSet({ verdict, note, created_at: new Date() }),
+    )
+    .execute();
+}
+
+export async function findDecision(db: Db, { company_id, application_id }: Where, stage_id: string) {
+  return db
+    .selectFrom('stage_decision as decision')
+    .innerJoin('employer_user as member', (join) =>
+      join.onRef('member.company_id', '=', 'decision.company_id').onRef('member.id', '=', 'decision.decided_by'),
+    )
+    .select(['decision.decision', 'decision.rationale', 'decision.decided_at as at'])
+    .select(['member.id as employer_user', 'member.first_name', 'member.last_name'])
+    .where('decision.company_id', '=', company_id)
+    .where('decision.application_id', '=', application_id)
+    .where('decision.stage_id', '=', stage_id)
+    .executeTakeFirst();
+}
+
+type NewDecision = Where & {
+  stage_id: string;
+  decision: 'advanced' | 'rejected' | 'overruled';
+  rationale: string;
+  decided_by: string;
+};
+
+/** The newest decision on a stage stands; earlier ones stay in the events. */
+export async function saveDecision(db: Db, values: NewDecision): Promise<void> {
+  const { decision, rationale, decided_by } = values;
+  await db
+    .insertInto('stage_decision')
+    .values(values)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'application_id', 'stage_id'])
+        .doUpdateSet({ decision, rationale, decided_by, decided_at: new Date() }),
+    )
+    .execute();
+}
+
+/** The assignees of a stage who can still sign in. */
+export async function findAsked(db: Db, company_id: string, stage_id: string) {
+  return db
+    .selectFrom('stage_assignee as asked')
+    .innerJoin('employer_user as member', (join) =>
+      join.onRef('member.company_id', '=', 'asked.company_id').onRef('member.id', '=', 'asked.employer_user'),
+    )
+    .select(['asked.employer_user', 'member.first_name', 'member.last_name'])
+    .where('asked.company_id', '=', company_id)
+    .where('asked.stage_id', '=', stage_id)
+    .where('member.disabled_at', 'is', null)
+    .orderBy('member.last_name')
+    .execute();
+}
+
+export async function findStages(db: Db, company_id: string, pipeline_id: string) {
+  return db
+    .selectFrom('pipeline_stage')
+    .select(['id as stage_id', 'name', 'type'])
+    .where('company_id', '=', company_id)
+    .where('pipeline_id', '=', pipeline_id)
+    .orderBy('position')
+    .execute();
+}
+
+/** The status that people have when they come into a stage. */
+export async function findFirstStatus(db: Db, company_id: string, stage_id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('pipeline_status')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('stage_id', '=', stage_id)
+    .orderBy('position')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** The status that rejects: the one that every stage has, else the stage's own. */
+export async function findRejectedStatus(db: Db, company_id: string, at: { pipeline_id: string; stage_id: string }) {
+  const row = await db
+    .selectFrom('pipeline_status')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('pipeline_id', '=', at.pipeline_id)
+    .where('category', '=', 'rejected')
+    .where((where) => where.or([where('stage_id', 'is', null), where('stage_id', '=', at.stage_id)]))
+    .orderBy(sql`stage_id is null`, 'desc')
+    .orderBy('position')
+    .executeTakeFirst();
+  return row?.id;
+}

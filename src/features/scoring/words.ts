@@ -1,0 +1,21 @@
+import type { RecommendationStatus, Scorecard } from './contract.ts';
+
+export const OVERALL_LABELS: Record<Scorecard['overall'], string> = {
+  strong_yes: 'Strong yes',
+  yes: 'Yes',
+  no: 'No',
+  strong_no: 'Strong no',
+  no_decision: 'No decision',
+};
+
+export const VERDICT_LABELS = { strong_yes: 'strong yes', yes: 'yes', reject: 'no' } as const;
+
+export const DECISION_LABELS: Record<RecommendationStatus['decision'], string> = {
+  pending: 'Not decided yet',
+  advanced: 'Moved on',
+  rejected: 'Rejected',
+  overruled: 'Decided against most votes',
+};
+
+export const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
+  `${first_name} ${last_name}`.trim();

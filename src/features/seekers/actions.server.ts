@@ -1,0 +1,81 @@
+import { announceApplications, recordEvents, statusMailKey } from '#features/applicants/actions.server.ts';
+import { type Db, narrowTo } from '#server/db/database.ts';
+import { found } from '#server/http/problems.ts';
+import { cancelMail } from '#server/mail/cancel-mail.ts';
+import { checkWithdrawal } from './rules.ts';
+import { findApplications, type OwnApplication, type Seeker } from './store.server.ts';
+
+/** One of the seeker's own applications, or 404. */
+export async function ownApplication(db: Db, seeker: Seeker, application_id: string): Promise<OwnApplication> {
+  const [application] = await findApplications(db, seeker, { application_id });
+  return found(application);
+}
+
+/** Keeps a message to the company, seen on open boards at once, and gives its id. From there on `db` sees that company alone. */
+export async function writeToEmployer(db: Db, seeker: Seeker, application: OwnApplication, body: string) {
+  const { company_id, application_id, pipeline_id } = application;
+  await narrowTo(db, { company_id });
+  const { id: message_id } = await db
+    .insertInto('application_message')
+    .values({ company_id, application_id, direction: 'to_employer', author_id: seeker.seeker_id, body })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await recordEvents(db, null, [{ company_id, application_id, kind: 'message-received', data: { message_id } }]);
+  await announceApplications(db, pipeline_id, 'card', [application_id], null);
+  return message_id;
+}
+
+/** Gives the application the pipeline's status for withdrawn people, and stops mail that waits to tell of an earlier one. */
+export async function withdraw(db: Db, seeker: Seeker, application_id: string): Promise<void> {
+  const locked = await lock(db, seeker, application_id);
+  const { label, company_id, pipeline_id } = await ownApplication(db, seeker, application_id);
+  checkWithdrawal(label);
+  if (label === 'Withdrawn') return;
+  await narrowTo(db, { company_id });
+  const to_status_id = await withdrawnStatus(db, company_id, pipeline_id);
+  await db
+    .updateTable('application')
+    .set((row) => ({
+      status_id: to_status_id,
+      category: 'withdrawn',
+      status_changed_at: new Date(),
+      rejected_at: null,
+      rejection_mail_at: null,
+      version: row('version', '+', 1),
+      updated_at: new Date(),
+    }))
+    .where('company_id', '=', company_id)
+    .where('id', '=', application_id)
+    .execute();
+  const { stage_id, status_id: from_status_id } = locked;
+  const event = { from_stage_id: stage_id, to_stage_id: stage_id, from_status_id, to_status_id };
+  await recordEvents(db, null, [{ company_id, application_id, kind: 'withdrawn', ...event }]);
+  await cancelMail(db, statusMailKey(application_id));
+  await announceApplications(db, pipeline_id, 'status', [application_id], null);
+}
+
+async function lock(db: Db, { seeker_id, site }: Seeker, application_id: string) {
+  return found(
+    await db
+      .selectFrom('application')
+      .select(['stage_id', 'status_id'])
+      .where('id', '=', application_id)
+      .where('seeker_id', '=', seeker_id)
+      .where('site', '=', site)
+      .forUpdate()
+      .executeTakeFirst(),
+  );
+}
+
+/** Every pipeline has one that can be taken in each of its stages. */
+async function withdrawnStatus(db: Db, company_id: string, pipeline_id: string): Promise<string> {
+  const { id } = await db
+    .selectFrom('pipeline_status')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('pipeline_id', '=', pipeline_id)
+    .where('category', '=', 'withdrawn')
+    .orderBy('stage_id', (order) => order.desc().nullsFirst())
+    .executeTakeFirstOrThrow();
+  return id;
+}

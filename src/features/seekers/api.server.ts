@@ -1,0 +1,70 @@
+import { DONE } from '#api/endpoint.ts';
+import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
+import { implement, implementAcross } from '#server/http/implement.ts';
+import { changedMeanwhile, found } from '#server/http/problems.ts';
+import { ownApplication, withdraw, writeToEmployer } from './actions.server.ts';
+import * as contract from './contract.ts';
+import { findProfile, saveProfile } from './profile-store.server.ts';
+import { canWithdraw, seekerTimeline } from './rules.ts';
+import {
+  countApplications,
+  findApplications,
+  findEvents,
+  findFiles,
+  findMessages,
+  markRead,
+  type Seeker,
+} from './store.server.ts';
+
+type Caller = { user: { userId: string }; scope: { site: Seeker['site'] } };
+const seekerOf = ({ user, scope }: Caller): Seeker => ({ seeker_id: user.userId, site: scope.site });
+
+export const seekerApi = [
+  implementAcross(contract.listSeekerApplications, {
+    handle: async ({ query: { page }, db, user, scope }) => {
+      const seeker = seekerOf({ user, scope });
+      const window = { limit: DEFAULT_PAGE_SIZE, offset: (page - 1) * DEFAULT_PAGE_SIZE };
+      const applications = await findApplications(db, seeker, window);
+      return { applications, total: await countApplications(db, seeker), page, page_size: DEFAULT_PAGE_SIZE };
+    },
+  }),
+
+  implementAcross(contract.getSeekerApplication, {
+    handle: async ({ params, db, user, scope }) => {
+      const application = await ownApplication(db, seekerOf({ user, scope }), params.application_id);
+      const timeline = seekerTimeline(await findEvents(db, application), new Date());
+      const messages = await findMessages(db, application);
+      const files = await findFiles(db, application);
+      // An operator who acts for the seeker has not read them for the seeker.
+      if (!scope.session?.impersonator_id) await markRead(db, application);
+      return { ...application, can_withdraw: canWithdraw(application.label), timeline, messages, files };
+    },
+  }),
+
+  implementAcross(contract.createSeekerMessage, {
+    handle: async ({ params, body, db, user, scope }) => {
+      const seeker = seekerOf({ user, scope });
+      const application = await ownApplication(db, seeker, params.application_id);
+      const message_id = await writeToEmployer(db, seeker, application, body.body);
+      const [message] = await findMessages(db, application, message_id);
+      return found(message);
+    },
+  }),
+
+  implementAcross(contract.withdrawApplication, {
+    handle: async ({ params, db, user, scope }) => {
+      await withdraw(db, seekerOf({ user, scope }), params.application_id);
+      return DONE;
+    },
+  }),
+
+  implement(contract.getSeekerProfile, ({ db, user }) => findProfile(db, user.userId)),
+
+  implement(contract.updateSeekerProfile, async ({ body: { version, ...person }, db, user, audit }) => {
+    const seeker_id = user.userId;
+    const { email } = await findProfile(db, seeker_id);
+    if (!(await saveProfile(db, { seeker_id, email, version }, person))) throw changedMeanwhile();
+    audit(seeker_id);
+    return findProfile(db, seeker_id);
+  }),
+];

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { done, endpoint, id } from '#api/endpoint.ts';
+import { SEEKER_LABELS } from '#rules/applicant-status.ts';
+import { personFields } from '../applying/contract.ts';
+
+const instant = z.iso.datetime();
+const applicationParams = z.strictObject({ application_id: id });
+
+export const seekerApplicationSchema = z.object({
+  application_id: id,
+  posting_id: id,
+  title: z.string(),
+  /** 'Anonymous' where the employer chose so. */
+  company_name: z.string(),
+  /** Whether the posting still takes applications. */
+  is_live: z.boolean(),
+  label: z.enum(SEEKER_LABELS),
+  applied_at: instant,
+  /** Messages of the employer that the seeker has not opened. */
+  unread: z.int(),
+});
+export type SeekerApplication = z.infer<typeof seekerApplicationSchema>;
+
+export const listSeekerApplications = endpoint({
+  name: 'listSeekerApplications',
+  method: 'GET',
+  path: '/api/seeker/applications',
+  summary: 'One’s own applications and where each stands, the newest first',
+  access: 'seeker',
+  query: z.strictObject({ page: z.coerce.number().int().min(1).max(1000).default(1) }),
+  answer: z.object({
+    applications: z.array(seekerApplicationSchema),
+    total: z.int(),
+    page: z.int(),
+    page_size: z.int(),
+  }),
+});
+
+export const seekerMessageSchema = z.object({
+  message_id: id,
+  direction: z.enum(['to_seeker', 'to_employer']),
+  body: z.string(),
+  created_at: instant,
+});
+
+/** Opening it marks the employer's messages as read. */
+export const getSeekerApplication = endpoint({
+  name: 'getSeekerApplication',
+  method: 'GET',
+  path: '/api/seeker/application/{application_id}',
+  summary: 'One of one’s own applications: what happened, in the seeker’s words, and the messages',
+  access: 'seeker',
+  params: applicationParams,
+  answer: seekerApplicationSchema.extend({
+    can_withdraw: z.boolean(),
+    timeline: z.array(z.object({ at: instant, text: z.string() })),
+    messages: z.array(seekerMessageSchema),
+    files: z.array(z.object({ file_name: z.string(), kind: z.enum(['resume', 'cover_letter', 'attachment']) })),
+  }),
+});
+
+export const createSeekerMessage = endpoint({
+  name: 'createSeekerMessage',
+  method: 'POST',
+  path: '/api/seeker/application/{application_id}/message',
+  summary: 'Writes to the employer of one’s own application',
+  access: 'seeker',
+  idempotent: true,
+  params: applicationParams,
+  body: z.strictObject({
+    body: z.string().trim().min(1, 'Write something.').max(10_000, 'Use at most 10,000 characters.'),
+  }),
+  answer: seekerMessageSchema,
+});
+
+export const withdrawApplication = endpoint({
+  name: 'withdrawApplication',
+  method: 'POST',
+  path: '/api/seeker/application/{application_id}/withdraw',
+  summary: 'Takes one’s own application back; a second time changes nothing',
+  access: 'seeker',
+  params: applicationParams,
+  answer: done,
+});
+
+/** As it is stored: what an import or an older form let through must not keep anybody from their own details. */
+export const seekerProfileSchema = z.object({
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  phone: z.string(),
+  city: z.string(),
+  region: z.string(),
+  postal_code: z.string(),
+  headline: z.string(),
+  skills: z.array(z.string()),
+  work: z.array(
+    z.object({ position: z.string(), name: z.string(), start: z.string(), end: z.string(), summary: z.string() }),
+  ),
+  education: z.array(z.object({ institution: z.string(), area: z.string(), study_type: z.string(), end: z.string() })),
+  military: z.object({ branch: z.string(), rank: z.string(), codes: z.array(z.string()) }).nullable(),
+  version: z.int(),
+});
+export type SeekerProfile = z.output<typeof seekerProfileSchema>;
+
+export const getSeekerProfile = endpoint({
+  name: 'getSeekerProfile',
+  method: 'GET',
+  path: '/api/seeker/profile',
+  summary: 'One’s own details, which fill in the next application',
+  access: 'seeker',
+  answer: seekerProfileSchema,
+});
+
+export const updateSeekerProfile = endpoint({
+  name: 'updateSeekerProfile',
+  method: 'PATCH',
+  path: '/api/seeker/profile',
+  summary: 'Replaces one’s own details; 409 when they changed meanwhile',
+  access: 'seeker',
+  audit: 'seeker.profile-updated',
+  body: z.strictObject({ ...personFields, version: z.int().min(1) }),
+  answer: seekerProfileSchema,
+});

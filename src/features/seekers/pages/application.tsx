@@ -1,0 +1,192 @@
+import { redirect } from 'react-router';
+import type { Answer } from '#api/endpoint.ts';
+import { jobPath } from '#rules/slug.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { RelativeTime } from '#ui/relative-time.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { CsrfField } from '#web/csrf-field.tsx';
+import { answerForm, textOf } from '#web/form-answer.ts';
+import { FormProblems } from '#web/form-problems.tsx';
+import { SeekerLayout } from '#web/layouts/seeker-layout.tsx';
+import { pageMeta } from '#web/page-meta.ts';
+import { useVisit } from '#web/routes/visit.ts';
+import { serverContext } from '#web/server-context.ts';
+import { ApplicationChip } from '../components/application-chip.tsx';
+import { createSeekerMessage, getSeekerApplication, withdrawApplication } from '../contract.ts';
+import type { Route } from './+types/application.ts';
+
+type Application = Answer<typeof getSeekerApplication>;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { application_id } = params;
+  const { call } = context.get(serverContext);
+  const application = UUID.test(application_id)
+    ? await call(getSeekerApplication, { params: { application_id } })
+    : undefined;
+  if (!application) throw new Response(null, { status: 404 });
+  const done = new URL(request.url).searchParams.get('done');
+  return { application, done, submission: crypto.randomUUID() };
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, { title: `My application: ${loaderData?.application.title ?? 'job'}`, no_index: true });
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { call } = context.get(serverContext);
+  const { application_id } = params;
+  const form = await request.formData();
+  return answerForm(form, async () => {
+    const here = `/seeker/applications/${application_id}`;
+    if (textOf(form, 'intent') === 'withdraw') {
+      await call(withdrawApplication, { params: { application_id } });
+      throw redirect(`${here}?done=withdrawn`, 303);
+    }
+    const body = { body: textOf(form, 'body') };
+    const idempotency_key = textOf(form, 'submission');
+    await call(createSeekerMessage, { params: { application_id }, body, idempotency_key });
+    throw redirect(`${here}?done=sent#messages`, 303);
+  });
+}
+
+const DONE: Record<string, string> = {
+  sent: 'Your message was sent.',
+  withdrawn: 'Your application is withdrawn.',
+};
+
+export default function ApplicationPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { application, done, submission } = loaderData;
+  const { posting_id, title, company_name, is_live, label, applied_at, files } = application;
+  const said = done && DONE[done];
+  return (
+    <SeekerLayout visit={useVisit()} title={title} current="/seeker/applications">
+      <div className="grid gap-6">
+        {said && !answer && <Notice tone="success" live title={said} />}
+        <FormProblems answer={answer} />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <ApplicationChip label={label} />
+          <span className="text-muted">
+            {company_name} · applied <RelativeTime date={applied_at} />
+          </span>
+          {is_live && (
+            <a href={jobPath(posting_id, title)} className="underline underline-offset-4">
+              See the job
+            </a>
+          )}
+        </div>
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <Messages application={application} answer={answer} submission={submission} />
+          <div className="grid gap-6">
+            <Timeline application={application} />
+            {files.length > 0 && <Files files={files} />}
+            {application.can_withdraw && <Withdraw title={title} />}
+          </div>
+        </div>
+      </div>
+    </SeekerLayout>
+  );
+}
+
+function Timeline({ application: { timeline } }: { application: Application }) {
+  return (
+    <Card as="section" className="grid gap-3">
+      <h2 className="text-xl">What happened</h2>
+      <ol className="grid gap-3 border-l-2 border-line pl-4">
+        {timeline.map(({ at, text }) => (
+          <li key={`${at} ${text}`}>
+            <p>{text}</p>
+            <p className="text-sm text-muted">
+              <RelativeTime date={at} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+type MessagesProps = {
+  application: Application;
+  answer: Route.ComponentProps['actionData'];
+  submission: string;
+};
+
+function Messages({ application: { messages, company_name }, answer, submission }: MessagesProps) {
+  const employer = company_name === 'Anonymous' ? 'The employer' : company_name;
+  return (
+    <Card as="section" id="messages" className="grid gap-4">
+      <h2 className="text-xl">Messages</h2>
+      {messages.length === 0 && <p className="text-muted">No messages yet.</p>}
+      <ol className="grid gap-3">
+        {messages.map(({ message_id, direction, body, created_at }) => (
+          <li key={message_id} className={direction === 'to_seeker' ? 'mr-8' : 'ml-8'}>
+            <p className="text-sm text-muted">
+              {direction === 'to_seeker' ? employer : 'You'}, <RelativeTime date={created_at} />
+            </p>
+            <p
+              className={`mt-1 rounded-md p-3 break-words whitespace-pre-line ${direction === 'to_seeker' ? 'bg-sunken' : 'bg-accent-soft text-on-accent-soft'}`}
+            >
+              {body}
+            </p>
+          </li>
+        ))}
+      </ol>
+      <form method="post" action="?" className="grid gap-3" noValidate>
+        <CsrfField />
+        <input type="hidden" name="submission" value={submission} />
+        <TextArea
+          name="body"
+          label={messages.some(({ direction }) => direction === 'to_seeker') ? 'Your answer' : 'Write to the employer'}
+          rows={4}
+          defaultValue={answer?.values.body}
+          error={answer?.fields.body}
+          required
+        />
+        <div>
+          <Button type="submit" variant="primary" name="intent" value="message">
+            Send message
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+function Files({ files }: { files: Application['files'] }) {
+  return (
+    <Card as="section" className="grid gap-2">
+      <h2 className="text-xl">What you sent</h2>
+      <ul className="grid gap-1">
+        {files.map(({ file_name, kind }) => (
+          <li key={`${kind} ${file_name}`} className="break-words">
+            {file_name} <span className="text-muted">({kind === 'resume' ? 'résumé' : 'cover letter'})</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** Opens before it acts, so that nobody withdraws by one slip. */
+function Withdraw({ title }: { title: string }) {
+  return (
+    <details className="rounded-lg border border-line p-card">
+      <summary className="flex min-h-6 cursor-pointer items-center font-semibold underline underline-offset-4">
+        Withdraw this application
+      </summary>
+      <form method="post" action="?" className="grid justify-items-start gap-3 pt-3">
+        <CsrfField />
+        <p>
+          The employer sees at once that you are no longer interested in {title}. You cannot take this back, nor apply
+          for this job again with the same address.
+        </p>
+        <Button type="submit" variant="danger" name="intent" value="withdraw">
+          Yes, withdraw
+        </Button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,85 @@
+import { Inbox } from 'lucide-react';
+import { addQuery } from '#rules/paths.ts';
+import { Badge } from '#ui/badge.tsx';
+import { CARD_LINK, Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+import { PlaceholderLogo } from '#ui/placeholder-logo.tsx';
+import { RelativeTime } from '#ui/relative-time.tsx';
+import { SeekerLayout } from '#web/layouts/seeker-layout.tsx';
+import { pageMeta } from '#web/page-meta.ts';
+import { useVisit } from '#web/routes/visit.ts';
+import { serverContext } from '#web/server-context.ts';
+import { ApplicationChip } from '../components/application-chip.tsx';
+import { listSeekerApplications, type SeekerApplication } from '../contract.ts';
+import type { Route } from './+types/applications.ts';
+
+const HERE = '/seeker/applications';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = Number(new URL(request.url).searchParams.get('page')) || 1;
+  const query = { page: Math.min(Math.max(1, Math.trunc(page)), 1000) };
+  const listed = await context.get(serverContext).call(listSeekerApplications, { query });
+  if (!listed) throw new Response(null, { status: 404 });
+  return listed;
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'My applications', no_index: true });
+
+export default function Applications({ loaderData }: Route.ComponentProps) {
+  const { applications, total, page, page_size } = loaderData;
+  return (
+    <SeekerLayout visit={useVisit()} title="My applications" current={HERE}>
+      {total === 0 ? (
+        <EmptyState
+          icon={Inbox}
+          title="You have not applied yet"
+          action={
+            <LinkButton href="/search" variant="primary">
+              Find jobs
+            </LinkButton>
+          }
+        >
+          Here you will see where each of your applications stands.
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-3">
+          {applications.map((application) => (
+            <Row key={application.application_id} application={application} />
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={page}
+        pageCount={Math.ceil(total / page_size)}
+        hrefOf={(number) => addQuery(HERE, { page: number === 1 ? null : number })}
+        label="Pages of applications"
+      />
+    </SeekerLayout>
+  );
+}
+
+function Row({ application }: { application: SeekerApplication }) {
+  const { application_id, title, company_name, label, applied_at, unread } = application;
+  return (
+    <Card as="li" interactive className="flex items-start gap-4">
+      <PlaceholderLogo name={company_name} anonymous={company_name === 'Anonymous'} />
+      <div className="grid min-w-0 flex-1 gap-1">
+        <h2 className="text-lg">
+          <a href={`${HERE}/${application_id}`} className={CARD_LINK}>
+            {title}
+          </a>
+        </h2>
+        <p className="text-muted">
+          {company_name} · applied <RelativeTime date={applied_at} />
+        </p>
+        <p className="mt-1 flex flex-wrap gap-2">
+          <ApplicationChip label={label} />
+          {unread > 0 && <Badge tone="accent">{unread === 1 ? '1 new message' : `${unread} new messages`}</Badge>}
+        </p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,102 @@
+import { data, redirect } from 'react-router';
+import { Refused } from '#api/problem.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { CsrfField } from '#web/csrf-field.tsx';
+import { textOf } from '#web/form-answer.ts';
+import { FormProblems } from '#web/form-problems.tsx';
+import { SeekerLayout } from '#web/layouts/seeker-layout.tsx';
+import { pageMeta } from '#web/page-meta.ts';
+import { useVisit } from '#web/routes/visit.ts';
+import { serverContext } from '#web/server-context.ts';
+import { useSite } from '#web/use-site.ts';
+import { EducationFields, EnterSends, WorkFields } from '../../applying/components/shared/entry-fields.tsx';
+import {
+  ContactFields,
+  FormPart,
+  MilitaryFields,
+  SkillFields,
+} from '../../applying/components/shared/person-fields.tsx';
+import {
+  bodyOf,
+  formOf,
+  problemsByBox,
+  readPersonForm,
+  withEdit,
+  withoutEmptyEntries,
+} from '../../applying/components/shared/person-form.ts';
+import { getSeekerProfile, updateSeekerProfile } from '../contract.ts';
+import type { Route } from './+types/profile.ts';
+
+const HERE = '/seeker/profile';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const profile = await context.get(serverContext).call(getSeekerProfile, {});
+  if (!profile) throw new Response(null, { status: 404 });
+  const { email, version, ...person } = profile;
+  const is_saved = new URL(request.url).searchParams.get('saved') === 'yes';
+  return { email, version: String(version), form: formOf(person), is_saved };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'My details', no_index: true });
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const sent = await request.formData();
+  const form = readPersonForm(sent);
+  const version = textOf(sent, 'version');
+  const intent = textOf(sent, 'intent');
+  if (intent !== 'save') return { form: withEdit(form, intent), version, problem: undefined };
+  const written = withoutEmptyEntries(form);
+  try {
+    const body = { ...bodyOf(written), version: Number(version) };
+    await context.get(serverContext).call(updateSeekerProfile, { body });
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const { message, fields = {} } = error.problem;
+    const problem = { message, fields: problemsByBox(fields), values: {} };
+    return data({ form: written, version, problem }, { status: error.status });
+  }
+  throw redirect(`${HERE}?saved=yes`, 303);
+}
+
+export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+  const site = useSite();
+  const { form, version, problem } = actionData ?? { ...loaderData, problem: undefined };
+  const shared = { form, problems: problem?.fields ?? {} };
+  return (
+    <SeekerLayout visit={useVisit()} title="My details" current={HERE}>
+      <form method="post" action={HERE} className="grid max-w-2xl gap-6" noValidate>
+        {loaderData.is_saved && !actionData && <Notice tone="success" live title="Your details are saved." />}
+        <FormProblems answer={problem} />
+        <CsrfField />
+        <input type="hidden" name="version" value={version} />
+        <EnterSends intent="save" />
+        <FormPart
+          title="Who you are"
+          lead={`Your next application starts with these. Your e-mail address: ${loaderData.email}`}
+        >
+          <ContactFields {...shared} />
+        </FormPart>
+        <FormPart title="What you can do">
+          <SkillFields {...shared} />
+        </FormPart>
+        {site.code === 'mh' && (
+          <FormPart title="Your service">
+            <MilitaryFields {...shared} />
+          </FormPart>
+        )}
+        <FormPart title="Where you worked" lead="The latest first. Leave empty what you do not want to say.">
+          <WorkFields {...shared} here={HERE} />
+        </FormPart>
+        <FormPart title="What you learned" lead="Schools, degrees, licenses and courses, as many as you like.">
+          <EducationFields {...shared} here={HERE} />
+        </FormPart>
+        <div>
+          <Button type="submit" variant="primary" size="lg" name="intent" value="save">
+            Save
+          </Button>
+        </div>
+      </form>
+    </SeekerLayout>
+  );
+}

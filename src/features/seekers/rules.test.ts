@@ -1,0 +1,109 @@
+import { describe, expect, it, test } from 'vitest';
+import { SEEKER_LABELS, type SeekerLabel, type StatusCategory } from '#rules/applicant-status.ts';
+import { RuleBroken } from '#rules/rule-broken.ts';
+import { canWithdraw, checkWithdrawal, type StoredEvent, seekerTimeline } from './rules.ts';
+
+test.each([
+  ['Received', true],
+  ['Viewed', true],
+  ['In progress', true],
+  ['Interview', true],
+  ['Offer', true],
+  ['Hired', false],
+  ['Not selected', false],
+  ['Withdrawn', false],
+  ['Closed', false],
+] as const satisfies readonly (readonly [SeekerLabel, boolean])[])(
+  'an application at "%s" can be withdrawn: %s',
+  (label, expected) => {
+    expect(canWithdraw(label)).toBe(expected);
+  },
+);
+
+test.each(SEEKER_LABELS.filter((label) => !canWithdraw(label) && label !== 'Withdrawn'))(
+  'withdrawing at "%s" is refused',
+  (label) => {
+    expect(() => checkWithdrawal(label)).toThrow(RuleBroken);
+  },
+);
+
+test('withdrawing twice is no mistake', () => {
+  expect(() => checkWithdrawal('Withdrawn')).not.toThrow();
+});
+
+const day = (number: number) => `2026-03-${String(number).padStart(2, '0')}T12:00:00.000Z`;
+
+function event(
+  at: number,
+  kind: string,
+  to: [SeekerLabel, StatusCategory] | null = null,
+  mail_at?: number,
+): StoredEvent {
+  const [to_label, to_category] = to ?? [null, null];
+  return { kind, at: day(at), to_label, to_category, mail_at: mail_at === undefined ? null : day(mail_at) };
+}
+
+const texts = (events: StoredEvent[], now: number) =>
+  seekerTimeline(events, new Date(day(now))).map(({ text }) => text);
+const APPLIED = event(1, 'applied', ['Received', 'active']);
+const REJECTED = (at: number, mail_at?: number) => event(at, 'status-changed', ['Not selected', 'rejected'], mail_at);
+
+describe('the timeline of a seeker', () => {
+  it('has the newest step first', () => {
+    const events = [
+      APPLIED,
+      event(2, 'viewed', ['Viewed', 'active']),
+      event(3, 'status-changed', ['Interview', 'active']),
+    ];
+    expect(texts(events, 9)).toEqual([
+      'The employer wants to talk with you',
+      'The employer opened your application',
+      'You applied',
+    ]);
+  });
+
+  it('keeps notes, scores and moves that the seeker label does not show to the company', () => {
+    const inside = [
+      event(2, 'noted'),
+      event(2, 'scored'),
+      event(3, 'status-changed', ['In progress', 'active']),
+      event(4, 'status-changed', ['In progress', 'active']),
+      event(5, 'status-changed', ['In progress', 'on_hold']),
+    ];
+    expect(texts([APPLIED, ...inside], 9)).toEqual(['The hiring team is looking at your application', 'You applied']);
+  });
+
+  it.each([
+    ['no mail, after three days', REJECTED(2), 5, false],
+    ['no mail, after four days', REJECTED(2), 6, true],
+    ['a mail that waits', REJECTED(2, 4), 3, false],
+    ['a mail that went out', REJECTED(2, 4), 4, true],
+    ['a mail that waits for more than four days', REJECTED(2, 20), 6, true],
+  ] as const)('with %s', (_case, rejection, now, is_shown) => {
+    expect(texts([APPLIED, rejection], now).includes('The employer went on with other applicants')).toBe(is_shown);
+  });
+
+  it('never shows a rejection that was taken back before it was told', () => {
+    const back = event(3, 'status-changed', ['Interview', 'active']);
+    expect(texts([APPLIED, REJECTED(2, 5), back], 28)).toEqual(['The employer wants to talk with you', 'You applied']);
+  });
+
+  it('dates a rejection when it is told, so that a silent one does not look hidden', () => {
+    expect(seekerTimeline([APPLIED, REJECTED(2)], new Date(day(9)))[0]?.at).toBe(day(6));
+  });
+
+  it('tells of messages and of the withdrawal once', () => {
+    const events = [
+      APPLIED,
+      event(2, 'message-sent'),
+      event(3, 'message-received'),
+      event(4, 'withdrawn', ['Withdrawn', 'withdrawn']),
+    ];
+    expect(texts(events, 9)).toEqual([
+      'You withdrew your application',
+      'You wrote to the employer',
+      'The employer wrote to you',
+      'You applied',
+    ]);
+  });
+});

@@ -1,0 +1,84 @@
+import { type SeekerLabel, SILENT_REJECTION_DAYS, type StatusCategory } from '#rules/applicant-status.ts';
+import { RuleBroken } from '#rules/rule-broken.ts';
+
+const OVER: readonly SeekerLabel[] = ['Hired', 'Not selected', 'Withdrawn', 'Closed'];
+
+/** Whether an application that the seeker sees like this can be taken back. */
+export function canWithdraw(label: SeekerLabel): boolean {
+  return !OVER.includes(label);
+}
+
+/** Throws `RuleBroken` for an application that has ended; one that is withdrawn already may be asked again. */
+export function checkWithdrawal(label: SeekerLabel): void {
+  if (canWithdraw(label) || label === 'Withdrawn') return;
+  throw new RuleBroken('over', 'This application has ended, so there is nothing to withdraw.');
+}
+
+/** What happened to an application, as it is written down: labels and categories are those of the statuses named. */
+export type StoredEvent = {
+  kind: string;
+  at: string;
+  to_label: SeekerLabel | null;
+  to_category: StatusCategory | null;
+  /** When a mail tells of it; null when none does. */
+  mail_at: string | null;
+};
+
+type Step = { at: string; text: string };
+
+/**
+ * The timeline that a seeker sees, the newest first. Notes, scores and the company's own words are not in it. A
+ * rejection stands where its mail tells of it, or four days later; one that was taken back before never shows.
+ */
+export function seekerTimeline(events: readonly StoredEvent[], now: Date): Step[] {
+  const steps: Step[] = [];
+  let shown: SeekerLabel = 'Received';
+  for (const [index, event] of events.entries()) {
+    const { kind, to_label, to_category } = event;
+    const words = WORDS_OF_KIND[kind];
+    if (words !== undefined) steps.push({ at: event.at, text: words });
+    if (to_category === 'rejected') {
+      const at = toldAt(event);
+      const next = events.slice(index + 1).find((later) => later.to_category !== null);
+      const is_told = at <= now.getTime() && (next === undefined || at <= Date.parse(next.at));
+      if (is_told) {
+        steps.push({ at: new Date(at).toISOString(), text: WORDS_OF_LABEL['Not selected'] });
+        shown = 'Not selected';
+      }
+    } else if (to_label !== null && to_label !== shown) {
+      if (words === undefined) steps.push({ at: event.at, text: WORDS_OF_LABEL[to_label] });
+      shown = to_label;
+    }
+  }
+  return steps.sort((a, b) => b.at.localeCompare(a.at));
+}
+
+const SILENT_MS = SILENT_REJECTION_DAYS * 24 * 60 * 60 * 1000;
+
+function toldAt({ at, mail_at }: StoredEvent): number {
+  const silent = Date.parse(at) + SILENT_MS;
+  return mail_at === null ? silent : Math.min(Date.parse(mail_at), silent);
+}
+
+/** Kinds that have words of their own; what else happened shows by the label it led to, if that is another one. */
+const WORDS_OF_KIND: Readonly<Record<string, string>> = {
+  applied: 'You applied',
+  'applied-again': 'You applied again, which replaced what was sent before',
+  added: 'The employer added you to this job',
+  viewed: 'The employer opened your application',
+  withdrawn: 'You withdrew your application',
+  'message-sent': 'The employer wrote to you',
+  'message-received': 'You wrote to the employer',
+};
+
+const WORDS_OF_LABEL: Readonly<Record<SeekerLabel, string>> = {
+  Received: 'Your application was received',
+  Viewed: 'The employer opened your application',
+  'In progress': 'The hiring team is looking at your application',
+  Interview: 'The employer wants to talk with you',
+  Offer: 'The employer made you an offer',
+  Hired: 'You are hired',
+  'Not selected': 'The employer went on with other applicants',
+  Withdrawn: 'Your application was withdrawn',
+  Closed: 'The job was closed without a decision',
+};

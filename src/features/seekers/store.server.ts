@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { SEEKER_LABELS, type StatusCategory, seekerLabel } from '#rules/applicant-status.ts';
+import type { SiteCode } from '#rules/sites.ts';
+import type { Db } from '#server/db/database.ts';
+import type { StoredEvent } from './rules.ts';
+
+/** The seeker of a session. `db` sees all companies' rows, since a seeker's applications lie at many: this keeps them apart. */
+export type Seeker = { seeker_id: string; site: SiteCode };
+
+type Row = {
+  application_id: string;
+  company_id: string;
+  posting_id: string;
+  pipeline_id: string;
+  title: string;
+  company_name: string;
+  is_live: boolean;
+  applied_at: string;
+  category: StatusCategory;
+  seeker_label: string;
+  label_before: string | null;
+  rejected_at: string | null;
+  rejection_mail_at: string | null;
+  unread: number;
+};
+
+// A pipeline's own label is one of ours; one that an import got wrong must not break the page.
+const label = z.enum(SEEKER_LABELS).catch('In progress');
+
+/** One's own applications, the newest first, each with the label that the seeker may see now. */
+export async function findApplications(
+  db: Db,
+  { seeker_id, site }: Seeker,
+  { application_id = null as string | null, limit = 1, offset = 0 } = {},
+) {
+  const { rows } = await sql<Row>`
+    select a.id as application_id, a.company_id, a.posting_id, a.pipeline_id, a.applied_at, a.category, a.rejected_at,
+      a.rejection_mail_at, status.seeker_label, before.seeker_label as label_before,
+      coalesce(shown.title, posting.title) as title,
+      coalesce(shown.company_name, case when posting.anonymous then 'Anonymous' else company.business_name end) as company_name,
+      coalesce(shown.state = 'live' and (shown.expires_at is null or shown.expires_at > now()), false) as is_live,
+      (select count(*)::int from application_message message where message.company_id = a.company_id
+        and message.application_id = a.id and message.direction = 'to_seeker' and message.read_at is null
+        and message.deleted_at is null) as unread
+    from application a
+    join company on company.company_id = a.company_id
+    join posting on posting.company_id = a.company_id and posting.id = a.posting_id
+    join pipeline_status status on status.company_id = a.company_id and status.id = a.status_id
+    left join public_posting shown on shown.posting_id = a.posting_id
+    left join lateral (
+      select earlier.seeker_label from application_event event
+      join pipeline_status earlier on earlier.company_id = event.company_id and earlier.id = event.from_status_id
+      where event.company_id = a.company_id and event.application_id = a.id and earlier.category <> 'rejected'
+      order by event.id desc limit 1
+    ) before on a.category = 'rejected'
+    where a.seeker_id = ${seeker_id} and a.site = ${site}
+      and (${application_id}::uuid is null or a.id = ${application_id})
+    order by a.applied_at desc, a.id desc limit ${limit} offset ${offset}`.execute(db);
+  return rows.map((row) => ({ ...row, label: labelOf(row, new Date()) }));
+}
+
+export type OwnApplication = Awaited<ReturnType<typeof findApplications>>[number];
+
+function labelOf(row: Row, now: Date) {
+  return seekerLabel({
+    status: { category: row.category, seeker_label: label.parse(row.seeker_label) },
+    rejected_at: row.rejected_at === null ? null : new Date(row.rejected_at),
+    mailed_at: row.rejection_mail_at === null ? null : new Date(row.rejection_mail_at),
+    now,
+    ...(row.label_before === null ? {} : { label_before: label.parse(row.label_before) }),
+  });
+}
+
+export async function countApplications(db: Db, { seeker_id, site }: Seeker): Promise<number> {
+  const { count } = await db
+    .selectFrom('application')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('seeker_id', '=', seeker_id)
+    .where('site', '=', site)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+type Own = Pick<OwnApplication, 'company_id' | 'application_id'>;
+
+export async function findEvents(db: Db, { company_id, application_id }: Own): Promise<StoredEvent[]> {
+  const { rows } = await sql<Omit<StoredEvent, 'to_label'> & { to_label: string | null }>`
+    select event.kind, event.at, status.seeker_label as to_label, status.category as to_category,
+      event.data ->> 'mail_at' as mail_at
+    from application_event event
+    left join pipeline_status status on status.company_id = event.company_id and status.id = event.to_status_id
+    where event.company_id = ${company_id} and event.application_id = ${application_id}
+    order by event.id`.execute(db);
+  return rows.map((row) => ({ ...row, to_label: row.to_label === null ? null : label.parse(row.to_label) }));
+}
+
+export async function findMessages(db: Db, { company_id, application_id }: Own, message_id?: string) {
+  let query = db
+    .selectFrom('application_message')
+    .select(['id as message_id', 'direction', 'body', 'created_at'])
+    .where('company_id', '=', company_id)
+    .where('application_id', '=', application_id)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id');
+  if (message_id) query = query.where('id', '=', message_id);
+  return query.execute();
+}
+
+export async function findFiles(db: Db, { company_id, application_id }: Own) {
+  return (
+    db
+      .selectFrom('application_file')
+      .select(['file_name', 'kind'])
+      .where('company_id', '=', company_id)
+      .where('application_id', '=', application_id)
+      // What the company added is the company's.
+      .where('kind', '!=', 'attachment')
+      .orderBy('created_at')
+      .execute()
+  );
+}
+
+export async function markRead(db: Db, { company_id, application_id }: Own): Promise<void> {
+  await db
+    .updateTable('application_message')
+    .set({ read_at: new Date() })
+    .where('company_id', '=', company_id)
+    .where('application_id', '=', application_id)
+    .where('direction', '=', 'to_seeker')
+    .where('read_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,23 @@
+import type { User } from '#rules/actor.ts';
+import { implement } from '#server/http/implement.ts';
+import { found } from '#server/http/problems.ts';
+import * as contract from './contract.ts';
+import { findEmployerUsers, findOwnDetails, saveOwnDetails } from './store.server.ts';
+
+const companyOf = (user: User) => found(user.company_id);
+
+export const teamApi = [
+  implement(contract.listEmployerUsers, async ({ params, db }) => {
+    return { employer_users: await findEmployerUsers(db, params.company_id) };
+  }),
+
+  implement(contract.getOwnDetails, async ({ user, db }) => {
+    return found(await findOwnDetails(db, companyOf(user), user.userId));
+  }),
+
+  implement(contract.updateOwnDetails, async ({ body, user, db, audit }) => {
+    await saveOwnDetails(db, companyOf(user), user.userId, body);
+    audit(user.userId, { changed: Object.keys(body) });
+    return found(await findOwnDetails(db, companyOf(user), user.userId));
+  }),
+];

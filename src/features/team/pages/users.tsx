@@ -1,0 +1,81 @@
+import { UsersRound } from 'lucide-react';
+import type { EmployerRole } from '#rules/actor.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { type Column, Table } from '#ui/table.tsx';
+import { companyCall } from '#web/company-call.ts';
+import { pageMeta } from '#web/page-meta.ts';
+import { useReasonAgainst } from '#web/use-can.ts';
+import { type EmployerUser, listEmployerUsers } from '../contract.ts';
+import type { Route } from './+types/users.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Team' });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { call, company_id } = companyCall(context);
+  const answer = await call(listEmployerUsers, { params: { company_id } });
+  return { employer_users: answer?.employer_users ?? null };
+}
+
+const ROLES: Record<EmployerRole, { label: string; may: string }> = {
+  admin: { label: 'Admin', may: 'Everything, with company, plan and billing' },
+  people_manager: { label: 'People manager', may: 'Posts jobs, runs hiring, sees the team' },
+  hiring_manager: { label: 'Hiring manager', may: 'Posts jobs, runs hiring, sees the team' },
+  hiring_member: { label: 'Hiring member', may: 'Looks at applicants, scores and recommends' },
+};
+
+const COLUMNS: Column<EmployerUser>[] = [
+  {
+    key: 'name',
+    header: 'Name',
+    rowHeader: true,
+    cell: (user) => (
+      <span className="flex items-center gap-3">
+        <Avatar name={nameOf(user)} />
+        <span>{nameOf(user)}</span>
+        {user.is_disabled && <Badge>Cannot sign in</Badge>}
+      </span>
+    ),
+  },
+  { key: 'role', header: 'Role', cell: ({ role }) => <Badge tone="accent">{ROLES[role].label}</Badge> },
+  {
+    key: 'may',
+    header: 'What this role may do',
+    className: 'max-md:hidden',
+    cell: ({ role }) => <span className="text-muted">{ROLES[role].may}</span>,
+  },
+  {
+    key: 'email',
+    header: 'E-mail',
+    cell: ({ email }) => (
+      <a href={`mailto:${email}`} className="underline-offset-4 hover:underline">
+        {email}
+      </a>
+    ),
+  },
+  { key: 'phone', header: 'Phone', cell: ({ phone }) => phone || <span className="text-muted">None</span> },
+];
+
+export default function Users({ loaderData: { employer_users } }: Route.ComponentProps) {
+  const reason = useReasonAgainst('view-team');
+  return (
+    <div className="grid gap-5">
+      <h1 className="text-2xl">Team</h1>
+      {employer_users ? (
+        <Table
+          caption="People of the company"
+          columns={COLUMNS}
+          rows={employer_users}
+          rowKey={(user) => user.employer_user}
+        />
+      ) : (
+        <EmptyState icon={UsersRound} title="The team is not shown to you">
+          {reason}
+        </EmptyState>
+      )}
+    </div>
+  );
+}
+
+const nameOf = ({ first_name, last_name, email }: EmployerUser) => `${first_name} ${last_name}`.trim() || email;

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import type { EmployerUser } from './contract.ts';
+
+/** The people of a company: admins first, then by name; who cannot sign in any more comes last. */
+export async function findEmployerUsers(db: Db, company_id: string): Promise<EmployerUser[]> {
+  return db
+    .selectFrom('employer_user')
+    .select(['id as employer_user', 'first_name', 'last_name', 'email', 'phone', 'role'])
+    .select(sql<boolean>`disabled_at is not null`.as('is_disabled'))
+    .where('company_id', '=', company_id)
+    .orderBy('is_disabled')
+    .orderBy(sql`array_position(array['admin', 'people_manager', 'hiring_manager', 'hiring_member'], role)`)
+    .orderBy('last_name')
+    .orderBy('first_name')
+    .execute();
+}
+
+export async function findOwnDetails(db: Db, company_id: string, employer_user: string) {
+  return db
+    .selectFrom('employer_user')
+    .select(['first_name', 'last_name', 'phone', 'email', 'role'])
+    .where('company_id', '=', company_id)
+    .where('id', '=', employer_user)
+    .executeTakeFirst();
+}
+
+type Changes = { first_name?: string | undefined; last_name?: string | undefined; phone?: string | undefined };
+
+export async function saveOwnDetails(db: Db, company_id: string, employer_user: string, changes: Changes) {
+  if (Object.keys(changes).length === 0) return;
+  await db
+    .updateTable('employer_user')
+    .set(changes)
+    .where('company_id', '=', company_id)
+    .where('id', '=', employer_user)
+    .execute();
+}

@@ -1,0 +1,117 @@
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router';
+import { PAGE_DATA_PLACEHOLDER } from '#api/placeholders.ts';
+import { pageTitle, SITES } from '#rules/sites.ts';
+import type { Route } from './+types/root.ts';
+import stylesheet from './ui/styles.css?url';
+import { ErrorPage } from './web/error-page.tsx';
+import { FONT_PRELOADS, WORKBENCH_FONT_PRELOADS } from './web/font-preloads.ts';
+import { FrameworkStart } from './web/framework-start.tsx';
+import { PageDataProvider } from './web/page-data-context.tsx';
+import { DEFAULT_KEYWORDS_OF } from './web/page-meta.ts';
+import { serverContext } from './web/server-context.ts';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { site, origin, page_data, public_script, shows_cookie_bar, impersonation, nonce } = context.get(serverContext);
+  return { site, origin, page_data, public_script, shows_cookie_bar, impersonation, nonce };
+}
+
+/** Every page of both sites: head, page data, marker, cookie bar; framework scripts only where a route asks for them. */
+export function Layout({ children }: { children: React.ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root');
+  const uses_framework = useMatches().some(({ handle }) => isFramework(handle));
+  if (!data) return <BareDocument>{children}</BareDocument>;
+  const { site, page_data, public_script, nonce } = data;
+  return (
+    <html lang="en" data-site={site}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="csrf-token" content={page_data.csrfToken} suppressHydrationWarning />
+        <meta name="keywords" content={DEFAULT_KEYWORDS_OF(site)} />
+        <Meta />
+        <link rel="icon" type="image/svg+xml" href={`/favicon-${site}.svg`} />
+        <link rel="apple-touch-icon" href={`/touch-icon-${site}.png`} />
+        {(uses_framework ? WORKBENCH_FONT_PRELOADS : FONT_PRELOADS[site]).map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+        ))}
+        <Links />
+        {!uses_framework && <script src={public_script} defer />}
+      </head>
+      <body>
+        <PageDataProvider value={page_data}>
+          {children}
+          <script type="application/json" id="page-data" suppressHydrationWarning>
+            {pageDataText()}
+          </script>
+          {uses_framework && (
+            <>
+              <FrameworkStart />
+              <ScrollRestoration nonce={nonce} />
+              <Scripts nonce={nonce} />
+            </>
+          )}
+        </PageDataProvider>
+      </body>
+    </html>
+  );
+}
+
+/** On the server the marker that is filled for each visitor; in the browser what stands there already. */
+function pageDataText(): string {
+  if (typeof document === 'undefined') return PAGE_DATA_PLACEHOLDER;
+  return document.getElementById('page-data')?.textContent ?? '';
+}
+
+function isFramework(handle: unknown): boolean {
+  return typeof handle === 'object' && handle !== null && 'scripts' in handle && handle.scripts === 'framework';
+}
+
+/** When not even the root's data could be loaded. */
+function BareDocument({ children }: { children: React.ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <Links />
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+const MESSAGES: Record<number, string> = {
+  401: 'Sign in to see this page.',
+  403: 'This page is not open to you.',
+  404: 'This page does not exist, or you cannot see it.',
+};
+
+/** The full-screen error page (spec §2, §8). What is not there and what went wrong get a message of their own. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const data = useRouteLoaderData<typeof loader>('root');
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const site = data?.site ?? 'rb';
+  const message = MESSAGES[status];
+  return (
+    <>
+      <title>{pageTitle(message ?? 'Something went wrong', SITES[site])}</title>
+      <ErrorPage site={site} message={message} />
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+/** The fixed layer of an applicant's state, below the statuses that a company may rename. */
+export const STATUS_CATEGORIES = ['active', 'on_hold', 'hired', 'rejected', 'withdrawn', 'closed'] as const;
+export type StatusCategory = (typeof STATUS_CATEGORIES)[number];
+
+/** All that a seeker ever sees of where an application stands. */
+export const SEEKER_LABELS = [
+  'Received',
+  'Viewed',
+  'In progress',
+  'Interview',
+  'Offer',
+  'Hired',
+  'Not selected',
+  'Withdrawn',
+  'Closed',
+] as const;
+export type SeekerLabel = (typeof SEEKER_LABELS)[number];
+
+/** Every reason for a rejection is of one of these kinds. */
+export const REJECTION_KINDS = ['we_rejected', 'they_withdrew', 'none_given'] as const;
+export type RejectionKind = (typeof REJECTION_KINDS)[number];
+
+/** A rejection of which no mail tells is shown to the seeker after this many days. */
+export const SILENT_REJECTION_DAYS = 4;
+const SILENT_REJECTION_MS = SILENT_REJECTION_DAYS * 24 * 60 * 60 * 1000;
+
+type SeekerView = {
+  status: { category: StatusCategory; seeker_label: SeekerLabel };
+  rejected_at: Date | null;
+  mailed_at: Date | null;
+  now: Date;
+  /** What the seeker saw before the rejection, so that the label itself does not give it away. */
+  label_before?: SeekerLabel;
+};
+
+/** The seeker's label. 'Not selected' waits for its mail, or for four days after a silent rejection. */
+export function seekerLabel({
+  status,
+  rejected_at,
+  mailed_at,
+  now,
+  label_before = 'In progress',
+}: SeekerView): SeekerLabel {
+  if (status.category !== 'rejected') return status.seeker_label;
+  const told = mailed_at !== null && mailed_at <= now;
+  const waited_ms = rejected_at === null ? 0 : now.getTime() - rejected_at.getTime();
+  return told || waited_ms >= SILENT_REJECTION_MS ? 'Not selected' : label_before;
+}
+
+/** The first `applied` and the last `hired` stage of a pipeline can neither be removed nor moved. */
+export const STAGE_TYPES = [
+  'lead',
+  'applied',
+  'review',
+  'screen',
+  'assessment',
+  'interview',
+  'offer',
+  'hired',
+] as const;
+export type StageType = (typeof STAGE_TYPES)[number];
+
+export type PipelineStatus = {
+  label: string;
+  category: StatusCategory;
+  seeker_label: SeekerLabel;
+  requires_reason: boolean;
+  sends_mail: boolean;
+  /** Whether many applicants may be given it at once. Offers and hires are made one by one. */
+  bulk: boolean;
+};
+export type PipelineStage = { name: string; type: StageType; statuses: readonly PipelineStatus[] };
+
+/** The pipeline that every company starts with. `everywhere` are the statuses that each of its stages has as well. */
+export const DEFAULT_PIPELINE: {
+  name: string;
+  stages: readonly PipelineStage[];
+  everywhere: readonly PipelineStatus[];
+} = {
+  name: 'Default pipeline',
+  stages: [
+    {
+      name: 'Sourced',
+      type: 'lead',
+      statuses: [status('New lead', 'Received'), status('Reached out', 'Received'), status('Replied', 'Received')],
+    },
+    { name: 'Applied', type: 'applied', statuses: [status('New', 'Received'), status('Reviewed', 'Viewed')] },
+    {
+      name: 'Review',
+      type: 'review',
+      statuses: [status('Shortlisted', 'In progress'), status('Waiting for manager', 'In progress')],
+    },
+    {
+      name: 'Phone screen',
+      type: 'screen',
+      statuses: [
+        status('To contact', 'In progress'),
+        status('Contacted', 'In progress'),
+        status('Done', 'In progress'),
+      ],
+    },
+    {
+      name: 'Interview',
+      type: 'interview',
+      statuses: [
+        status('To schedule', 'Interview', { sends_mail: true }),
+        status('Scheduled', 'Interview', { sends_mail: true }),
+        status('Needs decision', 'Interview'),
+      ],
+    },
+    {
+      name: 'Offer',
+      type: 'offer',
+      statuses: [
+        // An offer is the seeker's to know of once it is made, not while it is written.
+        status('Drafting', 'Interview', { bulk: false }),
+        status('Extended', 'Offer', { sends_mail: true, bulk: false }),
+        status('Accepted', 'Offer', { bulk: false }),
+        status('Declined', 'Withdrawn', { category: 'withdrawn', bulk: false }),
+      ],
+    },
+    {
+      name: 'Hired',
+      type: 'hired',
+      statuses: [
+        status('Hired', 'Hired', { category: 'hired', sends_mail: true, bulk: false }),
+        status('Started', 'Hired', { category: 'hired', bulk: false }),
+      ],
+    },
+  ],
+  everywhere: [
+    status('On hold', 'In progress', { category: 'on_hold' }),
+    status('Rejected', 'Not selected', { category: 'rejected', requires_reason: true, sends_mail: true }),
+    status('Withdrawn', 'Withdrawn', { category: 'withdrawn' }),
+  ],
+};
+
+function status(label: string, seeker_label: SeekerLabel, change: Partial<PipelineStatus> = {}): PipelineStatus {
+  return { label, category: 'active', seeker_label, requires_reason: false, sends_mail: false, bulk: true, ...change };
+}

@@ -1,0 +1,25 @@
+import { RuleBroken } from './rule-broken.ts';
+
+/** The five valid badge values (spec §3). */
+export const BADGES = ['tpusa', 'nsa', 'veteran', 'classical-conversations', 'military-spouse'] as const;
+export type Badge = (typeof BADGES)[number];
+
+const LOGOS: Readonly<Record<Badge, string | null>> = {
+  tpusa: '/images/badges/tpusa.svg',
+  nsa: '/images/badges/nsa.svg',
+  veteran: null,
+  'classical-conversations': '/images/badges/classical-conversations.svg',
+  'military-spouse': null,
+};
+
+/** The path of the badge's logo; veteran and military-spouse have none (spec §3). */
+export function badgeLogo(badge: Badge): string | null {
+  return LOGOS[badge];
+}
+
+/** Lets through only the five badges; anything else throws `invalid-badge` (spec §8). */
+export function assertBadge(value: string): asserts value is Badge {
+  if (!BADGES.some((badge) => badge === value)) {
+    throw new RuleBroken('invalid-badge', `"${value}" is not a valid badge type.`, 'badge');
+  }
+}

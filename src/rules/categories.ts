@@ -1,0 +1,58 @@
+/** The families of work that a posting belongs to, in the order in which lists show them. */
+export const CATEGORIES = [
+  'health_care',
+  'skilled_trades',
+  'construction',
+  'manufacturing',
+  'transport',
+  'logistics',
+  'retail',
+  'hospitality',
+  'education',
+  'public_safety',
+  'defense',
+  'office',
+  'human_resources',
+  'finance',
+  'legal',
+  'software',
+  'data',
+  'engineering',
+  'sales',
+  'marketing',
+  'management',
+  'agriculture',
+  'ministry',
+  'other',
+] as const;
+
+export type Category = (typeof CATEGORIES)[number];
+
+export const CATEGORY_LABELS: Record<Category, string> = {
+  health_care: 'Health care',
+  skilled_trades: 'Skilled trades and repair',
+  construction: 'Construction',
+  manufacturing: 'Manufacturing',
+  transport: 'Driving and transport',
+  logistics: 'Warehouse and logistics',
+  retail: 'Retail and personal services',
+  hospitality: 'Hospitality and food',
+  education: 'Education and child care',
+  public_safety: 'Public safety and security',
+  defense: 'Defense and government',
+  office: 'Office and customer service',
+  human_resources: 'Human resources',
+  finance: 'Finance and insurance',
+  legal: 'Legal and compliance',
+  software: 'Software and IT',
+  data: 'Data and research',
+  engineering: 'Engineering and architecture',
+  sales: 'Sales',
+  marketing: 'Marketing, media and design',
+  management: 'Management and operations',
+  agriculture: 'Agriculture and outdoors',
+  ministry: 'Ministry and nonprofit',
+  other: 'Other',
+};
+
+export const isCategory = (value: unknown): value is Category => CATEGORIES.some((category) => category === value);

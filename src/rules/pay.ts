@@ -1,0 +1,86 @@
+import { HOURS_PER_YEAR } from './constants.ts';
+
+export const PAY_UNITS = ['hour', 'day', 'week', 'month', 'year'] as const;
+export type PayUnit = (typeof PAY_UNITS)[number];
+
+const WEEKS_PER_YEAR = 52;
+const MONTHS_PER_YEAR = 12;
+const HOURS_PER_DAY = 8;
+const FULL_TIME_HOURS_PER_WEEK = HOURS_PER_YEAR / WEEKS_PER_YEAR;
+
+/** Pay per unit as pay per year, in whole cents. Hours and days count as many as are worked in `hours_per_week`. */
+export function yearlyCents(amount_cents: number, unit: PayUnit, hours_per_week = FULL_TIME_HOURS_PER_WEEK): number {
+  return Math.round(amount_cents * unitsPerYear(unit, hours_per_week));
+}
+
+/** Pay per unit as pay per hour worked, in whole cents. */
+export function hourlyCents(amount_cents: number, unit: PayUnit, hours_per_week = FULL_TIME_HOURS_PER_WEEK): number {
+  if (unit === 'hour') return amount_cents;
+  return Math.round((amount_cents * unitsPerYear(unit, hours_per_week)) / (hours_per_week * WEEKS_PER_YEAR));
+}
+
+function unitsPerYear(unit: PayUnit, hours_per_week: number): number {
+  const hours = hours_per_week * WEEKS_PER_YEAR;
+  return { hour: hours, day: hours / HOURS_PER_DAY, week: WEEKS_PER_YEAR, month: MONTHS_PER_YEAR, year: 1 }[unit];
+}
+
+export type PayRange = {
+  min_cents: number | null;
+  max_cents: number | null;
+  unit: PayUnit;
+  /** Given for part-time work; 40 when absent. */
+  hours_per_week?: number | null;
+};
+
+/**
+ * Pay as people read it: as stated, then what it comes to by year and by hour, said to be 'about'
+ * ('$60,000 – $80,000 a year · about $29 – $38 an hour'). Null when no amount is given.
+ */
+export function formatPay({ min_cents, max_cents, unit, hours_per_week }: PayRange): string | null {
+  const amounts = [min_cents, max_cents].filter((amount) => amount !== null);
+  if (amounts.length === 0) return null;
+
+  const hours = hours_per_week ?? FULL_TIME_HOURS_PER_WEEK;
+  const stated = `${openEnd(min_cents, max_cents)}${rangeOf(amounts, dollarsOf(amounts))} ${PER[unit]}`;
+  const yearly = rangeOf(
+    amounts.map((amount) => yearlyCents(amount, unit, hours)),
+    wholeDollars,
+  );
+  const hourly = rangeOf(
+    amounts.map((amount) => hourlyCents(amount, unit, hours)),
+    wholeDollars,
+  );
+  const equal = { year: `${yearly} ${PER.year}`, hour: `${hourly} ${PER.hour}` };
+  if (unit === 'year') return `${stated} · about ${equal.hour}`;
+  if (unit === 'hour') return `${stated} · about ${equal.year}`;
+  return `${stated} · about ${equal.year} or ${equal.hour}`;
+}
+
+const PER: Readonly<Record<PayUnit, string>> = {
+  hour: 'an hour',
+  day: 'a day',
+  week: 'a week',
+  month: 'a month',
+  year: 'a year',
+};
+
+const WHOLE = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+const EXACT = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+function wholeDollars(cents: number): string {
+  return WHOLE.format(cents / 100);
+}
+
+/** Cents are written on both ends of a range as soon as one end has any. */
+function dollarsOf(amounts: readonly number[]): (cents: number) => string {
+  return amounts.some((cents) => cents % 100 !== 0) ? (cents) => EXACT.format(cents / 100) : wholeDollars;
+}
+
+function rangeOf(amounts: readonly number[], format: (cents: number) => string): string {
+  return [...new Set(amounts.map(format))].join(' – ');
+}
+
+function openEnd(min_cents: number | null, max_cents: number | null): string {
+  if (max_cents === null) return 'From ';
+  return min_cents === null ? 'Up to ' : '';
+}

@@ -1,0 +1,121 @@
+import { type FeatureFlags, type FlagName, isEmployer, isManager, type User } from './actor.ts';
+import { RuleBroken } from './rule-broken.ts';
+
+type Rule = {
+  /** `flag` is the state of the rule's own flag; false for a rule without one. */
+  allows: (user: User, flag: boolean) => boolean;
+  flag?: FlagName;
+  /** What is needed, in one sentence for the person who is refused. */
+  needs: string;
+};
+
+const ATS = 'Part of the ATS plan.';
+const NOT_ON = 'Not switched on for this account yet.';
+const ATS_AND_NOT_ON = 'Part of the ATS plan, and not switched on for every account yet.';
+
+/** The 25 permissions of spec §6, in its order. What no rule allows is refused. */
+export const PERMISSIONS = {
+  'view-applicants': { allows: isEmployer, needs: 'Only employers can see applicants.' },
+  'post-job': {
+    allows: (user) => isEmployer(user) && isManager(user),
+    needs: 'Only admins, people managers and hiring managers of an employer can post a job.',
+  },
+  'access-email-templates': {
+    allows: (user) => isEmployer(user) && isManager(user),
+    needs: 'Only admins, people managers and hiring managers of an employer can use e-mail templates.',
+  },
+  'edit-posting': {
+    allows: isManager,
+    needs: 'Only admins, people managers and hiring managers can edit a posting.',
+  },
+  'view-team': { allows: isManager, needs: 'Only admins, people managers and hiring managers can see the team.' },
+  'view-billing': { allows: isAdmin, needs: 'Only admins can see billing.' },
+  'edit-company': { allows: isAdmin, needs: 'Only admins can edit the company.' },
+  'view-company-values': {
+    allows: (user) => isAdmin(user) && user.has_ats,
+    needs: 'Only admins can see the company values, and they are part of the ATS plan.',
+  },
+  'view-talent-network': { allows: hasAts, needs: ATS },
+  'view-ats-reporting': { allows: hasAts, needs: ATS },
+  'use-ats': { allows: hasAts, needs: ATS },
+  schedule: { allows: (user, flag) => user.has_ats && flag, flag: 'scheduling', needs: ATS_AND_NOT_ON },
+  'unlock-profiles': {
+    allows: (user) => isEmployer(user) && user.company_enabled,
+    needs: 'Only employers whose company has been approved can unlock profiles.',
+  },
+  'buy-credits': {
+    allows: (user) => isEmployer(user) && user.isPayingCustomer,
+    needs: 'Only employers with a paid plan can buy credits.',
+  },
+  'special-pricing-link': {
+    allows: (user) => !isEmployer(user) && user.badges.length > 0,
+    needs: 'Special pricing is for members with a badge who are not employers.',
+  },
+  'bulk-upload': {
+    allows: (user, flag) => (flag || user.has_ats) && isManager(user),
+    flag: 'bulk_upload',
+    needs: 'Only admins, people managers and hiring managers can upload in bulk, and it is part of the ATS plan.',
+  },
+  'quick-create-posting': { allows: (_user, flag) => flag, flag: 'quick_create_posting', needs: NOT_ON },
+  'view-pipelines': { allows: hasAts, needs: ATS },
+  'edit-pipeline': {
+    allows: (user) => user.has_ats && isManager(user),
+    needs: 'Only admins, people managers and hiring managers can edit a pipeline, and it is part of the ATS plan.',
+  },
+  'view-my-tasks': {
+    allows: worksOnHiring,
+    needs: 'Only members of a hiring team have tasks, and they are part of the ATS plan.',
+  },
+  'view-kanban': {
+    allows: (user, flag) => worksOnHiring(user) && flag,
+    flag: 'kanban',
+    needs: 'Only members of a hiring team can see the board; it is part of the ATS plan and not on for everyone yet.',
+  },
+  'view-tags': { allows: (user, flag) => user.has_ats && flag, flag: 'ats_tags', needs: ATS_AND_NOT_ON },
+  'branded-homepage': {
+    allows: (user, flag) => user.has_ats && flag,
+    flag: 'branded_employer_page',
+    needs: ATS_AND_NOT_ON,
+  },
+  'job-boards': {
+    allows: (user, flag) => flag && user.has_ats && user.crossposting_enabled,
+    flag: 'job_boards',
+    needs: 'Posting to other job boards is an add-on to the ATS plan.',
+  },
+  'profile-search-table': {
+    allows: (user, flag) => user.has_ats && flag,
+    flag: 'profile_search_table',
+    needs: ATS_AND_NOT_ON,
+  },
+} as const satisfies Record<string, Rule>;
+
+export type Permission = keyof typeof PERMISSIONS;
+
+/**
+ * Whether the user may. Nobody signed in (null) may do none of it.
+ * Throws `flags-missing` when the rule depends on a flag and no flags are supplied, whoever asks (spec §6).
+ */
+export function can(permission: Permission, user: User | null, flags?: FeatureFlags): boolean {
+  const rule: Rule = PERMISSIONS[permission];
+  if (rule.flag && !flags)
+    throw new RuleBroken('flags-missing', `"${permission}" depends on flags; none were supplied.`);
+  if (!user) return false;
+  return rule.allows(user, rule.flag !== undefined && flags?.[rule.flag] === true);
+}
+
+/** One plain sentence that tells a refused person what is needed. */
+export function whyNot(permission: Permission): string {
+  return PERMISSIONS[permission].needs;
+}
+
+function hasAts(user: User): boolean {
+  return user.has_ats;
+}
+
+function isAdmin(user: User): boolean {
+  return user.role === 'admin';
+}
+
+function worksOnHiring(user: User): boolean {
+  return user.has_ats && (isManager(user) || user.role === 'hiring_member');
+}

@@ -1,0 +1,51 @@
+import type { UserPackage } from './actor.ts';
+import type { Site } from './sites.ts';
+
+/** One credit pays one action: a job live for 30 days, a profile unlocked, a posting featured, a board send. */
+export const CREDIT_TYPES = ['posting', 'unlock', 'boost', 'crosspost'] as const;
+export type CreditType = (typeof CREDIT_TYPES)[number];
+
+/** Credits of a month. Unused ones do not roll over. */
+export type MonthlyGrants = Readonly<Record<CreditType, number | 'unlimited'>>;
+
+export type PricingPackage = {
+  package_code: string;
+  billed: 'monthly' | 'annually';
+  price_dollars: number;
+  price_cents: number;
+  includes_ats: boolean;
+  monthly_grants: MonthlyGrants;
+};
+
+/** What can be bought (prices: spec §3; grants: our reading, since the specification shows none). */
+export const PRICING_PACKAGES = {
+  'standard-monthly-v3': {
+    package_code: 'standard-monthly-v3',
+    billed: 'monthly',
+    price_dollars: 195,
+    price_cents: 195_00,
+    includes_ats: false,
+    monthly_grants: { posting: 3, unlock: 25, boost: 0, crosspost: 0 },
+  },
+  'plus-annual-v3': {
+    package_code: 'plus-annual-v3',
+    billed: 'annually',
+    price_dollars: 5940,
+    price_cents: 5940_00,
+    includes_ats: true,
+    monthly_grants: { posting: 'unlimited', unlock: 100, boost: 0, crosspost: 0 },
+  },
+} as const satisfies Record<string, PricingPackage>;
+
+export type PackageCode = keyof typeof PRICING_PACKAGES;
+
+/** What a package is called on a site: 'Standard - Billed Monthly', or the brand's own name for the ATS plan (spec §3). */
+export function packageName(code: PackageCode, site: Pick<Site, 'ats_plan_name'>): string {
+  const { includes_ats, billed } = PRICING_PACKAGES[code];
+  return `${includes_ats ? site.ats_plan_name : 'Standard'} - Billed ${billed === 'monthly' ? 'Monthly' : 'Annually'}`;
+}
+
+/** A package with status 'active' counts as a plan unless its code contains 'no-plan' (spec §4). */
+export function hasActivePlan(packages: readonly UserPackage[]): boolean {
+  return packages.some(({ status, package_code }) => status === 'active' && !package_code.includes('no-plan'));
+}

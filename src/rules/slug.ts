@@ -1,0 +1,27 @@
+import { fillPath } from './paths.ts';
+
+/** Long enough to tell jobs apart, short enough to paste. */
+const LONGEST = 80;
+
+/** A title as part of an address: ASCII words joined by hyphens. A title without any is 'job'. */
+export function slugFor(title: string): string {
+  const words = title
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('&', ' and ')
+    .replace(/(?<=\w)['’](?=\w)/g, '')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g);
+  return cutBetweenWords(words?.join('-') ?? '') || 'job';
+}
+
+/** The public address of a posting. The id finds it; the slug is for people and follows the title. */
+export function jobPath(posting_id: string, title: string): string {
+  return fillPath('/job/{posting_id}/{slug}', { posting_id, slug: slugFor(title) });
+}
+
+function cutBetweenWords(slug: string): string {
+  if (slug.length <= LONGEST) return slug;
+  const end = slug.lastIndexOf('-', LONGEST);
+  return slug.slice(0, end > 0 ? end : LONGEST);
+}

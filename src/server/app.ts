@@ -1,0 +1,98 @@
+import { Hono } from 'hono';
+import type { ServerBuild } from 'react-router';
+import { answerRequest, apiRoutes } from './http/api-routes.ts';
+import type { AppEnv } from './http/app-env.ts';
+import type { Assets } from './http/assets.ts';
+import { type Backend, createBackend } from './http/backend.ts';
+import { cookieName } from './http/cookies.ts';
+import { refuseForgery } from './http/forgery.ts';
+import { refuseLargeForms } from './http/large-forms.ts';
+import { clientIp, openScope, openVisitorScope, siteOf } from './http/open-scope.ts';
+import { createPages, type Pages } from './http/pages.ts';
+import { createRouteTable } from './http/route-table.ts';
+import { SESSION_COOKIE } from './http/session.ts';
+import { implementations } from './implementations.ts';
+import type { Services } from './services.ts';
+import { siteRoutes } from './site-routes.ts';
+
+type Peer = { peer?: string };
+
+type Parts = {
+  services: Services;
+  /** The screens and what browsers load with them; absent where only the API is served. */
+  screens: { assets: Assets; build: ServerBuild; public_script: string } | null;
+  /** False while starting or draining. */
+  isReady: () => Promise<boolean>;
+};
+
+/** The whole web side as one function from request to response. */
+export function createApp({ services, screens, isReady }: Parts) {
+  const { config } = services;
+  const routes = createRouteTable(implementations);
+  const backend = createBackend(routes, services);
+  const pages = screens && createPages(screens.build, screens.public_script, backend, services);
+  if (pages) clearOnChange(pages, services);
+
+  const app = new Hono<AppEnv>();
+  app.get('/live', (c) => c.text('live'));
+  app.get('/ready', async (c) => ((await isReady()) ? c.text('ready') : c.text('not ready', 503)));
+
+  app.use(async (c, next) => {
+    const site = siteOf(c.req.header('host'), config.origins);
+    if (!site) return c.text('Unknown domain', 404);
+    const asset = c.req.method === 'GET' ? screens?.assets.respond(c.req.raw, c.req.path) : null;
+    if (asset) return asset;
+    const scope = await openScope(c.req.raw, site, ipOf(c.req.raw, c.env), services);
+    c.set('scope', scope);
+    await next();
+    for (const cookie of scope.set_cookies) c.res.headers.append('set-cookie', cookie);
+    c.res.headers.set('x-request-id', scope.request_id);
+  });
+  app.use(refuseLargeForms());
+  app.use(refuseForgery(routes, services));
+  app.route('/', siteRoutes(backend, services));
+  app.route('/', apiRoutes(backend, routes, services));
+  app.all('*', (c) => pages?.respond(c.req.raw, c.get('scope')) ?? c.notFound());
+  app.onError((error, c) => {
+    services.error_reports.report(error, { path: c.req.path });
+    return c.text('Whoops! Looks like something went wrong.', 500);
+  });
+
+  /** Most requests are for public pages that were drawn a moment ago; they need none of the above. */
+  function fromCache(request: Request, env?: Peer): Response | null {
+    const site = pages && siteOf(request.headers.get('host'), config.origins);
+    if (!site) return null;
+    return pages.fromCache(request, site, () => openVisitorScope(request, site, ipOf(request, env), services));
+  }
+
+  function ipOf(request: Request, env?: Peer): string {
+    return clientIp(request, env?.peer, config.trust_proxy);
+  }
+
+  return {
+    fetch: (request: Request, env?: Peer) => fromCache(request, env) ?? app.fetch(request, env),
+    fetchApi: apiOnly(backend, services),
+    backend,
+    routes,
+  };
+}
+
+/** What is public changed, or changes may have been missed while the connection was away. */
+function clearOnChange(pages: Pages, { live_events }: Services) {
+  live_events.subscribe('postings', pages.clear);
+  live_events.onConnect(pages.clear);
+}
+
+/** API test mode (spec §7): the backend alone on a port of its own, with a session's token as bearer key. */
+function apiOnly(backend: Backend, services: Services) {
+  return async (request: Request): Promise<Response> => {
+    const { pathname, search } = new URL(request.url);
+    const site = siteOf(request.headers.get('host'), services.config.origins) ?? 'rb';
+    const headers = new Headers(request.headers);
+    const key = /^Bearer (.+)$/.exec(headers.get('authorization') ?? '')?.[1];
+    if (key) headers.set('cookie', `${cookieName(services.config.origins[site], SESSION_COOKIE)}=${key}`);
+    const scope = await openScope(new Request(request.url, { headers }), site, 'api', services);
+    const answer = await answerRequest(backend, request, pathname + search, scope);
+    return Response.json(answer.body, { status: answer.status, headers: { 'x-request-id': scope.request_id } });
+  };
+}

@@ -1,0 +1,151 @@
+import { join, resolve } from 'node:path';
+import { SITE_CODES, SITES, type SiteCode } from '#rules/sites.ts';
+
+const ENVIRONMENTS = ['production', 'demo', 'development', 'test'] as const;
+const ROLE_NAMES = ['web', 'api', 'worker'] as const;
+
+export type Config = {
+  app_env: (typeof ENVIRONMENTS)[number];
+  /** Neither production nor demo (spec §1). No control of security depends on it. */
+  is_dev_mode: boolean;
+  port: number;
+  /** API test mode: the backend on a port of its own, never in production (spec §7). */
+  api_test_port: number | null;
+  data_dir: string;
+  /** Absent: the embedded PostgreSQL in `data_dir`. */
+  database_url: string | null;
+  demo_data: boolean;
+  demo_scale: number;
+  roles: ReadonlySet<(typeof ROLE_NAMES)[number]>;
+  /** Absent: the embedded mail server, which keeps mail in the database. */
+  smtp_url: string | null;
+  /** Where each site is reached: links in mail and redirects are built from these alone. */
+  origins: Record<SiteCode, string>;
+  oidc: { issuer: string; client_id: string; client_secret: string } | null;
+  sentry_dsn: string | null;
+  plausible_domain: string;
+  cdn_domain: string;
+  /** Off only to measure uncached pages. */
+  page_cache: boolean;
+  /** Off only to measure: a load test comes from one address. */
+  rate_limits: boolean;
+  /** Whether the address of a visitor is read from X-Forwarded-For, set by a proxy of ours. */
+  trust_proxy: boolean;
+};
+
+export class WrongConfig extends Error {
+  readonly problems: string[];
+
+  constructor(problems: string[]) {
+    super(`The configuration is wrong:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.name = 'WrongConfig';
+    this.problems = problems;
+  }
+}
+
+/**
+ * The only reader of the environment. Throws `WrongConfig` with every problem at once.
+ * SITE_HOSTS: `rb=https://jobs.example,mh=https://veterans.example`; a bare host name means http on `PORT`.
+ */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const problems: string[] = [];
+  const app_env = oneOf(env.APP_ENV || 'development', ENVIRONMENTS, 'APP_ENV', problems) ?? 'development';
+  const port = portNumber(env.PORT ?? '3000', 'PORT', problems);
+  const config: Config = {
+    app_env,
+    is_dev_mode: app_env !== 'production' && app_env !== 'demo',
+    port,
+    api_test_port: env.API_TEST_PORT ? portNumber(env.API_TEST_PORT, 'API_TEST_PORT', problems) : null,
+    data_dir: resolve(env.DATA_DIR || '.data'),
+    database_url: url(env.DATABASE_URL, ['postgres:', 'postgresql:'], 'DATABASE_URL', problems),
+    demo_data: env.DEMO_DATA !== 'off' && app_env !== 'production',
+    demo_scale: env.DEMO_SCALE === 'small' ? 0.05 : 1,
+    roles: roles(env.ROLES, problems),
+    smtp_url: url(env.SMTP_URL, ['smtp:', 'smtps:'], 'SMTP_URL', problems),
+    origins: origins(env.SITE_HOSTS, port, problems),
+    oidc: oidc(env, problems),
+    sentry_dsn: url(env.SENTRY_DSN, ['https:', 'http:'], 'SENTRY_DSN', problems),
+    plausible_domain: env.PLAUSIBLE_DOMAIN ?? '',
+    cdn_domain: env.CDN_DOMAIN ?? '',
+    page_cache: env.PAGE_CACHE !== 'off',
+    rate_limits: env.RATE_LIMITS !== 'off',
+    trust_proxy: env.TRUST_PROXY === 'on',
+  };
+  if (config.is_dev_mode) problems.push(...publicInDevMode(config));
+  if (app_env === 'production') problems.push(...missingInProduction(config, env));
+  if (problems.length > 0) throw new WrongConfig(problems);
+  return config;
+}
+
+/** The folder of stored files below the data folder. */
+export const filesFolder = (config: Config) => join(config.data_dir, 'files');
+
+const LOCAL = /^(.+\.)?localhost$|^127\.|^\[::1\]$|\.test$/;
+
+/** Dev mode shows mail to everyone and has a local sign-in for staff: nothing for an address that strangers reach. */
+function publicInDevMode({ origins }: Config): string[] {
+  const open = Object.values(origins).filter((origin) => URL.canParse(origin) && !LOCAL.test(new URL(origin).hostname));
+  return open.map(
+    (origin) => `SITE_HOSTS has ${origin}, which is not local; set APP_ENV to production or demo for it.`,
+  );
+}
+
+function missingInProduction(config: Config, env: Record<string, string | undefined>): string[] {
+  const missing: string[] = [];
+  if (config.api_test_port !== null) missing.push('API_TEST_PORT must not be set in production.');
+  if (!config.rate_limits) missing.push('RATE_LIMITS must not be off in production.');
+  if (!env.SITE_HOSTS) missing.push('SITE_HOSTS must name the address of each site in production.');
+  if (!config.smtp_url) missing.push('SMTP_URL must be set in production, or no mail would leave.');
+  if (!config.oidc) missing.push('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set in production.');
+  return missing;
+}
+
+function oneOf<const T extends string>(value: string, allowed: readonly T[], name: string, problems: string[]) {
+  const found = allowed.find((item) => item === value);
+  if (!found) problems.push(`${name} is "${value}"; it must be one of ${allowed.join(', ')}.`);
+  return found;
+}
+
+function portNumber(value: string, name: string, problems: string[]): number {
+  const port = Number(value);
+  if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
+  problems.push(`${name} is "${value}"; it must be a whole number from 1 to 65535.`);
+  return 0;
+}
+
+function url(value: string | undefined, protocols: string[], name: string, problems: string[]): string | null {
+  if (!value) return null;
+  if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
+  problems.push(`${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`);
+  return null;
+}
+
+function roles(value: string | undefined, problems: string[]): Config['roles'] {
+  if (!value) return new Set(ROLE_NAMES);
+  const names = value.split(',').map((name) => oneOf(name.trim(), ROLE_NAMES, 'ROLES', problems));
+  return new Set(names.filter((name) => name !== undefined));
+}
+
+function origins(value: string | undefined, port: number, problems: string[]): Record<SiteCode, string> {
+  const found = Object.fromEntries(SITE_CODES.map((site) => [site, origin(SITES[site].host, port)]));
+  for (const part of value?.split(',') ?? []) {
+    const [site = '', address = ''] = part.trim().split('=');
+    if (!SITE_CODES.some((code) => code === site) || !URL.canParse(origin(address, port))) {
+      problems.push(`SITE_HOSTS has "${part}"; write rb=address,mh=address.`);
+    } else found[site] = origin(address, port);
+  }
+  return { rb: found.rb ?? '', mh: found.mh ?? '' };
+}
+
+function origin(address: string, port: number): string {
+  if (/^https?:\/\//.test(address)) return address.replace(/\/+$/, '');
+  return `http://${address}${address.includes(':') || port === 80 ? '' : `:${port}`}`;
+}
+
+function oidc(env: Record<string, string | undefined>, problems: string[]): Config['oidc'] {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: client_id, OIDC_CLIENT_SECRET: client_secret } = env;
+  if (!issuer && !client_id && !client_secret) return null;
+  if (issuer && client_id && client_secret) return { issuer, client_id, client_secret };
+  problems.push('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together.');
+  return null;
+}

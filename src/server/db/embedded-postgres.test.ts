@@ -1,0 +1,176 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { socketFolder } from '../../../tests/harness/socket-folder.ts';
+import { createDatabaseIfMissing } from './create-database.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+
+let data_dir: string;
+const started: EmbeddedPostgres[] = [];
+const parents: ChildProcess[] = [];
+
+beforeEach(() => {
+  data_dir = mkdtempSync(join(tmpdir(), 'jobs-embedded-'));
+});
+
+afterEach(async () => {
+  for (const parent of parents.splice(0)) await killed(parent);
+  for (const postgres of started.splice(0)) {
+    await postgres.stop();
+    rmSync(socketFolder(postgres.url('')), { recursive: true, force: true });
+  }
+  rmSync(data_dir, { recursive: true });
+});
+
+async function start(options: Partial<Parameters<typeof startEmbeddedPostgres>[0]> = {}) {
+  const settings = { shared_buffers: '16MB', fsync: 'off', ...options.settings };
+  const postgres = await startEmbeddedPostgres({ data_dir, ...options, settings });
+  started.push(postgres);
+  return postgres;
+}
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return (await client.query(sql).finally(() => client.end())).rows;
+}
+
+const serverPid = () => Number(readFileSync(join(data_dir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+
+/** A process of its own that owns a server, as `npm start` does. */
+async function startParent(): Promise<ChildProcess> {
+  const module = JSON.stringify(fileURLToPath(new URL('./embedded-postgres.ts', import.meta.url)));
+  const script = `const { startEmbeddedPostgres } = await import(${module});
+    await startEmbeddedPostgres({ data_dir: process.argv[1], settings: { shared_buffers: '16MB', fsync: 'off' } });
+    process.stdout.write('ready');`;
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', script, data_dir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  parents.push(parent);
+  await once(parent.stdout, 'data');
+  return parent;
+}
+
+async function killed(parent: ChildProcess) {
+  if (parent.signalCode !== null || parent.exitCode !== null) return;
+  parent.kill('SIGKILL');
+  await once(parent, 'exit');
+}
+
+/** Waits for what another process does by itself; the test's own time limit ends it. */
+async function until(condition: () => boolean) {
+  while (!condition()) await delay(10);
+}
+
+describe('starting', () => {
+  test('the first start makes a cluster, and what was written is there after a restart', async () => {
+    const first = await start();
+    await createDatabaseIfMissing(first.url('app'));
+    await createDatabaseIfMissing(first.url('app'));
+    await query(first.url('app'), 'create table fruit as select 1 as id');
+    await first.stop();
+    const second = await start();
+    expect(await query(second.url('app'), 'select id from fruit')).toEqual([{ id: 1 }]);
+  });
+
+  test('a relative data folder is found', async () => {
+    const postgres = await start({ data_dir: relative(process.cwd(), data_dir) });
+    expect(await query(postgres.url('postgres'), 'show data_directory')).toEqual([
+      { data_directory: join(data_dir, 'postgres') },
+    ]);
+  });
+
+  test('a data folder with a very long path works, though the path of a socket is short', async () => {
+    const postgres = await start({ data_dir: join(data_dir, 'long'.repeat(30)) });
+    expect(await query(postgres.url('postgres'), 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  test('settings override ours, and nothing listens on the network', async () => {
+    const postgres = await start({ settings: { jit: 'on', work_mem: '7MB' } });
+    const sql = `select name, setting from pg_settings where name in ('jit', 'listen_addresses', 'work_mem') order by 1`;
+    expect(await query(postgres.url('postgres'), sql)).toEqual([
+      { name: 'jit', setting: 'on' },
+      { name: 'listen_addresses', setting: '' },
+      { name: 'work_mem', setting: String(7 * 1024) },
+    ]);
+  });
+
+  test('what an interrupted first start left behind is removed', async () => {
+    // No process has this id: it is above the highest that Linux gives.
+    mkdirSync(join(data_dir, 'postgres.new-4194305'));
+    await start();
+    expect(readdirSync(data_dir).sort()).toEqual(['postgres', 'postgres.log']);
+  });
+
+  test('a lock file whose process id belongs to some other program by now is removed', async () => {
+    await (await start()).stop();
+    writeFileSync(join(data_dir, 'postgres/postmaster.pid'), `${process.pid}\n${join(data_dir, 'postgres')}\n`);
+    const postgres = await start();
+    expect(await query(postgres.url('postgres'), 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+});
+
+describe('refusing', () => {
+  test('a data folder that a running server uses is refused with the id of its process', async () => {
+    await start();
+    await expect(start()).rejects.toThrow(`is in use: stop process ${serverPid()}, or set DATA_DIR.`);
+  });
+
+  test('a wrong setting is reported in the words of PostgreSQL', async () => {
+    await expect(start({ settings: { shared_buffers: 'plenty' } })).rejects.toThrow(
+      /invalid value for parameter "shared_buffers"/,
+    );
+  });
+
+  test('a cluster of another version is left alone', async () => {
+    mkdirSync(join(data_dir, 'postgres'));
+    writeFileSync(join(data_dir, 'postgres/PG_VERSION'), '15\n');
+    await expect(start()).rejects.toThrow('holds a database of PostgreSQL version 15');
+  });
+});
+
+describe('ending', () => {
+  test('a server that ends by itself is reported once', async () => {
+    const reasons: string[] = [];
+    const reported = new Promise<void>((resolve) => {
+      void start({ on_exit: (reason) => resolve(void reasons.push(reason)) }).then(() =>
+        process.kill(serverPid(), 'SIGINT'),
+      );
+    });
+    await reported;
+    expect(reasons).toEqual([expect.stringContaining('database system is shut down')]);
+  });
+
+  test('a stopped server is not reported, and stopping twice is harmless', async () => {
+    const reasons: string[] = [];
+    const postgres = await start({ on_exit: (reason) => reasons.push(reason) });
+    await postgres.stop();
+    await postgres.stop();
+    expect(reasons).toEqual([]);
+    expect(existsSync(join(data_dir, 'postgres/postmaster.pid'))).toBe(false);
+  });
+
+  test.runIf(process.platform === 'linux')('when its owner is killed with -9 the server ends as well', async () => {
+    const parent = await startParent();
+    const pid = serverPid();
+    expect(existsSync(`/proc/${pid}`)).toBe(true);
+    await killed(parent);
+    await until(() => !existsSync(`/proc/${pid}`));
+    expect(existsSync(join(data_dir, 'postgres/postmaster.pid'))).toBe(false);
+  });
+
+  test.runIf(process.platform === 'linux')(
+    'right after its owner was killed with -9 the next start works',
+    async () => {
+      await killed(await startParent());
+      const postgres = await start();
+      expect(await query(postgres.url('postgres'), 'select 1 as one')).toEqual([{ one: 1 }]);
+    },
+  );
+});

@@ -1,0 +1,124 @@
+import type { ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { lstatSync, mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { EmbeddedPostgresFailed } from './embedded-postgres-failed.ts';
+import { makeCluster } from './make-cluster.ts';
+import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
+import { readLock, waitUntilFree } from './postgres-lock.ts';
+import { ended, hasEnded, run, tail } from './postgres-process.ts';
+import { findUnprivileged, giveTo, type Unprivileged } from './unprivileged.ts';
+
+type Options = {
+  /** The cluster is made in the folder `postgres` below it. May be relative. */
+  data_dir: string;
+  /** PostgreSQL settings that override ours. */
+  settings?: Record<string, string>;
+  /** Called once when the server ends without having been stopped. */
+  on_exit?: (reason: string) => void;
+};
+
+export type EmbeddedPostgres = {
+  /** The address of a database of this server, over a Unix socket. Creates nothing. */
+  url: (database: string) => string;
+  /** Fast shutdown: connections are cut, what was committed is on disk. May be called twice. */
+  stop: () => Promise<void>;
+};
+
+/** For a machine of a few GB with an SSD. */
+const SETTINGS: Record<string, string> = {
+  listen_addresses: '',
+  shared_buffers: '256MB',
+  max_connections: '100',
+  jit: 'off',
+  random_page_cost: '1.1',
+  log_checkpoints: 'off',
+};
+
+const READY_MS = 120_000;
+const STOP_MS = 30_000;
+const POLL_MS = 20;
+/** The longest path of a Unix socket on every system we run on, less PostgreSQL's own name for it. */
+const SOCKET_FOLDER_LENGTH = 103 - '/.s.PGSQL.5432'.length;
+
+/**
+ * Starts the PostgreSQL that npm brought, on first use after making its cluster. It listens on a Unix socket that only this user
+ * can reach, and ends with this process however that ends. Throws `EmbeddedPostgresFailed`.
+ */
+export async function startEmbeddedPostgres({ data_dir, settings = {}, on_exit }: Options): Promise<EmbeddedPostgres> {
+  const cluster = join(resolve(data_dir), 'postgres');
+  const { binaries, way } = await findProgram();
+  const log = join(dirname(cluster), 'postgres.log');
+  await makeCluster(cluster, { initdb: binaries.initdb, way, log, durable: settings.fsync !== 'off' });
+  const pid = await waitUntilFree(cluster);
+  if (pid)
+    throw new EmbeddedPostgresFailed(`The database in ${cluster} is in use: stop process ${pid}, or set DATA_DIR.`);
+  giveTo(way.owner, cluster);
+
+  const socket_folder = makeSocketFolder(cluster, way);
+  const options = Object.entries({ ...SETTINGS, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = run([...way.command, binaries.postgres, '-D', cluster, '-k', socket_folder, ...options], log);
+  await untilReady(child, cluster, log);
+  return {
+    url: (database) =>
+      `postgresql://postgres@localhost/${encodeURIComponent(database)}?host=${encodeURIComponent(socket_folder)}`,
+    stop: stopper(child, () => on_exit?.(`PostgreSQL ended by itself:\n${tail(log)}`)),
+  };
+}
+
+async function findProgram(): Promise<{ binaries: PostgresBinaries; way: Unprivileged }> {
+  const binaries = findPostgresBinaries();
+  if (!binaries) {
+    const machine = `${process.platform}-${process.arch}`;
+    throw new EmbeddedPostgresFailed(`There is no embedded PostgreSQL for ${machine}: set DATABASE_URL to a server.`);
+  }
+  const way = await findUnprivileged(binaries.postgres);
+  if (way) return { binaries, way };
+  throw new EmbeddedPostgresFailed(
+    'The embedded PostgreSQL cannot be started by this user here (it does not run as root, and this machine forbids user ' +
+      'namespaces). Start as an ordinary user, or set DATABASE_URL to a PostgreSQL server.',
+  );
+}
+
+/** A name in the temporary folder that is short and belongs to this cluster alone; a stranger's folder is refused. */
+function makeSocketFolder(cluster: string, way: Unprivileged): string {
+  const name = `jobs-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`;
+  const folder = join(tmpdir().length + name.length < SOCKET_FOLDER_LENGTH ? tmpdir() : '/tmp', name);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  giveTo(way.owner, folder);
+  const { uid, mode } = lstatSync(folder);
+  if (uid === (way.owner?.uid ?? process.getuid?.()) && (mode & 0o777) === 0o700) return folder;
+  throw new EmbeddedPostgresFailed(`${folder} belongs to somebody else. Remove it, or set TMPDIR.`);
+}
+
+async function untilReady(child: ChildProcess, cluster: string, log: string) {
+  const started = Date.now();
+  while (Date.now() - started < READY_MS) {
+    if (hasEnded(child)) throw new EmbeddedPostgresFailed(`PostgreSQL did not start:\n${tail(log)}`);
+    const lock = readLock(cluster);
+    if (lock?.pid === child.pid && lock?.state === 'ready') return;
+    await delay(POLL_MS);
+  }
+  child.kill('SIGQUIT');
+  throw new EmbeddedPostgresFailed(`PostgreSQL was not ready after ${READY_MS / 1000} s:\n${tail(log)}`);
+}
+
+function stopper(child: ChildProcess, on_unexpected_exit: () => void): () => Promise<void> {
+  let stopping = false;
+  const stopWithUs = () => child.kill('SIGINT');
+  process.once('exit', stopWithUs);
+  child.once('exit', () => {
+    process.removeListener('exit', stopWithUs);
+    if (!stopping) on_unexpected_exit();
+  });
+  return async () => {
+    stopping = true;
+    if (hasEnded(child)) return;
+    child.kill('SIGINT');
+    const give_up = setTimeout(() => child.kill('SIGQUIT'), STOP_MS);
+    await ended(child);
+    clearTimeout(give_up);
+  };
+}

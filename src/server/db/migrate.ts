@@ -1,0 +1,83 @@
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { migrateJobs } from '../jobs/migrate-jobs.ts';
+import { type MigrationFile, MigrationRefused, readMigrationFiles } from './migration-files.ts';
+
+type Options = {
+  /** Absolute path; by default the `migrations` folder of the repository. */
+  folder?: string;
+};
+
+const FOLDER = fileURLToPath(new URL('../../../migrations/', import.meta.url));
+/** Any number that no other advisory lock of ours uses. */
+const LOCK = 7_201_001;
+/** A migration that cannot get its locks gives up, so that requests do not queue up behind it. */
+const LOCK_TIMEOUT = '5s';
+
+const TABLE = `
+  create table if not exists schema_migration (
+    name text primary key,
+    checksum text not null,
+    applied_at timestamptz not null default now()
+  )`;
+
+/**
+ * Applies the migrations that the database lacks, in order and each in one transaction; several processes may try at once.
+ * Returns the names of the applied ones. Throws `MigrationRefused` when an applied file was changed, removed or put before others.
+ */
+export async function migrate(url: string, { folder = FOLDER }: Options = {}): Promise<string[]> {
+  const files = readMigrationFiles(folder);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(`select pg_advisory_lock(${LOCK})`);
+    await client.query(`set lock_timeout = '${LOCK_TIMEOUT}'`);
+    await client.query(TABLE);
+    const waiting = await waitingFiles(client, files);
+    for (const file of waiting) await apply(client, file);
+    // The product's own migrations call the job queue, which brings its tables itself.
+    if (folder === FOLDER) await migrateJobs(url);
+    return waiting.map(({ name }) => name);
+  } finally {
+    // Gives the advisory lock back, too.
+    await client.end();
+  }
+}
+
+async function waitingFiles(client: pg.Client, files: MigrationFile[]): Promise<MigrationFile[]> {
+  const query = 'select name, checksum from schema_migration order by name';
+  const { rows: applied } = await client.query<{ name: string; checksum: string }>(query);
+  const names = new Set(files.map(({ name }) => name));
+  const missing = applied.find(({ name }) => !names.has(name));
+  if (missing) throw new MigrationRefused(`${missing.name} was applied to this database, but the file is gone.`);
+
+  const checksums = new Map(applied.map(({ name, checksum }) => [name, checksum]));
+  const changed = files.find(({ name, checksum }) => checksums.has(name) && checksums.get(name) !== checksum);
+  if (changed) throw new MigrationRefused(`${changed.name} was changed after it was applied; write a new migration.`);
+
+  const waiting = files.filter(({ name }) => !checksums.has(name));
+  const last = applied.at(-1)?.name ?? '';
+  const late = waiting.find(({ name }) => name < last);
+  if (late)
+    throw new MigrationRefused(
+      `${late.name} comes before ${last}, which was applied already; give it a higher number.`,
+    );
+  return waiting;
+}
+
+async function apply(client: pg.Client, { name, checksum, sql }: MigrationFile) {
+  await client.query('begin');
+  try {
+    await client.query(sql);
+    await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error instanceof pg.DatabaseError ? failure(name, sql, error) : error;
+  }
+}
+
+function failure(name: string, sql: string, error: pg.DatabaseError) {
+  const line = error.position ? `:${sql.slice(0, Number(error.position)).split('\n').length}` : '';
+  return new MigrationRefused(`${name}${line}: ${error.message}`, { cause: error });
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { constants, mkdirSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs';
+import { type FileHandle, mkdir, open, realpath, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { FileStore } from './file-store.ts';
+
+/** A word or an id that says whose file it is, and the file's own id. */
+const KEY = /^([a-z0-9-]{1,40})\/(([0-9a-f]{2})([0-9a-f]{2})[0-9a-f]{4}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+const HALF_WRITTEN = 'half-written';
+/** Nothing takes this long to write, so what is older was left by a crash. */
+const ABANDONED_MS = 60 * 60 * 1000;
+
+/** Files below `folder`, spread over two levels of folders by their ids. What was answered for survives a crash. */
+export function createDiskFileStore(folder: string): FileStore {
+  mkdirSync(join(folder, HALF_WRITTEN), { recursive: true, mode: 0o700 });
+  const root = realpathSync(folder);
+  sweep(join(root, HALF_WRITTEN));
+
+  return {
+    put: async (key, bytes) => {
+      const path = pathOf(root, key);
+      const aside = join(root, HALF_WRITTEN, randomUUID());
+      await makeFolder(root, dirname(path));
+      try {
+        await writeWhole(aside, bytes);
+        await rename(aside, path);
+      } catch (error) {
+        await rm(aside, { force: true });
+        throw error;
+      }
+      await syncFolder(dirname(path));
+    },
+    get: async (key) => {
+      const path = pathOf(root, key);
+      const size_bytes = await sizeOf(path);
+      return size_bytes === null ? null : { stream: streamFrom(path), size_bytes };
+    },
+    withLocalPath: async (key, use) => {
+      const path = pathOf(root, key);
+      if ((await sizeOf(path)) === null) throw new Error('there is no file with this key');
+      return use(path);
+    },
+    remove: async (key) => {
+      const path = pathOf(root, key);
+      if (!(await isOwnFolder(dirname(path)))) return;
+      await rm(path, { force: true });
+      await syncFolder(dirname(path));
+    },
+  };
+}
+
+function pathOf(root: string, key: string): string {
+  const [, owner, id, first, second] = KEY.exec(key) ?? [];
+  if (!owner || !id || !first || !second) throw new TypeError('this is not the key of a stored file');
+  return join(root, first, second, `${owner}.${id}`);
+}
+
+/** The half-written files of a process that died. */
+function sweep(folder: string) {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? {};
+    if (mtimeMs !== undefined && mtimeMs < Date.now() - ABANDONED_MS) rmSync(path, { force: true });
+  }
+}
+
+async function makeFolder(root: string, folder: string) {
+  const created = await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (!(await isOwnFolder(folder))) throw new Error('a folder of the file store is a link to somewhere else');
+  if (created === undefined) return;
+  // A new folder survives a crash only when the folders that hold it are written as well.
+  await syncFolder(dirname(folder));
+  await syncFolder(root);
+}
+
+/** The flag `wx` refuses to write through a link or into a file that is there. */
+async function writeWhole(path: string, bytes: Uint8Array) {
+  const handle = await open(path, 'wx', 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function syncFolder(folder: string) {
+  const handle = await open(folder, constants.O_RDONLY | constants.O_DIRECTORY);
+  await handle.sync().finally(() => handle.close());
+}
+
+async function sizeOf(path: string): Promise<number | null> {
+  if (!(await isOwnFolder(dirname(path)))) return null;
+  const handle = await openUnlinked(path);
+  if (!handle) return null;
+  const about = await handle.stat().finally(() => handle.close());
+  return about.isFile() ? about.size : null;
+}
+
+const CHUNK_BYTES = 64 * 1024;
+
+/** Opens the file with the first read only: a stream that nobody reads, as of a HEAD request, holds nothing open. */
+function streamFrom(path: string): ReadableStream<Uint8Array> {
+  let handle: FileHandle | null = null;
+  const source: UnderlyingDefaultSource<Uint8Array> = {
+    async pull(controller) {
+      handle ??= await openUnlinked(path);
+      if (!handle) return controller.error(new Error('the file is gone'));
+      const { bytesRead, buffer } = await handle.read(new Uint8Array(CHUNK_BYTES));
+      if (bytesRead > 0) return controller.enqueue(buffer.subarray(0, bytesRead));
+      await handle.close();
+      controller.close();
+    },
+    cancel: async () => handle?.close(),
+  };
+  return new ReadableStream(source, { highWaterMark: 0 });
+}
+
+async function openUnlinked(path: string): Promise<FileHandle | null> {
+  try {
+    return await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+  } catch (error) {
+    // No file, or a link in its place: neither is a stored file. Everything else is a fault.
+    if (hasCode(error, 'ENOENT') || hasCode(error, 'ELOOP')) return null;
+    throw error;
+  }
+}
+
+/** Whether the folder is there and no part of its path is a link. */
+async function isOwnFolder(folder: string): Promise<boolean> {
+  try {
+    return (await realpath(folder)) === folder;
+  } catch (error) {
+    // Nothing was ever stored there.
+    if (hasCode(error, 'ENOENT')) return false;
+    throw error;
+  }
+}
+
+const hasCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code;

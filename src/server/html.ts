@@ -1,0 +1,29 @@
+/** Markup that is safe to send: everything that was put into it has been escaped. Made by `html` alone. */
+export class Html {
+  readonly #text: string;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  toString(): string {
+    return this.#text;
+  }
+}
+
+type Part = string | number | Html | readonly Html[] | null | undefined;
+
+/** Template tag: words are escaped, for text and for quoted attributes alike; markup and lists of it pass. */
+export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
+  return new Html(strings.reduce((text, string, at) => text + asMarkup(parts[at - 1]) + string));
+}
+
+function asMarkup(part: Part): string {
+  if (part === null || part === undefined) return '';
+  if (part instanceof Html) return part.toString();
+  return typeof part === 'string' || typeof part === 'number' ? escapeHtml(String(part)) : part.join('');
+}
+
+const NAMES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => NAMES[sign] ?? sign);

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { Endpoint } from '#api/endpoint.ts';
+import { type Html, html } from '../html.ts';
+
+/** The contract as a page for people: every call with who may make it, what it takes and what it answers. */
+export function apiDocsPage(endpoints: readonly Endpoint[]): string {
+  const groups = Map.groupBy(sorted(endpoints), groupOf);
+  const links = [...groups.keys()].map((name) => html`<li><a href="#${name}">${name}</a></li>`);
+  const sections = [...groups].map(
+    ([name, list]) => html`<section id="${name}"><h2>${name}</h2>${list.map(entry)}</section>`,
+  );
+  return String(html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>API</title>
+<style>
+:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
+body { max-width: 60rem; margin: 0 auto; padding: 1rem }
+nav ul { display: flex; flex-wrap: wrap; gap: .25rem 1rem; padding: 0; list-style: none }
+article { border-top: 1px solid color-mix(in srgb, currentColor 20%, transparent); padding: 1rem 0 }
+h3 { font: 600 1rem ui-monospace, monospace; overflow-wrap: anywhere; margin: 0 }
+pre { overflow-x: auto; padding: .75rem; background: color-mix(in srgb, currentColor 7%, transparent); border-radius: 6px }
+</style>
+</head>
+<body>
+<main>
+<h1>API</h1>
+<p>${endpoints.length} calls. Each is reached through <code>/api/proxy?endpoint=</code> with the session's cookie and the header <code>x-csrf-token</code>. The same contract as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
+<nav aria-label="Groups"><ul>${links}</ul></nav>
+${sections}
+</main>
+</body>
+</html>
+`);
+}
+
+/** The same as Markdown, for docs/api.md. */
+export function apiDocsMarkdown(endpoints: readonly Endpoint[]): string {
+  const rows = sorted(endpoints).map(
+    ({ method, path, access, summary }) => `| \`${method} ${path}\` | ${access} | ${summary} |`,
+  );
+  return `# The API\n\nPrinted from the contracts (\`npm run print-api-docs\`); a test fails when it is stale. Shapes: \`/api/docs\` and \`/api/openapi.json\`.\n\n| call | who may | what it does |\n|---|---|---|\n${rows.join('\n')}\n`;
+}
+
+function sorted(endpoints: readonly Endpoint[]): Endpoint[] {
+  return endpoints.toSorted((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method));
+}
+
+function groupOf({ path }: Endpoint): string {
+  const parts = path.split('/').filter((part) => part !== '' && !part.startsWith('{'));
+  return (parts[0] === 'company' || parts[0] === 'api' ? (parts[1] ?? parts[0]) : parts[0]) ?? 'api';
+}
+
+function entry(endpoint: Endpoint): Html {
+  const takes = [part('Query', endpoint.query), endpoint.method === 'GET' ? null : part('Body', endpoint.body)];
+  return html`<article>
+<h3>${endpoint.method} ${endpoint.path}</h3>
+<p>${endpoint.summary}.</p>
+<p>Who may: ${endpoint.access}${endpoint.idempotent ? ' · takes an Idempotency-Key' : ''}</p>
+${takes.flatMap((each) => each ?? [])}${part('Answer', endpoint.answer) ?? []}
+</article>`;
+}
+
+function part(title: string, schema: z.ZodType): Html | null {
+  const printed = z.toJSONSchema(schema, { unrepresentable: 'any', io: title === 'Answer' ? 'output' : 'input' });
+  const { $schema: _, ...shape } = printed;
+  const is_empty = shape.type === 'object' && Object.keys(shape.properties ?? {}).length === 0;
+  return is_empty
+    ? null
+    : html`<details><summary>${title}</summary><pre>${JSON.stringify(shape, null, 2)}</pre></details>`;
+}

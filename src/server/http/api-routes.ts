@@ -1,0 +1,74 @@
+import { Hono } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { openApi } from '#api/openapi.ts';
+import type { Services } from '../services.ts';
+import { apiDocsPage } from './api-docs.ts';
+import type { AppEnv } from './app-env.ts';
+import { type Backend, type BackendAnswer, readBody } from './backend.ts';
+import { toProblem } from './problems.ts';
+import type { RequestScope } from './request-scope.ts';
+import type { RouteTable } from './route-table.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** Statuses whose body the proxy keeps to itself (spec §8): the caller receives nothing. */
+const isHidden = (status: number) => [400, 403, 404].includes(status) || status >= 500;
+
+/** `/api/proxy?endpoint=` for every call of spec §7, the named `/api/…` endpoints themselves, and the printed contract. */
+export function apiRoutes(backend: Backend, routes: RouteTable, services: Services) {
+  const app = new Hono<AppEnv>();
+  const endpoints = routes.all.map(({ endpoint }) => endpoint);
+  const contract = openApi(endpoints);
+  const docs = apiDocsPage(endpoints);
+
+  app.get('/api/openapi.json', (c) => c.json(contract));
+  app.get('/api/docs', (c) => {
+    const { origin } = c.get('scope');
+    return c.html(docs, 200, securityHeaders(null, origin.startsWith('https:')));
+  });
+
+  // What a call answers is for its caller alone: no cache keeps it, and no browser guesses its type.
+  app.use('/api/*', async (c, next) => {
+    await next();
+    c.res.headers.set('cache-control', 'no-store');
+    c.res.headers.set('x-content-type-options', 'nosniff');
+  });
+
+  app.all('/api/proxy', async (c) => {
+    const scope = c.get('scope');
+    const endpoint = new URL(c.req.url).searchParams.get('endpoint') ?? '';
+    const answer = await answerRequest(backend, c.req.raw, endpoint, scope);
+    if (!isHidden(answer.status)) return c.json(answer.body, toStatus(answer.status));
+    if (answer.status >= 500) {
+      const context = { status: answer.status, request_id: scope.request_id };
+      services.error_reports.reportMessage(`Proxy error calling ${endpoint.split('?')[0]}`, context);
+    }
+    return c.body(null, toStatus(answer.status));
+  });
+
+  app.all('/api/*', async (c) => {
+    const { pathname, search } = new URL(c.req.url);
+    const answer = await answerRequest(backend, c.req.raw, pathname + search, c.get('scope'));
+    return c.json(answer.body, toStatus(answer.status));
+  });
+  return app;
+}
+
+/** Answers an HTTP request for the endpoint at `path`; also what the API's own port serves. */
+export async function answerRequest(
+  backend: Backend,
+  request: Request,
+  path: string,
+  scope: RequestScope,
+): Promise<BackendAnswer> {
+  try {
+    const body = await readBody(request);
+    const idempotency_key = request.headers.get('idempotency-key') ?? undefined;
+    return await backend({ method: request.method, path, body, idempotency_key }, scope);
+  } catch (error) {
+    const { status, body } = toProblem(error, scope.request_id);
+    return { status, body };
+  }
+}
+
+// Hono names the statuses it knows; ours come from `toProblem` and are all among them.
+const toStatus = (status: number) => status as ContentfulStatusCode;

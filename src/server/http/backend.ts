@@ -1,0 +1,66 @@
+import { parseQuery } from '#rules/paths.ts';
+import type { Services } from '../services.ts';
+import { HttpProblem, malformed, notFound, toProblem } from './problems.ts';
+import type { RequestScope } from './request-scope.ts';
+import type { RouteTable } from './route-table.ts';
+
+export type BackendRequest = { method: string; path: string; body: unknown; idempotency_key?: string };
+export type BackendAnswer = { status: number; body: unknown };
+
+/** Answers one call, whichever door it came through: the proxy, the process itself, or the API's own port. */
+export type Backend = (request: BackendRequest, scope: RequestScope) => Promise<BackendAnswer>;
+
+export function createBackend(routes: RouteTable, services: Services): Backend {
+  return async (request, scope) => {
+    const [pathname = '', search = ''] = splitOnce(request.path);
+    try {
+      const match = routes.match(request.method, pathname);
+      if (!match) throw notFound();
+      const { params, implementation } = match;
+      const raw = { params, query: parseQuery(search), body: request.body, idempotency_key: request.idempotency_key };
+      return { status: 200, body: await implementation.run(raw, scope, services) };
+    } catch (error) {
+      const { status, body, report } = toProblem(error, scope.request_id);
+      if (report)
+        services.error_reports.report(error, { method: request.method, path: pathname, request_id: scope.request_id });
+      return { status, body };
+    }
+  };
+}
+
+function splitOnce(path: string): [string, string] {
+  const at = path.indexOf('?');
+  return at < 0 ? [path, ''] : [path.slice(0, at), path.slice(at + 1)];
+}
+
+const MAX_BODY_BYTES = 1024 * 1024;
+export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
+
+/** The body of a request as data: JSON for calls, fields and files for uploads. Other content types are refused. */
+export async function readBody(request: Request): Promise<unknown> {
+  if (request.method === 'GET' || request.method === 'HEAD') return {};
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim() ?? '';
+  const is_upload = type === 'multipart/form-data';
+  const length = Number(request.headers.get('content-length') ?? 0);
+  if (is_upload && length > MAX_UPLOAD_BYTES + 10_000) throw fileTooLarge();
+  if (!is_upload && length > MAX_BODY_BYTES) throw textTooLarge();
+  if (is_upload) return withoutToken(Object.fromEntries(await request.formData()));
+  const text = await request.text();
+  if (text === '') return {};
+  if (type !== 'application/json') throw malformed('Send JSON.');
+  if (text.length > MAX_BODY_BYTES) throw textTooLarge();
+  try {
+    return JSON.parse(text);
+  } catch {
+    // What cannot be parsed is the sender's mistake, not ours.
+    throw malformed('The body is not JSON.');
+  }
+}
+
+function withoutToken({ csrf_token: _, ...fields }: Record<string, unknown>) {
+  return fields;
+}
+
+const FILE_TOO_LARGE = 'This is larger than 10 MB. Choose a smaller file.';
+const fileTooLarge = () => new HttpProblem(422, 'too-large', FILE_TOO_LARGE, { file: FILE_TOO_LARGE });
+const textTooLarge = () => new HttpProblem(422, 'too-large', 'This is more text than we can take. Shorten it.');

@@ -1,0 +1,31 @@
+import { parse, serialize } from 'hono/utils/cookie';
+
+export type CookieOptions = { max_age_s?: number; http_only?: boolean };
+
+/** Cookies of a request by name. */
+export function readCookies(header: string | null | undefined): Record<string, string> {
+  return header ? parse(header) : {};
+}
+
+/** A Set-Cookie value: Lax, whole site, Secure (with the `__Host-` prefix kept by `cookieName`) wherever the site runs on https. */
+export function cookie(
+  origin: string,
+  name: string,
+  value: string,
+  { max_age_s, http_only = true }: CookieOptions = {},
+) {
+  return serialize(cookieName(origin, name, http_only), value, {
+    path: '/',
+    sameSite: 'Lax',
+    httpOnly: http_only,
+    secure: isSecure(origin),
+    ...(max_age_s === undefined ? {} : { maxAge: max_age_s }),
+  });
+}
+
+/** Script-readable cookies keep their plain name, which spec §4 gives; the others are bound to the host on https. */
+export function cookieName(origin: string, name: string, http_only = true): string {
+  return http_only && isSecure(origin) ? `__Host-${name}` : name;
+}
+
+const isSecure = (origin: string) => origin.startsWith('https:');

@@ -1,0 +1,36 @@
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
+
+export const CSRF_HEADER = 'x-csrf-token';
+export const CSRF_FIELD = 'csrf_token';
+
+/** The token of a session, or of a visitor without one: nobody who cannot read our pages can know it. */
+export function csrfToken(secret: Buffer, owner_id: string): string {
+  return createHmac('sha256', keyOf(secret)).update(`csrf:${owner_id}`).digest('base64url');
+}
+
+const keys = new WeakMap<Buffer, KeyObject>();
+
+/** Every page has a token, and making the key of one takes longer than making the token. */
+function keyOf(secret: Buffer): KeyObject {
+  const key = keys.get(secret) ?? createSecretKey(secret);
+  keys.set(secret, key);
+  return key;
+}
+
+export function isCsrfToken(secret: Buffer, owner_id: string, token: string | null | undefined): boolean {
+  const expected = Buffer.from(csrfToken(secret, owner_id));
+  const given = Buffer.from(token ?? '');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** Whether the browser says that the request comes from one of this site's own pages (or says nothing, as old ones do). */
+export function isSameOrigin(request: Request, origin: string): boolean {
+  const fetch_site = request.headers.get('sec-fetch-site');
+  if (fetch_site && fetch_site !== 'same-origin' && fetch_site !== 'none') return false;
+  const from = request.headers.get('origin');
+  return from === null || from === origin || new URL(origin).host === hostOf(from);
+}
+
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null;
+}

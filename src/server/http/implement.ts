@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import type { Access, Endpoint } from '#api/endpoint.ts';
+import type { User } from '#rules/actor.ts';
+import { can, whyNot } from '#rules/permissions.ts';
+import type { Db } from '../db/database.ts';
+import type { Services } from '../services.ts';
+import { conflict, forbidden, HttpProblem, invalidInput, notFound, notSignedIn } from './problems.ts';
+import type { RequestScope } from './request-scope.ts';
+
+/** What a handler gets: parsed input, a transaction that sees only the caller's rows, and who is calling. */
+export type Context<P = unknown, Q = unknown, B = unknown> = {
+  params: P;
+  query: Q;
+  body: B;
+  db: Db;
+  scope: RequestScope;
+  services: Services;
+  /** The signed-in user; reading it without a session refuses with 401. */
+  readonly user: User;
+  /** Adds what the audit row of this call is about. */
+  audit: (subject: string, data?: Record<string, unknown>) => void;
+};
+
+type Handler<E extends Endpoint> = (
+  context: Context<z.output<E['params']>, z.output<E['query']>, z.output<E['body']>>,
+) => Promise<z.input<E['answer']>>;
+
+export type RawInput = { params: unknown; query: unknown; body: unknown; idempotency_key?: string };
+
+export type Implementation = {
+  endpoint: Endpoint;
+  run: (raw: RawInput, scope: RequestScope, services: Services) => Promise<unknown>;
+};
+
+/**
+ * Binds a handler to its endpoint. In this order for every call: rate limit, parse, the company in the path is the
+ * session's or 404, permission, one transaction with the tenant set, answer cut to the contract, audit row.
+ */
+export function implement<E extends Endpoint>(endpoint: E, handler: Handler<E>): Implementation {
+  const within: Within = (scope, services, work) => services.database.asRequest(rowsOf(scope.user), work);
+  return bind(endpoint, within, async () => undefined, handler);
+}
+
+type Parsed<E extends Endpoint> = Pick<Parameters<Handler<E>>[0], 'params' | 'query' | 'body' | 'scope' | 'services'>;
+type AcrossSteps<E extends Endpoint, Prepared> = {
+  /** Slow work that needs no connection, such as hashing a password. What it gives is the handler's `prepared`. */
+  before?: (parsed: Parsed<E>) => Promise<Prepared>;
+  handle: (context: Parameters<Handler<E>>[0] & { prepared: Prepared }) => ReturnType<Handler<E>>;
+};
+
+/**
+ * Like `implement`, for calls that belong to no one company or seeker: accounts and operators. The transaction sees
+ * every row, so the handler itself names whose rows it touches, by what is stored and never by input alone.
+ */
+export function implementAcross<E extends Endpoint, Prepared = undefined>(
+  endpoint: E,
+  { before, handle }: AcrossSteps<E, Prepared>,
+): Implementation {
+  const within: Within = (_scope, services, work) => services.database.asSystem(work);
+  // Without `before` there is nothing to prepare, and Prepared is undefined.
+  const prepare = before ?? (async () => undefined as Prepared);
+  return bind(endpoint, within, prepare, handle);
+}
+
+type Within = <T>(scope: RequestScope, services: Services, work: (db: Db) => Promise<T>) => Promise<T>;
+
+function bind<E extends Endpoint, Prepared>(
+  endpoint: E,
+  within: Within,
+  prepare: (parsed: Parsed<E>) => Promise<Prepared>,
+  handler: AcrossSteps<E, Prepared>['handle'],
+): Implementation {
+  return { endpoint, run };
+
+  async function run(raw: RawInput, scope: RequestScope, services: Services): Promise<unknown> {
+    await services.limits.count(endpoint.rate, scope);
+    checkCompany(endpoint, raw.params, scope);
+    checkAccess(endpoint.access, scope);
+    // Endpoint<…> erases the exact schemas, which E restates: parsing gives what E's handler takes.
+    const input = parseInput(endpoint, raw) as Pick<Parameters<Handler<E>>[0], 'params' | 'query' | 'body'>;
+    const { user } = scope;
+    const prepared = await prepare({ ...input, scope, services });
+    return within(scope, services, (db) =>
+      once(endpoint, raw, scope, db, async () => {
+        const noted: { subject: string | null; data: Record<string, unknown> } = { subject: null, data: {} };
+        const audit = (subject: string, data = {}) => Object.assign(noted, { subject, data });
+        const answer = await handler({
+          ...input,
+          prepared,
+          db,
+          scope,
+          services,
+          audit,
+          get user() {
+            if (!user) throw notSignedIn();
+            return user;
+          },
+        });
+        if (endpoint.audit) await writeAudit(db, endpoint.audit, scope, noted);
+        return endpoint.answer.parse(answer);
+      }),
+    );
+  }
+}
+
+/** A path that names nothing possible is 404, like one that names nothing; query and body say what is wrong with them. */
+function parseInput(endpoint: Endpoint, raw: RawInput) {
+  const params = endpoint.params.safeParse(raw.params);
+  if (!params.success) throw notFound();
+  const query = endpoint.query.safeParse(raw.query);
+  if (!query.success) throw invalidInput(query.error);
+  const body = endpoint.body.safeParse(raw.body);
+  if (!body.success) throw invalidInput(body.error);
+  return { params: params.data, query: query.data, body: body.data };
+}
+
+/** The rows a user may reach: the company's for an employer, the person's own for a seeker. */
+export function rowsOf(user: User | null) {
+  return {
+    company_id: user?.type === 'employer' ? user.company_id : null,
+    seeker_id: user?.type === 'seeker' ? user.userId : null,
+  };
+}
+
+function checkCompany(endpoint: Endpoint, params: unknown, scope: RequestScope) {
+  if (!endpoint.path.startsWith('/company/{company_id}')) return;
+  if (!scope.user) throw notSignedIn();
+  const asked = typeof params === 'object' && params !== null && 'company_id' in params ? params.company_id : null;
+  if (scope.user.type !== 'employer' || asked !== scope.user.company_id) throw notFound();
+}
+
+function checkAccess(access: Access, { user, flags }: RequestScope) {
+  if (access === 'public') return;
+  if (!user) throw notSignedIn();
+  if (access === 'signed-in') return;
+  if (access === 'seeker' || access === 'employer' || access === 'operator') {
+    if (user.type !== access) throw notFound();
+    return;
+  }
+  if (!can(access, user, flags)) throw forbidden(whyNot(access));
+}
+
+async function writeAudit(
+  db: Db,
+  action: string,
+  scope: RequestScope,
+  noted: { subject: string | null; data: Record<string, unknown> },
+) {
+  await db
+    .insertInto('audit_log')
+    .values({
+      company_id: rowsOf(scope.user).company_id,
+      site: scope.site,
+      actor_id: scope.session?.account_id ?? null,
+      impersonator_id: scope.session?.impersonator_id ?? null,
+      request_id: scope.request_id,
+      action,
+      subject: noted.subject,
+      data: JSON.stringify(noted.data),
+    })
+    .execute();
+}
+
+/** Answers a repeated Idempotency-Key with the first answer; the same key with another body is refused. */
+async function once(endpoint: Endpoint, raw: RawInput, scope: RequestScope, db: Db, work: () => Promise<unknown>) {
+  if (!endpoint.idempotent || !raw.idempotency_key) return work();
+  const account_id = scope.session?.account_id ?? visitorKey(scope.visitor_id);
+  const key = `${endpoint.name}:${raw.idempotency_key}`.slice(0, 200);
+  const body_hash = createHash('sha256')
+    .update(JSON.stringify([raw.params, raw.body]))
+    .digest();
+  const claimed = await db
+    .insertInto('idempotency_key')
+    .values({ account_id, key, body_hash })
+    .onConflict((conflicting) => conflicting.doNothing())
+    .executeTakeFirst();
+  const row = db.updateTable('idempotency_key').where('account_id', '=', account_id).where('key', '=', key);
+  if (claimed.numInsertedOrUpdatedRows === 0n) return firstAnswer(db, account_id, key, body_hash);
+  const answer = await work();
+  await row.set({ status: 200, response: JSON.stringify(answer) }).execute();
+  return answer;
+}
+
+/** The keys of a visitor's browser stand below an id made of its own one, which must not be readable in a table. */
+function visitorKey(visitor_id: string): string {
+  const hex = createHash('sha256').update(`idempotency ${visitor_id}`).digest('hex');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
+}
+
+async function firstAnswer(db: Db, account_id: string, key: string, body_hash: Buffer) {
+  const first = await db
+    .selectFrom('idempotency_key')
+    .select(['body_hash', 'response'])
+    .where('account_id', '=', account_id)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  if (!first.body_hash.equals(body_hash)) {
+    throw new HttpProblem(422, 'key-reused', 'This Idempotency-Key was used for another request.');
+  }
+  if (first.response === null) throw conflict('The first request with this key is still running.');
+  return first.response;
+}

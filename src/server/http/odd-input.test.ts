@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { searchJobs } from '#features/job-search/contract.ts';
+import { getPipeline } from '#features/pipelines/contract.ts';
+import { sendContactMessage } from '#features/public-pages/contract.ts';
+import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
+import { anOperator, aSeeker } from '../../../tests/factories/people.ts';
+import { startApi } from '../../../tests/harness/api.ts';
+import { readSession, startSession } from './session.ts';
+
+const api = await startApi();
+
+describe('404', () => {
+  it('for an id that cannot be one, as for one that does not exist', async () => {
+    const company = await aCompany(api.database);
+    const admin = await anEmployer(api.database, company);
+    const { status } = await api.call(admin, getPipeline, {
+      params: { company_id: company.company_id, pipeline_id: 'xyz' },
+    });
+    expect(status).toBe(404);
+  });
+});
+
+describe('422', () => {
+  it('for characters that are no text, without a report', async () => {
+    const { status, body } = await api.call(null, searchJobs, { query: { q: 'a\u0000b' } });
+    expect([status, body.code]).toEqual([422, 'no-text']);
+  });
+
+  it('in plain words, whatever the schema says', async () => {
+    const { body } = await api.call(null, sendContactMessage, { body: { email: 7, extra: true } });
+    expect(Object.values(body.fields).join(' ')).not.toMatch(/Invalid input|Unrecognized|expected string/);
+  });
+});
+
+describe('every answer of the API', () => {
+  it('is kept by no cache and guessed by no browser', async () => {
+    const { headers } = await api.call(null, searchJobs, { query: {} });
+    expect([headers.get('cache-control'), headers.get('x-content-type-options')]).toEqual(['no-store', 'nosniff']);
+  });
+});
+
+describe('acting as someone', () => {
+  it('ends with the account of the operator', async () => {
+    const seeker = await aSeeker(api.database);
+    const operator = await anOperator(api.database);
+    const token = await api.database.asSystem(async (db) => {
+      const { id } = await db
+        .insertInto('impersonation')
+        .values({
+          operator_id: operator.id,
+          account_id: seeker.id,
+          reason: 'Help',
+          ends_at: new Date(Date.now() + 60_000),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return (await startSession(db, { account_id: seeker.id, site: 'rb', impersonation_id: id, minutes: 1 })).token;
+    });
+    const read = () => api.database.asSystem((db) => readSession(db, token, 'rb'));
+    expect((await read())?.session.impersonator_id).toBe(operator.id);
+    await api.database.asSystem((db) =>
+      db.updateTable('account').set({ disabled_at: new Date() }).where('id', '=', operator.id).execute(),
+    );
+    expect(await read()).toBeNull();
+  });
+});

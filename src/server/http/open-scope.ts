@@ -1,0 +1,135 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { isIP } from 'node:net';
+import type { FeatureFlags } from '#rules/actor.ts';
+import { SITE_CODES, type SiteCode } from '#rules/sites.ts';
+import type { Services } from '../services.ts';
+import { cookie, cookieName, readCookies } from './cookies.ts';
+import type { RequestScope } from './request-scope.ts';
+import { readSession, SESSION_COOKIE, VISITOR_COOKIE } from './session.ts';
+
+/** The site of a host name, or null: an unknown host is answered before anything else looks at the request. */
+export function siteOf(host: string | null | undefined, origins: Record<SiteCode, string>): SiteCode | null {
+  const name = hostName(host ?? '');
+  return SITE_CODES.find((site) => hostNameOf(origins[site]) === name) ?? null;
+}
+
+const hostName = (host: string) => host.replace(/:\d+$/, '').toLowerCase();
+
+const known_names = new Map<string, string>();
+
+function hostNameOf(origin: string): string {
+  const name = known_names.get(origin) ?? new URL(origin).hostname;
+  known_names.set(origin, name);
+  return name;
+}
+
+const VISITOR_ID = /^[0-9a-f-]{36}$/;
+const REQUEST_ID = /^[\w-]{8,64}$/;
+const VISITOR_DAYS = 365;
+
+/** Reads who asks. Without a session cookie it costs no query. */
+export async function openScope(
+  request: Request,
+  site: SiteCode,
+  ip: string,
+  services: Services,
+): Promise<RequestScope> {
+  const { token, scope } = readRequest(request, site, ip, services);
+  const signed_in = token ? await services.database.asSystem((db) => readSession(db, token, site)) : null;
+  return { ...scope, ...(signed_in ?? { flags: await siteFlags(site, services) }) };
+}
+
+/** Like `openScope`, but at once: null where there may be a session, or where the site's flags have to be read first. */
+export function openVisitorScope(
+  request: Request,
+  site: SiteCode,
+  ip: string,
+  services: Services,
+): RequestScope | null {
+  const flags = knownFlags(site);
+  if (!flags) return null;
+  const { token, scope } = readRequest(request, site, ip, services);
+  return token ? null : { ...scope, flags };
+}
+
+/** The token of a session, if the request carries one, and all that is known of a visitor without. */
+function readRequest(request: Request, site: SiteCode, ip: string, services: Services) {
+  const origin = services.config.origins[site];
+  const cookies = readCookies(request.headers.get('cookie'));
+  const given_visitor = cookies[cookieName(origin, VISITOR_COOKIE)] ?? '';
+  const visitor_id = VISITOR_ID.test(given_visitor) ? given_visitor : randomUUID();
+  const given_id = request.headers.get('x-request-id') ?? '';
+  const scope: RequestScope = {
+    site,
+    origin,
+    request_id: REQUEST_ID.test(given_id) ? given_id : randomUUID(),
+    ip,
+    ip_hash: ipHash(ip, services),
+    user_agent: request.headers.get('user-agent') ?? '',
+    visitor_id,
+    session: null,
+    user: null,
+    flags: {},
+    preferences: {},
+    has_values: false,
+    set_cookies: visitor_id === given_visitor ? [] : [visitorCookie(origin, visitor_id)],
+  };
+  return { token: cookies[cookieName(origin, SESSION_COOKIE)], scope };
+}
+
+function visitorCookie(origin: string, visitor_id: string): string {
+  return cookie(origin, VISITOR_COOKIE, visitor_id, { max_age_s: VISITOR_DAYS * 24 * 3600 });
+}
+
+/** The peer's address, or the last entry that our own proxy added. */
+export function clientIp(request: Request, peer: string | undefined, trust_proxy: boolean): string {
+  const forwarded = trust_proxy ? request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
+  return forwarded && isIP(forwarded) ? forwarded : (peer ?? '');
+}
+
+const MOST_HASHES = 10_000;
+const hashes_by_key = new WeakMap<Buffer, Map<string, string>>();
+
+/** Nearly all requests come from addresses that asked before on the same day. */
+function ipHash(ip: string, { secrets }: Services): string {
+  const key = secrets.ip(today());
+  const known = hashes_by_key.get(key);
+  const hashes = known && known.size < MOST_HASHES ? known : new Map<string, string>();
+  if (hashes !== known) hashes_by_key.set(key, hashes);
+  const hash = hashes.get(ip) ?? createHmac('sha256', key).update(ip).digest('base64url').slice(0, 22);
+  hashes.set(ip, hash);
+  return hash;
+}
+
+const DAY_MS = 86_400_000;
+let day = { number: 0, text: '' };
+
+function today(): string {
+  const number = Math.floor(Date.now() / DAY_MS);
+  if (day.number !== number) day = { number, text: new Date().toISOString().slice(0, 10) };
+  return day.text;
+}
+
+const FLAGS_TRUSTED_MS = 1_000;
+const flags_of_site = new Map<SiteCode, { flags: FeatureFlags; until: number }>();
+
+function knownFlags(site: SiteCode): FeatureFlags | null {
+  const known = flags_of_site.get(site);
+  return known && known.until > performance.now() ? known.flags : null;
+}
+
+async function siteFlags(site: SiteCode, { database }: Services): Promise<FeatureFlags> {
+  const known = knownFlags(site);
+  if (known) return known;
+  const rows = await database.asSystem((db) =>
+    db
+      .selectFrom('feature_flag')
+      .select(['name', 'enabled'])
+      .where('site', '=', site)
+      .where('company_id', 'is', null)
+      .execute(),
+  );
+  const flags = Object.fromEntries(rows.map(({ name, enabled }) => [name, enabled]));
+  flags_of_site.set(site, { flags, until: performance.now() + FLAGS_TRUSTED_MS });
+  return flags;
+}

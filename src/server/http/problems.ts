@@ -1,0 +1,92 @@
+import type { z } from 'zod';
+import { RuleBroken } from '#rules/rule-broken.ts';
+import type { Problem } from '../../api/problem.ts';
+
+/** A refusal with its status. What the caller may not know of is `notFound`, word for word like what does not exist. */
+export class HttpProblem extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly fields: Record<string, string> | undefined;
+
+  constructor(status: number, code: string, message: string, fields?: Record<string, string>) {
+    super(message);
+    this.name = 'HttpProblem';
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+export const notFound = () => new HttpProblem(404, 'not-found', 'This does not exist, or you cannot see it.');
+export const forbidden = (message: string) => new HttpProblem(403, 'forbidden', message);
+export const notSignedIn = () => new HttpProblem(401, 'not-signed-in', 'Sign in to go on.');
+export const tooMany = (seconds: number) =>
+  new HttpProblem(429, 'too-many', `That was too often. Try again in ${waitWords(seconds)}.`);
+export const conflict = (message: string) => new HttpProblem(409, 'conflict', message);
+export const changedMeanwhile = () =>
+  new HttpProblem(
+    409,
+    'changed-meanwhile',
+    'Someone changed this while you had it open. Load it again; what you wrote is kept here.',
+  );
+export const malformed = (message: string) => new HttpProblem(400, 'malformed', message);
+export const wrongField = (field: string, message: string) =>
+  new HttpProblem(422, 'invalid', message, { [field]: message });
+
+/** What the schemas of a call found wrong, by field. An error of a schema anywhere else is a fault of ours, a 500. */
+export const invalidInput = (error: z.ZodError) =>
+  new HttpProblem(422, 'invalid', 'Check the marked fields.', zodFields(error));
+
+/** Gives back the row, or refuses with 404 when there is none. */
+export function found<T>(row: T | null | undefined): T {
+  if (row === null || row === undefined) throw notFound();
+  return row;
+}
+
+const UNIQUE_VIOLATION = '23505';
+const FOREIGN_KEY_VIOLATION = '23503';
+/** A NUL or half a character: no text that PostgreSQL can hold. */
+const NO_TEXT = ['22021', '22P05', '22P02'];
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** The one place that maps an error to a status and an answer. `report` is whether people who run the product must hear of it. */
+export function toProblem(error: unknown, request_id: string): { status: number; body: Problem; report: boolean } {
+  if (error instanceof HttpProblem) return answer(error.status, error.code, error.message, error.fields);
+  if (error instanceof RuleBroken) {
+    return answer(422, error.code, error.message, error.field ? { [error.field]: error.message } : undefined);
+  }
+  if (hasCode(error, UNIQUE_VIOLATION)) return answer(409, 'conflict', 'This is there already.');
+  if (hasCode(error, FOREIGN_KEY_VIOLATION)) {
+    return answer(422, 'unknown-choice', 'Something you chose does not exist any more. Choose again.');
+  }
+  if (NO_TEXT.some((code) => hasCode(error, code))) {
+    return answer(422, 'no-text', 'This holds characters that are no text. Take them out and try again.');
+  }
+  if (hasCode(error, LOCK_NOT_AVAILABLE)) return answer(409, 'busy', 'Someone is changing this right now. Try again.');
+  return { ...answer(500, 'failed', 'Whoops! Looks like something went wrong.'), report: true };
+
+  function answer(status: number, code: string, message: string, fields?: Record<string, string>) {
+    return { status, body: { code, message, ...(fields ? { fields } : {}), request_id }, report: false };
+  }
+}
+
+function zodFields(error: z.ZodError): Record<string, string> {
+  return Object.fromEntries(error.issues.map((issue) => [issue.path.join('.') || 'form', inPlainWords(issue)]));
+}
+
+/** Our schemas bring their own words; what they leave to the library is said plainly, without its terms. */
+function inPlainWords({ code, message }: z.core.$ZodIssue): string {
+  if (!/^(Invalid|Unrecognized|Too (small|big))/.test(message)) return message;
+  if (code === 'unrecognized_keys') return 'This form sent something we do not know. Load the page again.';
+  if (code === 'too_small') return 'This is too short or too small.';
+  if (code === 'too_big') return 'This is too long or too large.';
+  return 'Check this answer.';
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}
+
+function waitWords(seconds: number): string {
+  return seconds < 90 ? `${Math.max(1, Math.ceil(seconds))} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+}

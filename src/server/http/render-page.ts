@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { type Call, createClient } from '#api/client.ts';
+import { CSRF_PLACEHOLDER } from '#api/placeholders.ts';
+import type { PageData } from '#web/page-data.ts';
+import type { ServerContext } from '#web/server-context.ts';
+import type { Backend } from './backend.ts';
+import type { RequestScope } from './request-scope.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** What our entry.server exports beside what React Router asks for: it fills this build's own context key. */
+type Provide = (context: RouterContextProvider, value: ServerContext) => void;
+
+export type Visit = { request: Request; scope: RequestScope; data: PageData; shows_cookie_bar: boolean };
+
+/** A document with its placeholders, or a response of another kind (a redirect, data, a file). */
+export type Rendered = { html: string; status: number; headers: Headers } | Response;
+
+/** Draws pages by the build of the screens. */
+export function createRenderer(build: ServerBuild, public_script: string, backend: Backend) {
+  const handle = createRequestHandler(build, 'production');
+  const provide = provideOf(build);
+
+  return async ({ request, scope, data, shows_cookie_bar }: Visit): Promise<Rendered> => {
+    const nonce = randomBytes(16).toString('base64url');
+    const context = new RouterContextProvider();
+    let drawn: string | null = null;
+    provide(context, {
+      site: scope.site,
+      origin: scope.origin,
+      call: inProcess(backend, scope),
+      page_data: isDocument(request) ? { ...data, csrfToken: CSRF_PLACEHOLDER } : data,
+      public_script,
+      nonce,
+      shows_cookie_bar,
+      impersonation: impersonationOf(scope),
+      keepHtml: (html) => {
+        drawn = html;
+      },
+    });
+    const response = await handle(request, context);
+    const { headers, status } = response;
+    const has_framework = headers.get('x-framework-scripts') === 'yes';
+    headers.delete('x-framework-scripts');
+    const security = securityHeaders(has_framework ? nonce : null, scope.origin.startsWith('https:'));
+    for (const [name, value] of Object.entries(security)) headers.set(name, value);
+    if (!headers.get('content-type')?.startsWith('text/html')) return response;
+    return { html: drawn ?? (await response.text()), status, headers };
+  };
+}
+
+/** A document is rendered with the token's placeholder; data that the browser fetches later carries the token itself. */
+const isDocument = ({ method, url }: Request) => method !== 'GET' || !new URL(url).pathname.endsWith('.data');
+
+/** The API in process: the same backend, table and permissions as through the proxy, without a socket. */
+function inProcess(backend: Backend, scope: RequestScope): Call {
+  return createClient((request) => backend(request, scope));
+}
+
+function impersonationOf({ session, user }: RequestScope): ServerContext['impersonation'] {
+  if (!session?.impersonator_id || !user) return null;
+  const name = `${user.first_name ?? ''} ${user.last_name ?? ''}`.trim() || session.email;
+  return { name, reason: session.impersonation_reason ?? '' };
+}
+
+function provideOf({ entry }: ServerBuild): Provide {
+  if ('provide' in entry.module && typeof entry.module.provide === 'function') {
+    // The build's types do not know our own export; entry.server.tsx declares it with exactly this shape.
+    return entry.module.provide as Provide;
+  }
+  throw new Error('entry.server does not export provide');
+}

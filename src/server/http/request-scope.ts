@@ -1,0 +1,33 @@
+import type { FeatureFlags, User } from '#rules/actor.ts';
+import type { SiteCode } from '#rules/sites.ts';
+
+/** The signed-in session of a request. `impersonator_id` is the operator who acts as this account. */
+export type Session = {
+  id: string;
+  account_id: string;
+  email: string;
+  impersonator_id: string | null;
+  impersonation_reason: string | null;
+};
+
+/** Who asks, from where, on which site: fixed by host and session before anything else looks at the request. */
+export type RequestScope = {
+  site: SiteCode;
+  origin: string;
+  request_id: string;
+  ip: string;
+  /** Keyed hash of the address with a daily key: page data may carry it, the address itself may not leave. */
+  ip_hash: string;
+  user_agent: string;
+  /** Random id of the browser, bound to CSRF tokens and uploads of people without a session. */
+  visitor_id: string;
+  session: Session | null;
+  user: User | null;
+  flags: FeatureFlags;
+  /** The company's preferences as stored (an empty object is valid). */
+  preferences: Record<string, unknown>;
+  /** Whether an ATS company has written its values yet (landing rule, spec §2). */
+  has_values: boolean;
+  /** Cookies that handlers set; the response carries them whatever it is. */
+  set_cookies: string[];
+};

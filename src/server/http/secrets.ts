@@ -1,0 +1,46 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
+import type { Database } from '../db/database.ts';
+
+/** Keys of 32 bytes that all processes share through the database. */
+export type Secrets = {
+  csrf: Buffer;
+  /** Signs short-lived links to stored files. */
+  files: Buffer;
+  /** Signs cookies and the client of the local identity provider. */
+  oidc: Buffer;
+  /** The key under which addresses of visitors are hashed on a day (`YYYY-MM-DD`, UTC): yesterday's hashes match nothing today. */
+  ip: (day: string) => Buffer;
+};
+
+const NAMES = ['csrf', 'files', 'oidc', 'ip'] as const;
+const BYTES = 32;
+
+/** Reads the secrets, making those that are missing; of processes that start at once the first one's stand. */
+export async function loadSecrets(database: Database): Promise<Secrets> {
+  const rows = await database.asSystem(async (db) => {
+    const fresh = NAMES.map((name) => ({ name, value: randomBytes(BYTES) }));
+    await db
+      .insertInto('app_secret')
+      .values(fresh)
+      .onConflict((there) => there.doNothing())
+      .execute();
+    return db.selectFrom('app_secret').select(['name', 'value']).where('name', 'in', NAMES).execute();
+  });
+  const secret = (name: (typeof NAMES)[number]) => {
+    const row = rows.find((candidate) => candidate.name === name);
+    if (!row) throw new Error(`the secret ${name} is not in the database`);
+    return row.value;
+  };
+  return { csrf: secret('csrf'), files: secret('files'), oidc: secret('oidc'), ip: byDay(secret('ip')) };
+}
+
+/** Derives a key for each day and keeps the newest, which nearly every request asks for. */
+function byDay(root: Buffer): Secrets['ip'] {
+  let newest = { day: '', key: root };
+  return (day) => {
+    if (newest.day !== day) newest = { day, key: derive(root, day) };
+    return newest.key;
+  };
+}
+
+const derive = (root: Buffer, day: string) => Buffer.from(hkdfSync('sha256', root, '', `ip-hash ${day}`, BYTES));

@@ -1,0 +1,26 @@
+/** What every answer carries. `nonce` allows the inline scripts of a framework page; public pages have none. */
+export function securityHeaders(nonce: string | null, is_https: boolean): Record<string, string> {
+  const script = nonce ? `'self' 'nonce-${nonce}'` : `'self'`;
+  const policy = [
+    `default-src 'self'`,
+    `script-src ${script}`,
+    // React Aria positions overlays through style attributes and adds a style element of its own.
+    `style-src 'self' 'unsafe-inline'`,
+    `img-src 'self' data: blob:`,
+    `font-src 'self'`,
+    `connect-src 'self'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+    `base-uri 'none'`,
+    `object-src 'none'`,
+  ];
+  return {
+    'content-security-policy': policy.join('; '),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    ...(is_https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+}

@@ -1,0 +1,39 @@
+import { applicantMessageApi } from '#features/applicant-messages/api.server.ts';
+import { applicantApi } from '#features/applicants/api.server.ts';
+import { applyingApi } from '#features/applying/api.server.ts';
+import { attachmentApi } from '#features/attachments/api.server.ts';
+import { authApi } from '#features/auth/api.server.ts';
+import { companyApi } from '#features/company/api.server.ts';
+import { companyValuesApi } from '#features/company-values/api.server.ts';
+import { errorReportApi } from '#features/error-reports/api.server.ts';
+import { jobSearchApi } from '#features/job-search/api.server.ts';
+import { operatorApi } from '#features/operator/api.server.ts';
+import { pipelineApi } from '#features/pipelines/api.server.ts';
+import { postingApi } from '#features/postings/api.server.ts';
+import { publicPagesApi } from '#features/public-pages/api.server.ts';
+import { reportingApi } from '#features/reporting/api.server.ts';
+import { scoringApi } from '#features/scoring/api.server.ts';
+import { seekerApi } from '#features/seekers/api.server.ts';
+import { teamApi } from '#features/team/api.server.ts';
+import type { Implementation } from './http/implement.ts';
+
+/** Every call that the product answers. What is not in this list does not exist. */
+export const implementations: readonly Implementation[] = [
+  ...applicantApi,
+  ...applicantMessageApi,
+  ...applyingApi,
+  ...attachmentApi,
+  ...authApi,
+  ...companyApi,
+  ...companyValuesApi,
+  ...errorReportApi,
+  ...jobSearchApi,
+  ...operatorApi,
+  ...pipelineApi,
+  ...postingApi,
+  ...publicPagesApi,
+  ...reportingApi,
+  ...scoringApi,
+  ...seekerApi,
+  ...teamApi,
+];

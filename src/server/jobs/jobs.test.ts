@@ -1,0 +1,230 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { someServices } from '../../../tests/harness/some-services.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/harness/test-database.ts';
+import { type Database, openDatabase } from '../db/database.ts';
+import { createLogger } from '../logger.ts';
+import { defineJob, enqueue, type JobDefinition } from './job.ts';
+import { type Cron, startWorker, type Worker } from './worker.ts';
+
+let test_database: TestDatabase;
+let database: Database;
+let reported: unknown[];
+let worker: Worker | undefined;
+
+beforeAll(async () => {
+  test_database = await createTestDatabase();
+  database = openDatabase(test_database.url);
+});
+
+afterAll(async () => {
+  await database.close();
+  await test_database.drop();
+});
+
+beforeEach(() => {
+  reported = [];
+});
+
+afterEach(async () => {
+  await worker?.stop();
+  worker = undefined;
+  await database.pool.query('truncate graphile_worker._private_jobs, graphile_worker._private_known_crontabs');
+});
+
+const greet = { name: 'greet', payload: z.strictObject({ person: z.string() }) };
+
+async function work(jobs: JobDefinition[], crons: Cron[] = []) {
+  const services = someServices({
+    database,
+    logger: createLogger(),
+    error_reports: { report: (error) => reported.push(error), reportMessage: () => {}, flush: async () => {} },
+  });
+  worker = await startWorker({ services, url: test_database.url, jobs, crons });
+  return worker;
+}
+
+/** A job that writes down who it greeted. */
+function greeting() {
+  const greeted: string[] = [];
+  const job = defineJob({
+    ...greet,
+    run: async ({ person }) => {
+      greeted.push(person);
+    },
+  });
+  return { job, greeted, until: (count: number) => vi.waitFor(() => expect(greeted).toHaveLength(count), 5_000) };
+}
+
+const waiting = async () => {
+  const { rows } = await database.pool.query(
+    'select task_identifier, attempts, last_error, run_at > now() as later from graphile_worker.jobs',
+  );
+  return rows;
+};
+
+describe('enqueueing', () => {
+  test('a job runs once the transaction of a request commits', async () => {
+    const { job, greeted, until } = greeting();
+    await work([job]);
+    await database.asRequest({}, (db) => enqueue(db, greet, { person: 'Ann' }));
+    await until(1);
+    expect(greeted).toEqual(['Ann']);
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]));
+  });
+
+  test('a job of a transaction that rolls back never runs', async () => {
+    const { job, greeted, until } = greeting();
+    await work([job]);
+    const failing = database.asSystem(async (db) => {
+      await enqueue(db, greet, { person: 'Nobody' });
+      throw new Error('undo');
+    });
+    await expect(failing).rejects.toThrow('undo');
+    await database.asSystem((db) => enqueue(db, greet, { person: 'Bob' }));
+    await until(1);
+    expect(greeted).toEqual(['Bob']);
+  });
+
+  test('a job with a time waits for it, and one with the same key takes its place', async () => {
+    const tomorrow = new Date(Date.now() + 24 * 3600 * 1000);
+    await database.asSystem((db) => enqueue(db, greet, { person: 'Cy' }, { key: 'greet 1', run_at: tomorrow }));
+    expect(await waiting()).toMatchObject([{ task_identifier: 'greet', later: true }]);
+    await database.asSystem((db) => enqueue(db, greet, { person: 'Dora' }, { key: 'greet 1' }));
+    const { job, greeted, until } = greeting();
+    await work([job]);
+    await until(1);
+    expect(greeted).toEqual(['Dora']);
+  });
+
+  test('a payload of the wrong shape is refused before it is stored', async () => {
+    // The compiler refuses it as well; a shape may also be wrong in ways that types do not show.
+    const picky = { name: 'picky', payload: z.strictObject({ count: z.int().positive() }) };
+    await expect(database.asSystem((db) => enqueue(db, picky, { count: -1 }))).rejects.toThrow('count');
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('requests can neither read nor change the queue', async () => {
+    await expect(
+      database.asRequest({}, (db) =>
+        db
+          .selectFrom('graphile_worker.jobs' as 'account')
+          .selectAll()
+          .execute(),
+      ),
+    ).rejects.toThrow('permission denied');
+  });
+});
+
+describe('running', () => {
+  test('a job that fails is tried again later and keeps the reason', async () => {
+    const tried = Promise.withResolvers<unknown>();
+    const job = defineJob({
+      ...greet,
+      run: async (_, context) => {
+        tried.resolve(context.job);
+        throw new Error('the other side did not answer');
+      },
+    });
+    await work([job]);
+    await database.asSystem((db) => enqueue(db, greet, { person: 'Eve' }));
+    expect(await tried.promise).toMatchObject({ attempt: 1, is_last_attempt: false });
+    const again = { task_identifier: 'greet', attempts: 1, last_error: 'the other side did not answer', later: true };
+    await vi.waitFor(async () => expect(await waiting()).toEqual([again]));
+    expect(reported).toEqual([]);
+  });
+
+  test('a job that fails for the last time is reported', async () => {
+    const job = defineJob({
+      ...greet,
+      run: async (_, context) => {
+        throw new Error(`last: ${context.job.is_last_attempt}`);
+      },
+    });
+    await database.asSystem((db) => enqueue(db, greet, { person: 'Eve' }));
+    await database.pool.query('update graphile_worker._private_jobs set attempts = max_attempts - 1');
+    await work([job]);
+    await vi.waitFor(() => expect(reported).toEqual([new Error('last: true')]), 5_000);
+  });
+
+  test('a payload of another release is left for a process that knows it', async () => {
+    const { job, greeted } = greeting();
+    await database.asSystem((db) => enqueue(db, { ...greet, version: 2 }, { person: 'Finn' }));
+    await work([job]);
+    await vi.waitFor(
+      async () => expect((await waiting())[0]?.last_error).toBe('greet carries version 2, not 1'),
+      5_000,
+    );
+    expect(greeted).toEqual([]);
+  });
+
+  test('jobs of one queue run one after the other', async () => {
+    let at_once = 0;
+    let most = 0;
+    const job = defineJob({
+      ...greet,
+      run: async () => {
+        most = Math.max(most, ++at_once);
+        await database.pool.query('select pg_sleep(0.05)');
+        at_once--;
+      },
+    });
+    await database.asSystem(async (db) => {
+      for (const person of ['a', 'b', 'c']) await enqueue(db, greet, { person }, { queue: 'door' });
+    });
+    await work([job]);
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]), 5_000);
+    expect(most).toBe(1);
+  });
+
+  test('stopping waits for the job that runs', async () => {
+    const begun = Promise.withResolvers<void>();
+    const go_on = Promise.withResolvers<void>();
+    let is_done = false;
+    const job = defineJob({
+      ...greet,
+      run: async () => {
+        begun.resolve();
+        await go_on.promise;
+        is_done = true;
+      },
+    });
+    const { stop } = await work([job]);
+    await database.asSystem((db) => enqueue(db, greet, { person: 'Gil' }));
+    await begun.promise;
+    const stopped = stop();
+    go_on.resolve();
+    await stopped;
+    expect(is_done).toBe(true);
+    expect(await waiting()).toEqual([]);
+    worker = undefined;
+  });
+
+  test('two jobs of one name, and a timetable for no job or one that needs a payload, do not start', async () => {
+    const { job } = greeting();
+    await expect(work([job, job])).rejects.toThrow('two jobs are named greet');
+    await expect(work([], [{ name: 'greet', pattern: '* * * * *' }])).rejects.toThrow('which is no job');
+    await expect(work([job], [{ name: 'greet', pattern: '* * * * *' }])).rejects.toThrow('person');
+  });
+});
+
+test('a run of the timetable that was missed is made up for', async () => {
+  const done = Promise.withResolvers<void>();
+  const tidy = defineJob({ name: 'tidy', payload: z.strictObject({}), run: async () => done.resolve() });
+  const ago = "now() - interval '1 hour'";
+  await database.pool.query(
+    `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution) values ('tidy', ${ago}, ${ago})`,
+  );
+  await work([tidy], [{ name: 'tidy', pattern: '*/20 * * * *', catch_up_ms: 30 * 60 * 1000 }]);
+  await done.promise;
+});
+
+test('a worker whose connections were cut goes on working', async () => {
+  const { job, until } = greeting();
+  await work([job]);
+  await database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()`,
+  );
+  await database.asSystem((db) => enqueue(db, greet, { person: 'Hal' }));
+  await until(1);
+});

@@ -1,0 +1,155 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { z } from 'zod';
+import type { Db } from './db/database.ts';
+
+type Listener = (payload: string) => void;
+
+/** What happens elsewhere, told to this process: other processes and its own announcements alike, after their commit. */
+export type LiveEvents = {
+  /** Calls `listener` with the JSON of each payload announced on the channel; gives back how to stop. */
+  subscribe: (channel: string, listener: Listener) => () => void;
+  /** Called each time the connection stands (again): what was announced before may have been missed, so clear caches. */
+  onConnect: (listener: () => void) => () => void;
+  /** Fires when this process stops listening, so that open streams end. */
+  closed: AbortSignal;
+  close: () => Promise<void>;
+};
+
+/** What an announcement may say: ids and words of ours, which the reader looks up with rights of their own. */
+export type LivePayload = Record<string, string | number | boolean | null>;
+
+/** PostgreSQL takes less than 8000 bytes. */
+const MOST_BYTES = 7_999;
+const CHANNEL = 'live';
+
+/** Tells every process once the transaction commits; nothing is told when it rolls back. */
+export async function announce(db: Db, channel: string, payload: LivePayload = {}): Promise<void> {
+  const message = JSON.stringify({ channel, payload });
+  if (Buffer.byteLength(message) > MOST_BYTES)
+    throw new RangeError(`an announcement on ${channel} is too long; send ids`);
+  await sql`select pg_notify(${CHANNEL}, ${message})`.execute(db);
+}
+
+const messageSchema = z.object({ channel: z.string(), payload: z.record(z.string(), z.unknown()) });
+
+type Options = { on_error?: (error: Error) => void };
+
+/** Listens on one connection of its own, in the background, and comes back when the connection is lost. */
+export function createLiveEvents(url: string, { on_error = () => {} }: Options = {}): LiveEvents {
+  const by_channel = new Map<string, Set<Listener>>();
+  const on_connect = new Set<() => void>();
+  const stopped = new AbortController();
+  const tell = (text: string) => {
+    const { channel, payload } = messageSchema.parse(JSON.parse(text));
+    const json = JSON.stringify(payload);
+    for (const listener of by_channel.get(channel) ?? []) attempt(() => listener(json), on_error);
+  };
+  const running = listenForever({
+    url,
+    signal: stopped.signal,
+    on_error,
+    on_message: (text) => attempt(() => tell(text), on_error),
+    on_connect: () => {
+      for (const listener of on_connect) attempt(listener, on_error);
+    },
+  });
+  return {
+    subscribe: (channel, listener) => {
+      const listeners = by_channel.get(channel) ?? new Set();
+      by_channel.set(channel, listeners.add(listener));
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0 && by_channel.get(channel) === listeners) by_channel.delete(channel);
+      };
+    },
+    onConnect: (listener) => {
+      on_connect.add(listener);
+      return () => on_connect.delete(listener);
+    },
+    closed: stopped.signal,
+    close: async () => {
+      stopped.abort();
+      await running;
+    },
+  };
+}
+
+/** One listener's fault must not keep the message from the others. */
+function attempt(work: () => void, on_error: (error: Error) => void) {
+  try {
+    work();
+  } catch (error) {
+    on_error(asError(error));
+  }
+}
+
+type Loop = {
+  url: string;
+  signal: AbortSignal;
+  on_error: (error: Error) => void;
+  on_message: (text: string) => void;
+  on_connect: () => void;
+};
+
+const FIRST_WAIT_MS = 100;
+const LONGEST_WAIT_MS = 10_000;
+
+async function listenForever(loop: Loop) {
+  let wait_ms = FIRST_WAIT_MS;
+  while (!loop.signal.aborted) {
+    try {
+      await listenOnce(loop, () => {
+        wait_ms = FIRST_WAIT_MS;
+      });
+    } catch (error) {
+      if (!loop.signal.aborted) loop.on_error(asError(error));
+    }
+    await pause(wait_ms, loop.signal);
+    wait_ms = Math.min(wait_ms * 2, LONGEST_WAIT_MS);
+  }
+}
+
+const PROBE_MS = 20_000;
+
+/** Listens until the connection is lost, which throws, or the process stops listening. */
+async function listenOnce({ url, signal, on_message, on_connect }: Loop, stands: () => void) {
+  const client = new pg.Client({
+    connectionString: url,
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 5_000,
+  });
+  const lost = Promise.withResolvers<never>();
+  // The loss is awaited only once the connection stands.
+  lost.promise.catch(() => {});
+  client.on('error', lost.reject);
+  client.on('end', () => lost.reject(new Error('the connection for live events ended')));
+  client.on('notification', ({ payload }) => on_message(payload ?? ''));
+  try {
+    await client.connect();
+    await client.query(`listen ${CHANNEL}`);
+    stands();
+    on_connect();
+    while (!signal.aborted) {
+      await Promise.race([lost.promise, pause(PROBE_MS, signal)]);
+      // Asks now and then, since a cut cable says nothing.
+      if (!signal.aborted) await client.query('select 1');
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/** Waits, or returns at once when stopped. */
+async function pause(ms: number, signal: AbortSignal) {
+  try {
+    await wait(ms, undefined, { signal, ref: false });
+  } catch (error) {
+    // The wait throws when it is cut short, which is what stopping means.
+    if (!signal.aborted) throw error;
+  }
+}
+
+const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));

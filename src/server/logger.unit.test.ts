@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { describeError, withoutPersons } from './describe-error.ts';
+import { createLogger } from './logger.ts';
+
+function lines() {
+  const written: Record<string, unknown>[] = [];
+  const logger = createLogger({ level: 'info', destination: { write: (line) => written.push(JSON.parse(line)) } });
+  return { logger, written };
+}
+
+test('a line holds the event, the level, the time and the fields of the list', () => {
+  const { logger, written } = lines();
+  logger.warn('request', { request_id: 'r-1', site: 'rb', method: 'GET', path: '/search', status: 200, ms: 12 });
+  expect(written).toEqual([
+    {
+      level: 'warn',
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      pid: process.pid,
+      event: 'request',
+      request_id: 'r-1',
+      site: 'rb',
+      method: 'GET',
+      path: '/search',
+      status: 200,
+      ms: 12,
+    },
+  ]);
+});
+
+test('a field that is not on the list is left out even when an object brings it along', () => {
+  const { logger, written } = lines();
+  const row = { account_id: 'a-1', email: 'ann@example.com', token: 'secret' };
+  logger.info('signed-in', row);
+  expect(written[0]).toMatchObject({ account_id: 'a-1' });
+  expect(JSON.stringify(written)).not.toMatch(/ann@|secret/);
+});
+
+test('the query of a path, where tokens travel, is not written', () => {
+  const { logger, written } = lines();
+  logger.info('request', { path: '/reset-password?token=abc' });
+  expect(written[0]?.path).toBe('/reset-password');
+});
+
+test.each([
+  ['no such mailbox ann.lee@example.com here', 'no such mailbox [address] here'],
+  ['token 3nQ9xVb7Lr2Tt5Kp8Zs1Wc4Yd6Hf0Jg is old', 'token [token] is old'],
+  ['company 0f8fad5b-d9cb-469f-a165-70867728950e is gone', 'company 0f8fad5b-d9cb-469f-a165-70867728950e is gone'],
+  ['relation "application_event" does not exist', 'relation "application_event" does not exist'],
+])('of "%s" a log keeps "%s"', (message, kept) => {
+  expect(withoutPersons(message)).toBe(kept);
+});
+
+test('an error keeps its name, code, place and cause', () => {
+  const error = Object.assign(new TypeError('outer', { cause: new Error('inner') }), { code: 'E_OUTER' });
+  expect(describeError(error)).toMatchObject({
+    name: 'TypeError',
+    code: 'E_OUTER',
+    message: 'outer',
+    stack: expect.arrayContaining([expect.stringContaining('logger.unit.test')]),
+    cause: { name: 'Error', message: 'inner' },
+  });
+});
+
+test('a logger made without a level writes nothing while tests run', () => {
+  const written: string[] = [];
+  createLogger({ destination: { write: (line) => written.push(line) } }).error('loud');
+  expect(written).toEqual([]);
+});

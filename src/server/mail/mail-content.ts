@@ -1,0 +1,13 @@
+/** What a mail says, as data; how it looks is decided in one place. Paths are of our own site, never addresses. */
+export type MailContent = {
+  subject: string;
+  /** The line that mail programs show beside the subject. */
+  preheader: string;
+  greeting?: string;
+  paragraphs: readonly MailParagraph[];
+  button?: MailLink;
+  footer_note?: string;
+};
+
+export type MailLink = { label: string; path: string };
+export type MailParagraph = string | { link: MailLink } | { list: readonly string[] };

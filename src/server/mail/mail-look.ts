@@ -1,0 +1,40 @@
+import type { SiteCode } from '#rules/sites.ts';
+
+export type MailLook = {
+  accent: string;
+  on_accent: string;
+  ink: string;
+  muted: string;
+  canvas: string;
+  surface: string;
+  line: string;
+  corner: string;
+  /** The mark as a letter, since many mail programs show no pictures. */
+  mark: string;
+};
+
+/** The brands in mail, which knows no style sheets: the day colours of the design tokens, with fonts that every machine has. */
+export const MAIL_LOOKS: Readonly<Record<SiteCode, MailLook>> = {
+  rb: {
+    accent: '#d7263d',
+    on_accent: '#ffffff',
+    ink: '#14213d',
+    muted: '#4d5872',
+    canvas: '#fff9f3',
+    surface: '#ffffff',
+    line: '#ecdfd1',
+    corner: '12px',
+    mark: '●',
+  },
+  mh: {
+    accent: '#0b2545',
+    on_accent: '#ffffff',
+    ink: '#0b2545',
+    muted: '#4a5568',
+    canvas: '#f7f6f2',
+    surface: '#ffffff',
+    line: '#d9d6cc',
+    corner: '4px',
+    mark: '▲',
+  },
+};

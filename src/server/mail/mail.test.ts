@@ -1,0 +1,200 @@
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { someServices } from '../../../tests/harness/some-services.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/harness/test-database.ts';
+import { type Config, readConfig } from '../config.ts';
+import { type Database, openDatabase } from '../db/database.ts';
+import { startWorker, type Worker } from '../jobs/worker.ts';
+import { createLogger } from '../logger.ts';
+import { cancelMail } from './cancel-mail.ts';
+import { createMailer, type Mailer } from './mailer.ts';
+import { createSendMailJob } from './send-mail.ts';
+import { type NewMail, writeMail } from './write-mail.ts';
+
+let test_database: TestDatabase;
+let database: Database;
+const config = readConfig({ APP_ENV: 'test' });
+
+beforeAll(async () => {
+  test_database = await createTestDatabase();
+  database = openDatabase(test_database.url);
+});
+
+afterAll(async () => {
+  await database.close();
+  await test_database.drop();
+});
+
+let worker: Worker | undefined;
+let mailer: Mailer;
+let reported: unknown[];
+
+async function start(settings: Config = config) {
+  mailer = createMailer(settings, database);
+  worker = await startWorker({
+    url: test_database.url,
+    jobs: [createSendMailJob(mailer)],
+    services: someServices({
+      database,
+      logger: createLogger(),
+      error_reports: { report: (error) => reported.push(error), reportMessage: () => {}, flush: async () => {} },
+    }),
+  });
+}
+
+beforeEach(() => {
+  reported = [];
+});
+
+afterEach(async () => {
+  await worker?.stop();
+  worker = undefined;
+  await mailer?.close();
+  await database.pool.query('truncate graphile_worker._private_jobs, mail, received_mail');
+});
+
+const welcome: NewMail = {
+  site: 'rb',
+  kind: 'welcome',
+  to: 'ann@example.com',
+  to_name: 'Ann “A.” Müller, Jr.',
+  content: {
+    subject: 'Välkommen',
+    preheader: 'Hi',
+    paragraphs: ['Good to have you.'],
+    button: { label: 'Start', path: '/search' },
+  },
+};
+
+const write = (mail: Partial<NewMail> = {}) =>
+  database.asRequest({}, (db) => writeMail(db, { ...welcome, ...mail }, config.origins));
+const row = async (id: string) => (await database.pool.query('select * from mail where id = $1', [id])).rows[0];
+const received = async () => (await database.pool.query('select * from received_mail order by received_at')).rows;
+const becomes = (id: string, state: string) =>
+  vi.waitFor(async () => expect((await row(id)).state).toBe(state), { timeout: 5_000, interval: 20 });
+
+describe('writing', () => {
+  test('a mail that a request wrote arrives once that request commits', async () => {
+    await start();
+    const id = await write({ reply_to: 'help@example.com', unsubscribe_path: '/unsubscribe/xyz' });
+    await becomes(id, 'sent');
+    const [mail, ...others] = await received();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      id,
+      envelope_from: 'no-reply@rb.localhost',
+      envelope_to: 'ann@example.com',
+      from_header: '"RiseBoard" <no-reply@rb.localhost>',
+      subject: 'Välkommen',
+      text_body: expect.stringContaining('http://rb.localhost:3000/search'),
+      html_body: expect.stringContaining('<a href="http://rb.localhost:3000/search"'),
+    });
+    const raw = mail.raw.toString('latin1');
+    expect(raw).toContain(`Message-ID: <${id}@rb.localhost>`);
+    expect(raw).toContain('Reply-To: help@example.com');
+    expect(raw).toContain('List-Unsubscribe: <http://rb.localhost:3000/unsubscribe/xyz>');
+    expect(raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(await row(id)).toMatchObject({ attempts: 1, last_error: null, sent_at: expect.any(String) });
+  });
+
+  test('a mail of a transaction that rolls back is never sent', async () => {
+    await start();
+    const failing = database.asRequest({}, async (db) => {
+      await writeMail(db, { ...welcome, to: 'nobody@example.com' }, config.origins);
+      throw new Error('undo');
+    });
+    await expect(failing).rejects.toThrow('undo');
+    await becomes(await write(), 'sent');
+    expect((await received()).map(({ envelope_to }) => envelope_to)).toEqual(['ann@example.com']);
+  });
+
+  test('a mail for later waits, and can be called back by what it is about', async () => {
+    const later = { send_after: new Date(Date.now() + 3600_000), subject_key: 'rejection 7' };
+    const id = await write(later);
+    const kept = await write({ ...later, subject_key: 'rejection 8' });
+    expect(await database.asRequest({}, (db) => cancelMail(db, 'rejection 7'))).toBe(1);
+    expect([(await row(id)).state, (await row(kept)).state]).toEqual(['cancelled', 'waiting']);
+    await database.pool.query('update graphile_worker._private_jobs set run_at = now()');
+    await start();
+    await becomes(kept, 'sent');
+    expect((await received()).map((mail) => mail.id)).toEqual([kept]);
+    expect((await row(id)).state).toBe('cancelled');
+  });
+
+  test.each([
+    { to: 'ann@example.com, eve@example.com' },
+    { to: 'ann@example.com\r\nBcc: eve@example.com' },
+    { to: 'Ann<ann@example.com>' },
+    { reply_to: 'a@b' },
+    { to_name: 'Ann\r\nBcc: eve@example.com' },
+    { content: { ...welcome.content, subject: 'Hi\r\nBcc: eve@example.com' } },
+    { content: { ...welcome.content, button: { label: 'x', path: '//evil.example' } } },
+    { unsubscribe_path: 'https://evil.example/' },
+  ])('%j is refused and leaves nothing behind', async (wrong) => {
+    await expect(write(wrong)).rejects.toThrow(TypeError);
+    const { rows } = await database.pool.query(
+      'select (select count(*) from mail) as mails, (select count(*) from graphile_worker.jobs) as jobs',
+    );
+    expect(rows).toEqual([{ mails: 0, jobs: 0 }]);
+  });
+
+  test('a request cannot read mail', async () => {
+    await expect(database.asRequest({}, (db) => db.selectFrom('mail').select('id').execute())).rejects.toThrow(
+      'permission denied',
+    );
+  });
+});
+
+describe('sending', () => {
+  test('a retry of a mail that had arrived is recognised by its Message-ID', async () => {
+    await start();
+    const id = await write();
+    await becomes(id, 'sent');
+    await database.pool.query(`update mail set state = 'waiting' where id = $1`, [id]);
+    const again = { ...(await row(id)), headers: {} };
+    await mailer.send(again);
+    expect(await received()).toHaveLength(1);
+  });
+
+  /** A mail server that answers each recipient with `answer`. */
+  async function withServer(answer: SMTPServerOptions['onRcptTo']) {
+    const server = new SMTPServer({ disabledCommands: ['AUTH', 'STARTTLS'], onRcptTo: answer, logger: false });
+    const port = await new Promise<number>((resolve) => {
+      const listening = server.listen(0, '127.0.0.1', () => {
+        const address = listening.address();
+        resolve(typeof address === 'object' && address ? address.port : 0);
+      });
+    });
+    await start({ ...config, smtp_url: `smtp://127.0.0.1:${port}` });
+    return () => new Promise<void>((resolve) => server.close(() => resolve()));
+  }
+
+  const refuse = (responseCode: number) => Object.assign(new Error('no box for ann@example.com'), { responseCode });
+
+  test('a mailbox that does not exist is noted as failed, without another try and without the address', async () => {
+    const close = await withServer((_address, _session, done) => done(refuse(550)));
+    const id = await write();
+    await becomes(id, 'failed');
+    expect(await row(id)).toMatchObject({ attempts: 1, last_error: 'the mail server answered 550', sent_at: null });
+    expect(reported).toEqual([]);
+    await close();
+  });
+
+  test('a server that is busy is tried again later, and given up after the last try', async () => {
+    const close = await withServer((_address, _session, done) => done(refuse(451)));
+    const id = await write();
+    await vi.waitFor(async () => expect(await row(id)).toMatchObject({ state: 'waiting', attempts: 1 }), 5_000);
+    expect((await row(id)).last_error).not.toContain('ann@');
+    await vi.waitFor(async () => {
+      const { rowCount } = await database.pool.query('select from graphile_worker.jobs where locked_at is null');
+      expect(rowCount).toBe(1);
+    });
+    await database.pool.query('update graphile_worker._private_jobs set attempts = max_attempts - 1, run_at = now()');
+    await worker?.stop();
+    await mailer.close();
+    await close();
+    await start({ ...config, smtp_url: 'smtp://127.0.0.1:1' });
+    await becomes(id, 'failed');
+    await vi.waitFor(() => expect(reported).toHaveLength(1));
+  });
+});

@@ -1,0 +1,89 @@
+import { createTransport, type Transporter } from 'nodemailer';
+import { SITES, type SiteCode } from '#rules/sites.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import { startEmbeddedMailServer } from './embedded-mail-server.ts';
+
+export type OutgoingMail = {
+  id: string;
+  site: SiteCode;
+  to_address: string;
+  to_name: string;
+  reply_to: string | null;
+  subject: string;
+  text_body: string;
+  html_body: string;
+  headers: Record<string, string>;
+};
+
+export type Mailer = {
+  /** Hands one mail to the mail server; throws `MailRefused` when trying again would not help, and any error otherwise. */
+  send: (mail: OutgoingMail) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** The mail server refused this mail for good: no such mailbox, content not wanted. */
+export class MailRefused extends Error {
+  constructor(reason: string, options: ErrorOptions) {
+    super(reason, options);
+    this.name = 'MailRefused';
+  }
+}
+
+/** Sends through SMTP_URL, or else through the embedded mail server, which starts with the first mail. */
+export function createMailer(config: Config, database: Database): Mailer {
+  let open: Promise<{ transport: Transporter; close: () => Promise<void> }> | null = null;
+  return {
+    send: async (mail) => {
+      open ??= openTransport(config, database).catch((error) => {
+        open = null;
+        throw error;
+      });
+      const { transport } = await open;
+      await transport.sendMail(message(mail, config)).catch(rethrow);
+    },
+    close: async () => (await open)?.close(),
+  };
+}
+
+async function openTransport({ smtp_url }: Config, database: Database) {
+  const server = smtp_url ? null : await startEmbeddedMailServer(database);
+  const transport = createTransport({
+    url: smtp_url ?? server?.url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: 7_000,
+    greetingTimeout: 7_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const close = async () => {
+    transport.close();
+    await server?.close();
+  };
+  return { transport, close };
+}
+
+function message(mail: OutgoingMail, { origins }: Config) {
+  const host = new URL(origins[mail.site]).hostname;
+  return {
+    // A retry after a lost answer carries the same id, by which mail programs recognise it.
+    messageId: `<${mail.id}@${host}>`,
+    from: { name: SITES[mail.site].name, address: `no-reply@${host}` },
+    to: { name: mail.to_name, address: mail.to_address },
+    ...(mail.reply_to ? { replyTo: mail.reply_to } : {}),
+    subject: mail.subject,
+    text: mail.text_body,
+    html: mail.html_body,
+    headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
+  };
+}
+
+function rethrow(error: unknown): never {
+  const code = error instanceof Error && 'responseCode' in error ? error.responseCode : null;
+  // RFC 5321 §4.2.1: answers from 500 to 599 mean that the same command will fail again.
+  if (typeof code === 'number' && code >= 500)
+    throw new MailRefused(`the mail server answered ${code}`, { cause: error });
+  throw error;
+}

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { SITES } from '#rules/sites.ts';
+import type { MailContent } from './mail-content.ts';
+import { headerText, renderMail, siteUrl } from './render-mail.ts';
+
+const frame = { site: 'rb', origin: 'https://jobs.example' } as const;
+const content: MailContent = {
+  subject: 'Two applicants wait for you',
+  preheader: 'Ann asks you to look.',
+  greeting: 'Hello Bob,',
+  paragraphs: [
+    'Please look.\nSoon.',
+    { list: ['Cy', 'Dora'] },
+    { link: { label: 'All your tasks', path: '/employer/my-tasks' } },
+  ],
+  button: { label: 'Open the board', path: '/employer/kanban/7?stage=2' },
+  footer_note: 'You get this because you are assigned.',
+};
+
+test('the text says everything, with full addresses', () => {
+  expect(renderMail(content, { ...frame, unsubscribe_path: '/unsubscribe/abc' }).text).toBe(`Hello Bob,
+
+Please look.
+Soon.
+
+- Cy
+- Dora
+
+All your tasks: https://jobs.example/employer/my-tasks
+
+Open the board:
+https://jobs.example/employer/kanban/7?stage=2
+
+-- 
+
+You get this because you are assigned.
+
+Unsubscribe: https://jobs.example/unsubscribe/abc
+
+RiseBoard · https://jobs.example/
+${SITES.rb.postal_address}
+`);
+});
+
+test('the markup says the same, links by label, and names the brand and its postal address', () => {
+  const { html } = renderMail(content, { ...frame, unsubscribe_path: '/unsubscribe/abc' });
+  const expected = [
+    'Hello Bob,',
+    'Please look.<br>Soon.',
+    '>Cy</li>',
+    '<a href="https://jobs.example/employer/my-tasks"',
+    '<a href="https://jobs.example/employer/kanban/7?stage=2"',
+    'Open the board',
+    'You get this because you are assigned.',
+    '<a href="https://jobs.example/unsubscribe/abc"',
+    'RiseBoard',
+    SITES.rb.postal_address,
+  ];
+  for (const part of expected) expect(html).toContain(part);
+});
+
+test('each brand has its own name, colour and address', () => {
+  const html = renderMail(content, { site: 'mh', origin: 'https://vets.example' }).html;
+  expect(html).toContain('MissionHire');
+  expect(html).toContain('background:#0b2545');
+  expect(html).not.toMatch(/RiseBoard|#d7263d/);
+});
+
+test('what people wrote cannot become markup', () => {
+  const nasty = `<img src=x onerror=alert(1)>"'`;
+  const link = { label: nasty, path: `/search?q=${nasty}` };
+  const all: MailContent = {
+    subject: nasty,
+    preheader: nasty,
+    greeting: nasty,
+    paragraphs: [nasty, { list: [nasty] }, { link }],
+    button: link,
+    footer_note: nasty,
+  };
+  const { html } = renderMail(all, frame);
+  expect(html).not.toContain('<img');
+  expect(html.match(/&lt;img/g)).toHaveLength(8);
+});
+
+describe('refused', () => {
+  test.each(['//evil.example/x', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)', 'search', ''])(
+    'the link %j',
+    (path) => {
+      expect(() => siteUrl('https://jobs.example', path)).toThrow('path of our own site');
+    },
+  );
+
+  test.each(['Hello\r\nBcc: x@y.zz', 'a\nb', 'a\u2028b', 'a\0b'])('the header %j', (value) => {
+    expect(() => headerText(value)).toThrow('line break');
+    expect(() => renderMail({ ...content, subject: value }, frame)).toThrow('line break');
+  });
+});

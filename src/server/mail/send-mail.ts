@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '../db/database.ts';
+import { withoutPersons } from '../describe-error.ts';
+import { defineJob, type JobDefinition } from '../jobs/job.ts';
+import { type Mailer, MailRefused, type OutgoingMail } from './mailer.ts';
+import { SEND_MAIL } from './write-mail.ts';
+
+/** Sends a written mail unless it was cancelled or has left already, and notes on its row what came of it. */
+export function createSendMailJob(mailer: Mailer): JobDefinition {
+  return defineJob({
+    ...SEND_MAIL,
+    run: async ({ mail_id }, { services: { database }, job }) => {
+      const mail = await findWaiting(database, mail_id);
+      if (!mail) return;
+      try {
+        await mailer.send(mail);
+      } catch (error) {
+        const is_final = error instanceof MailRefused || job.is_last_attempt;
+        await note(database, mail_id, { state: is_final ? 'failed' : 'waiting', last_error: reason(error) });
+        // What was refused for good is no fault of ours; everything else is tried again.
+        if (error instanceof MailRefused) return;
+        throw error;
+      }
+      await note(database, mail_id, { state: 'sent', last_error: null });
+    },
+  });
+}
+
+const headersSchema = z.record(z.string(), z.string());
+
+async function findWaiting(database: Database, id: string): Promise<OutgoingMail | null> {
+  const row = await database.asSystem((db) =>
+    db
+      .selectFrom('mail')
+      .select(['id', 'site', 'to_address', 'to_name', 'reply_to', 'subject', 'text_body', 'html_body', 'headers'])
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .executeTakeFirst(),
+  );
+  return row ? { ...row, headers: headersSchema.parse(row.headers) } : null;
+}
+
+type Outcome = { state: 'sent' | 'failed' | 'waiting'; last_error: string | null };
+
+async function note(database: Database, id: string, { state, last_error }: Outcome) {
+  await database.asSystem((db) =>
+    db
+      .updateTable('mail')
+      // A mail that was cancelled in the meantime stays so, unless it has left.
+      .where('state', 'in', state === 'sent' ? ['waiting', 'cancelled'] : ['waiting'])
+      .set({
+        state,
+        last_error,
+        attempts: sql`attempts + 1`,
+        ...(state === 'sent' ? { sent_at: sql<string>`now()` } : {}),
+      })
+      .where('id', '=', id)
+      .execute(),
+  );
+}
+
+const reason = (error: unknown) => withoutPersons(error instanceof Error ? error.message : String(error));

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { SiteCode } from '#rules/sites.ts';
+import { emailProblem } from '#rules/validation/email.ts';
+import type { Db } from '../db/database.ts';
+import { enqueue, type JobSpec } from '../jobs/job.ts';
+import type { MailContent } from './mail-content.ts';
+import { headerText, renderMail, siteUrl } from './render-mail.ts';
+
+/** The job that sends one mail: `createSendMailJob` does the work. */
+export const SEND_MAIL = {
+  name: 'send-mail',
+  payload: z.strictObject({ mail_id: z.uuid() }),
+} satisfies JobSpec;
+
+export type NewMail = {
+  site: SiteCode;
+  company_id?: string | null;
+  /** What sort of mail it is, such as `confirm-email`. */
+  kind: string;
+  to: string;
+  to_name?: string;
+  reply_to?: string | null;
+  /** What the mail is about: `cancelMail` stops it by this until it has left. */
+  subject_key?: string | null;
+  send_after?: Date;
+  /** A path that takes the reader off the list by one POST (RFC 8058); shown in the footer as well. */
+  unsubscribe_path?: string;
+  content: MailContent;
+};
+
+/**
+ * Writes a mail in the caller's transaction; it leaves once that commits and its time has come. Gives its id.
+ * Throws for an address that is none, line breaks in headers, and links that leave the site.
+ */
+export async function writeMail(db: Db, mail: NewMail, origins: Record<SiteCode, string>): Promise<string> {
+  const { site, company_id = null, kind, to, to_name = '', reply_to = null, subject_key = null, send_after } = mail;
+  const { unsubscribe_path } = mail;
+  const origin = origins[site];
+  const { subject, text, html } = renderMail(mail.content, { site, origin, unsubscribe_path });
+  // A request may write a mail but not read one, so the id is made here and not asked back.
+  const id = randomUUID();
+  await db
+    .insertInto('mail')
+    .values({
+      id,
+      site,
+      company_id,
+      kind,
+      to_address: address(to),
+      to_name: headerText(to_name),
+      reply_to: reply_to === null ? null : address(reply_to),
+      subject,
+      text_body: text,
+      html_body: html,
+      headers: JSON.stringify(unsubscribe_path ? unsubscribeHeaders(siteUrl(origin, unsubscribe_path)) : {}),
+      subject_key,
+      ...(send_after ? { send_after } : {}),
+    })
+    .execute();
+  await enqueue(db, SEND_MAIL, { mail_id: id }, { key: `mail ${id}`, run_at: send_after });
+  return id;
+}
+
+function unsubscribeHeaders(url: string) {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+}
+
+function address(value: string): string {
+  const problem = emailProblem(value);
+  // Only our own grammar: what a mail library would take may be a list or hide a header.
+  if (problem || /[<>()[\]\\:;"]/.test(value)) throw new TypeError('a mail needs exactly one plain address');
+  return value;
+}

@@ -1,0 +1,66 @@
+import { serve } from '@hono/node-server';
+import { expect, test } from 'vitest';
+import { aBrowser, type CookieBrowser } from '../../../tests/harness/cookie-browser.ts';
+import { password, startOperatorLogin } from '../../../tests/harness/operator-login.ts';
+import { readConfig } from '../config.ts';
+import { createLocalProvider } from './local-provider.ts';
+
+const { seen, servicesFor, anApp, query } = startOperatorLogin();
+const right = { email: ' Op@Staff.example', password };
+
+/** A provider on a port of its own, spoken to over the network. */
+async function withProvider(work: (browser: CookieBrowser, issuer: string) => Promise<void>) {
+  let fetch: (request: Request) => Response | Promise<Response> = () => new Response(null, { status: 503 });
+  const { promise: listening, resolve } = Promise.withResolvers<number>();
+  const server = serve({ fetch: (request) => fetch(request), port: 0, hostname: '127.0.0.1' }, ({ port }) =>
+    resolve(port),
+  );
+  const origin = `http://127.0.0.1:${await listening}`;
+  const sites = { APP_ENV: 'test', SITE_HOSTS: `rb=${origin},mh=http://mh.localhost:1` };
+  const other = createLocalProvider(servicesFor(readConfig(sites)));
+  const issuer = `${origin}/oidc-local`;
+  const settings = readConfig({
+    ...sites,
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: 'operators',
+    OIDC_CLIENT_SECRET: other.identity.client_secret,
+  });
+  const app = anApp(settings);
+  fetch = async (request) => {
+    if (!new URL(request.url).pathname.startsWith('/oidc-local')) return app.fetch(request);
+    const body = request.method === 'POST' ? await request.text() : undefined;
+    const headers = Object.fromEntries(request.headers);
+    const asked = other.identity.fetch?.(request.url, { method: request.method, headers, body, redirect: 'manual' });
+    return asked ?? new Response(null, { status: 404 });
+  };
+  await work(
+    aBrowser(settings.origins.rb, (request) => globalThis.fetch(request)),
+    issuer,
+  );
+  await new Promise((done) => server.close(done));
+}
+
+const signInAt = async (browser: CookieBrowser) => {
+  await browser.get('/operator/login/auth');
+  return browser.post(browser.visited.at(-1)?.replace('GET ', '') ?? '', right);
+};
+
+test('the first sign-in binds the account to its subject, and the next one finds it by that', async () => {
+  await withProvider(async (browser, issuer) => {
+    expect((await signInAt(browser)).headers.get('location')).toBe('/operator/dashboard');
+    const { rows } = await query('select oidc_subject from account');
+    expect(rows).toEqual([{ oidc_subject: `${issuer} ${seen.operator_id}` }]);
+    expect((await signInAt(browser)).status).toBe(302);
+    expect(seen.signed_in).toEqual([seen.operator_id, seen.operator_id]);
+  });
+});
+
+test('an account that is bound to someone else is not opened by its e-mail', async () => {
+  await query(`update account set oidc_subject = 'https://id.example somebody'`);
+  await withProvider(async (browser) => {
+    const answer = await signInAt(browser);
+    expect(answer.status).toBe(403);
+    expect(await answer.text()).toContain('may not sign in here');
+    expect(seen.signed_in).toEqual([]);
+  });
+});

@@ -1,0 +1,74 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { errors, type Provider } from 'oidc-provider';
+import type { SiteCode } from '#rules/sites.ts';
+import { html } from '../html.ts';
+import { HttpProblem } from '../http/problems.ts';
+import type { Services } from '../services.ts';
+import { checkOperator, type Operator } from './operator-accounts.ts';
+import { plainPage, plainPageHeaders } from './plain-page.ts';
+
+/** The local provider's own page with e-mail and password. */
+export type LoginInteraction = {
+  provider: Provider;
+  site: SiteCode;
+  services: Pick<Services, 'config' | 'database' | 'limits'>;
+  req: IncomingMessage;
+  res: ServerResponse;
+  ip: string;
+};
+
+/** Shows the form, or checks what was sent and hands the person over to the provider. */
+export async function answerLogin(interaction: LoginInteraction): Promise<void> {
+  const { provider, req, res } = interaction;
+  try {
+    // Throws when the browser does not carry the cookie of this very sign-in.
+    await provider.interactionDetails(req, res);
+    if (req.method !== 'POST') return show(interaction, 200);
+    const form = new URLSearchParams(await text(req));
+    const email = form.get('email') ?? '';
+    const operator = await attempt(interaction, email, form.get('password') ?? '');
+    if (!operator) return show(interaction, 422, { email, problem: 'The e-mail address or the password is wrong.' });
+    await provider.interactionFinished(req, res, { login: { accountId: operator.id, remember: false } });
+  } catch (error) {
+    if (error instanceof HttpProblem) return show(interaction, error.status, { email: '', problem: error.message });
+    if (error instanceof errors.SessionNotFound) return showOver(interaction);
+    throw error;
+  }
+}
+
+async function attempt(
+  { site, services, ip }: LoginInteraction,
+  email: string,
+  password: string,
+): Promise<Operator | null> {
+  await services.limits.countSignIn({ site, email, ip });
+  return checkOperator(services.database, email, password);
+}
+
+type Tried = { email: string; problem: string };
+
+function show(interaction: LoginInteraction, status: number, tried?: Tried) {
+  const problem = tried ? html`<p role="alert" id="problem">${tried.problem}</p>` : null;
+  const described = tried ? html` aria-describedby="problem" aria-invalid="true"` : null;
+  const body = html`${problem}
+<form method="post">
+<label for="email">E-mail address</label>
+<input id="email" name="email" type="email" value="${tried?.email ?? ''}" autocomplete="username" required${described}>
+<label for="password">Password</label>
+<input id="password" name="password" type="password" autocomplete="current-password" required${described}>
+<button>Sign in</button>
+</form>`;
+  send(interaction, status, plainPage(interaction.site, 'Staff sign-in', body));
+}
+
+function showOver(interaction: LoginInteraction) {
+  const body = html`<p>This sign-in is over or was begun in another browser.</p>
+<p><a href="/operator/login/auth">Start again</a></p>`;
+  send(interaction, 400, plainPage(interaction.site, 'Staff sign-in', body));
+}
+
+function send({ res, site, services }: LoginInteraction, status: number, page: string) {
+  res.writeHead(status, plainPageHeaders(services.config.origins[site]));
+  res.end(page);
+}

@@ -1,0 +1,81 @@
+import { type Context, Hono } from 'hono';
+import { html } from '../html.ts';
+import type { AppEnv } from '../http/app-env.ts';
+import { cookie, cookieName, readCookies } from '../http/cookies.ts';
+import type { Services } from '../services.ts';
+import type { IdentityProvider } from './identity-provider.ts';
+import { createLocalProvider } from './local-provider.ts';
+import { operatorOf } from './operator-accounts.ts';
+import { CALLBACK_PATH, createOperatorSignIn, type OperatorSignIn, STATE_SECONDS } from './operator-sign-in.ts';
+import { plainPage, plainPageHeaders } from './plain-page.ts';
+
+const STATE_COOKIE = 'operator_sign_in';
+
+type Parts = Pick<Services, 'config' | 'database' | 'secrets' | 'limits' | 'error_reports' | 'logger'>;
+
+type Options = {
+  /** Starts the operator's session on this site: sets the cookies of the answer. */
+  signIn: (c: Context<AppEnv>, account_id: string) => Promise<void>;
+};
+
+/**
+ * `/operator/login/auth` and `/callback` (spec §2): staff sign in with OpenID Connect, at the configured provider or, where
+ * there is none, at the local one, whose pages these routes then serve too. Only existing operator accounts get in.
+ */
+export function operatorLoginRoutes(services: Parts, { signIn }: Options): Hono<AppEnv> {
+  const { config, database, logger } = services;
+  const app = new Hono<AppEnv>();
+  const local = config.oidc === null && config.app_env !== 'production' ? createLocalProvider(services) : null;
+  if (local) app.route('/', local.routes);
+  const provider = local?.identity ?? configured(services);
+  if (!provider) return app;
+  const sign_in = createOperatorSignIn(provider);
+
+  app.get('/operator/login/auth', async (c) => {
+    const { site, origin } = c.get('scope');
+    const { redirect_to, state } = await sign_in.start(site, origin);
+    c.header('set-cookie', cookie(origin, STATE_COOKIE, state, { max_age_s: STATE_SECONDS }), { append: true });
+    return c.redirect(redirect_to);
+  });
+
+  app.get(CALLBACK_PATH, async (c) => {
+    const { origin } = c.get('scope');
+    c.header('set-cookie', cookie(origin, STATE_COOKIE, '', { max_age_s: 0 }), { append: true });
+    const identity = await identityOf(c, sign_in);
+    if (identity instanceof Error) {
+      logger.warn('operator-sign-in-refused', { error: identity });
+      return refuse(c, 400, 'The sign-in did not finish.');
+    }
+    // At the local provider the account is the identity; there is nothing to bind.
+    const operator = await operatorOf(database, identity, !local);
+    if (!operator) return refuse(c, 403, 'This account may not sign in here. Ask an administrator to be added.');
+    await signIn(c, operator.id);
+    return c.redirect('/operator/dashboard');
+  });
+  return app;
+}
+
+function configured({ config }: Parts): IdentityProvider | null {
+  if (!config.oidc) return null;
+  const { issuer, client_id, client_secret } = config.oidc;
+  return { issuer: () => issuer, client_id, client_secret, allows_http: config.app_env !== 'production' };
+}
+
+async function identityOf(c: Context<AppEnv>, sign_in: OperatorSignIn) {
+  const { site, origin } = c.get('scope');
+  const state = readCookies(c.req.header('cookie'))[cookieName(origin, STATE_COOKIE)];
+  if (!state) return new Error('the browser brought no cookie of a sign-in');
+  const { pathname, search } = new URL(c.req.url);
+  try {
+    return await sign_in.finish(site, origin, pathname + search, state);
+  } catch (error) {
+    // Whatever is wrong with the answer, the person starts again; the log says what it was.
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+function refuse(c: Context<AppEnv>, status: 400 | 403, message: string) {
+  const { site, origin } = c.get('scope');
+  const body = html`<p role="alert">${message}</p><p><a href="/operator/login/auth">Start again</a></p>`;
+  return c.body(plainPage(site, 'Staff sign-in', body), status, plainPageHeaders(origin));
+}

@@ -1,0 +1,12 @@
+import type { UnreadableReason } from '../document-outcome.ts';
+
+/** Thrown by a format's reader when it knows why the file cannot be read; anything else that is thrown means "damaged". */
+export class UnreadableError extends Error {
+  readonly reason: UnreadableReason;
+
+  constructor(reason: UnreadableReason, detail: string) {
+    super(detail);
+    this.name = 'UnreadableError';
+    this.reason = reason;
+  }
+}

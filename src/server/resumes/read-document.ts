@@ -1,0 +1,150 @@
+import { spawn } from 'node:child_process';
+import { open } from 'node:fs/promises';
+import { dirname, extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import {
+  type DocumentOutcome,
+  FILE_LIMIT,
+  READ_VIA,
+  TEXT_LIMIT,
+  UNREADABLE_REASONS,
+  unreadable,
+} from './document-outcome.ts';
+import { type SandboxOptions, sandboxCommand } from './sandbox.ts';
+
+export type { DocumentOutcome } from './document-outcome.ts';
+
+export type ReadDocumentOptions = {
+  /** The name that the file was sent under, when the path does not carry its extension. */
+  file_name?: string;
+  /** Wall time in milliseconds; 10,000, for pictures 60,000. Processor time is limited apart: 10 s, for pictures 20 s. */
+  timeout_ms?: number;
+  /** Heap of the child in megabytes; 256. */
+  memory_mb?: number;
+};
+
+const CHILD = join(dirname(fileURLToPath(import.meta.url)), 'child/main.ts');
+const IMAGES = new Set(['.png', '.jpg', '.jpeg']);
+/** Text takes a quarter of a second, so ten are enough on the busiest machine. */
+const TEXT_LIMITS = { processor_seconds: 10, timeout_ms: 10_000 };
+/** A full page takes the recogniser up to ten seconds of a processor, which on a busy machine are many more by the clock. */
+const IMAGE_LIMITS = { processor_seconds: 20, timeout_ms: 60_000 };
+/** Bytes that a child may answer: the longest text in UTF-8, each character escaped for JSON. */
+const ANSWER_LIMIT = 2 * 1024 * 1024;
+
+/**
+ * The text of one document, read by a child process of its own that is locked in (see `sandboxCommand`). Whatever the file
+ * holds, the answer is an outcome. Rejects with the error of the file system when it cannot be opened at all, and with
+ * SandboxFailed when no child could start: neither says anything about the document, so the caller tries again.
+ */
+export async function readDocument(file_path: string, options: ReadDocumentOptions = {}): Promise<DocumentOutcome> {
+  const extension = extname(options.file_name ?? file_path).toLowerCase();
+  const native_code = IMAGES.has(extension);
+  const limits = native_code ? IMAGE_LIMITS : TEXT_LIMITS;
+  const file = await open(file_path, 'r');
+  try {
+    const { size } = await file.stat();
+    if (size === 0) return unreadable('empty', 'The file has no bytes.');
+    if (size > FILE_LIMIT) return unreadable('too-large', `The file has ${size} bytes.`);
+    return await runInSandbox(file.fd, {
+      script: CHILD,
+      args: [extension],
+      memory_mb: options.memory_mb ?? 256,
+      ...limits,
+      ...(options.timeout_ms ? { timeout_ms: options.timeout_ms } : {}),
+      native_code,
+    });
+  } finally {
+    await file.close();
+  }
+}
+
+/** The child has met a file from outside, so its answer is checked like any other input. */
+const answerOfChild = z.discriminatedUnion('state', [
+  z.strictObject({
+    state: z.literal('read'),
+    text: z.string().max(TEXT_LIMIT),
+    pages: z.int().positive().optional(),
+    via: z.enum(READ_VIA),
+  }),
+  z.strictObject({
+    state: z.literal('unreadable'),
+    reason: z.enum(UNREADABLE_REASONS),
+    detail: z.string().max(500),
+  }),
+  z.strictObject({ state: z.literal('not-ready'), detail: z.string().max(500) }),
+]);
+
+/** No child could be started, or none that had its libraries. It is the system that is broken, not the document. */
+export class SandboxFailed extends Error {
+  constructor(complaint: string, cause?: unknown) {
+    super(`No document can be read here: ${complaint}`, { cause });
+    this.name = 'SandboxFailed';
+  }
+}
+
+type SandboxRun = SandboxOptions & { timeout_ms: number };
+
+type Ended = { ending: 'timeout' | 'flood' | 'killed' | 'exit'; answer: Buffer; complaint: string };
+
+/**
+ * Runs the script with the opened file as its standard input. The child never learns the path. It begins its answer with a
+ * line break before it looks at the file: whoever says nothing at all never started.
+ */
+export async function runInSandbox(input: number, options: SandboxRun): Promise<DocumentOutcome> {
+  return outcomeOf(await runToEnd(input, options));
+}
+
+function runToEnd(input: number, options: SandboxRun): Promise<Ended> {
+  const { command, args } = sandboxCommand(options);
+  const child = spawn(command, args, { stdio: [input, 'pipe', 'pipe'], env: {}, cwd: '/' });
+  const ended: Ended = { ending: 'exit', answer: Buffer.alloc(0), complaint: '' };
+  const answer: Buffer[] = [];
+  let answered = 0;
+  const stop = (ending: Ended['ending']) => {
+    ended.ending = ending;
+    child.kill('SIGKILL');
+  };
+  const timer = setTimeout(() => stop('timeout'), options.timeout_ms);
+  child.stdout?.on('data', (part: Buffer) => {
+    answered += part.length;
+    if (answered > ANSWER_LIMIT) stop('flood');
+    else answer.push(part);
+  });
+  child.stderr?.on('data', (part: Buffer) => {
+    ended.complaint = (ended.complaint + part.toString('utf8')).slice(0, 2_000);
+  });
+  return new Promise((resolve, reject) => {
+    child.on('error', (error) => {
+      clearTimeout(timer);
+      reject(new SandboxFailed(String(error), error));
+    });
+    child.on('close', (_code, signal) => {
+      clearTimeout(timer);
+      if (ended.ending === 'exit' && signal === 'SIGXCPU') ended.ending = 'timeout';
+      if (ended.ending === 'exit' && signal === 'SIGKILL') ended.ending = 'killed';
+      resolve({ ...ended, answer: Buffer.concat(answer) });
+    });
+  });
+}
+
+function outcomeOf({ ending, answer, complaint }: Ended): DocumentOutcome {
+  if (answer.length === 0) throw new SandboxFailed(`the child ended before it started (${ending}). ${complaint}`);
+  if (ending === 'timeout') return unreadable('timeout', 'The child did not end within its time and was killed.');
+  if (ending === 'killed') return unreadable('too-large', 'The system ended the child, which took too much.');
+  if (ending === 'flood') return unreadable('too-large', 'The child answered more than a text can be.');
+  if (/out of memory|allocation fail/i.test(complaint)) return unreadable('too-large', 'It needs too much memory.');
+  const parsed = answerOfChild.safeParse(jsonOrNull(answer.toString('utf8')));
+  if (!parsed.success) return unreadable('damaged', `The child failed: ${complaint}`);
+  if (parsed.data.state === 'not-ready') throw new SandboxFailed(parsed.data.detail);
+  return parsed.data;
+}
+
+function jsonOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

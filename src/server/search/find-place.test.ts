@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/harness/test-database.ts';
+import { findPlace, suggestPlaces } from './find-place.ts';
+import { loadPlaces } from './load-places.ts';
+
+let postgres: TestDatabase;
+let database: Database;
+
+beforeAll(async () => {
+  postgres = await createTestDatabase();
+  database = openDatabase(postgres.url);
+  await loadPlaces(database.pool);
+});
+
+afterAll(async () => {
+  await database.close();
+  await postgres.drop();
+});
+
+const place = (text: string) => database.asRequest({}, (db) => findPlace(db, text));
+const labels = async (prefix: string) =>
+  (await database.asRequest({}, (db) => suggestPlaces(db, prefix))).map(({ label }) => label);
+
+test('places are loaded once, however often it is asked for', async () => {
+  expect(await loadPlaces(database.pool)).toBe(0);
+  const { rows } = await database.pool.query('select count(*)::int as places from place');
+  expect(rows[0].places).toBeGreaterThan(42_000);
+});
+
+test.each([
+  ['Austin, TX', 'Austin, TX'],
+  ['austin,tx', 'Austin, TX'],
+  ['Austin tx', 'Austin, TX'],
+  ['Austin, Texas', 'Austin, TX'],
+  ['  Austin  ', 'Austin, TX'],
+  ['Austin, MN', 'Austin, MN'],
+  ['New York', 'New York, NY'],
+  ['new york, new york', 'New York, NY'],
+  ['Kansas City', 'Kansas City, MO'],
+  ['78701', 'Austin, TX 78701'],
+  ['78701-1234', 'Austin, TX 78701'],
+  ['Austin, TX 78701', 'Austin, TX 78701'],
+  ['Austin, TX, USA', 'Austin, TX'],
+])('%s is %s', async (text, label) => {
+  expect((await place(text))?.label).toBe(label);
+});
+
+test.each(['', 'Xyzzyville', 'Austin, ZZ', '00000', '%', 'A%', "O'", '7870', ','])('%j is no place', async (text) => {
+  expect(await place(text)).toBeNull();
+});
+
+test('a city stands for the middle of its ZIP codes', async () => {
+  const austin = await place('Austin, TX');
+  expect(austin?.lat).toBeCloseTo(30.3, 0);
+  expect(austin?.lon).toBeCloseTo(-97.7, 0);
+});
+
+test('beginnings of names and ZIP codes are completed, the largest city first', async () => {
+  expect((await labels('aus'))[0]).toBe('Austin, TX');
+  expect(await labels('7870')).toContain('Austin, TX 78701');
+  expect(await labels('a')).toEqual([]);
+  expect(await labels('%%')).toEqual([]);
+  expect((await labels('san')).length).toBe(10);
+});

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import zipcodes from 'zipcodes';
+import type { Db } from '#server/db/database.ts';
+
+/** The middle of a city, or of a ZIP code's area. */
+export type Place = {
+  label: string;
+  city: string;
+  region: string;
+  postal_code: string | null;
+  lat: number;
+  lon: number;
+};
+
+const MOST_SUGGESTED = 10;
+/** At the end, so that our own labels, `Austin, TX 78701`, are found by their ZIP code. */
+const ZIP = /(?:^|\s)(\d{5})(?:-\d{4})?$/;
+
+/** The place that is meant by "Austin, TX", "Austin, Texas", "Austin" (the largest of that name) or a ZIP code; null if none. */
+export async function findPlace(db: Db, text: string): Promise<Place | null> {
+  const zip = ZIP.exec(text.trim())?.[1];
+  if (zip) return findZip(db, zip);
+  const { city, region } = cityAndRegion(text.replace(/,? (usa?|united states)$/i, ''));
+  const [place] = city ? await cities(db, { city, exact: true, region, limit: 1 }) : [];
+  return place ?? null;
+}
+
+/** Cities whose name begins like this, the largest first; for a beginning of digits, ZIP codes. */
+export async function suggestPlaces(db: Db, prefix: string): Promise<Place[]> {
+  const { city, region } = cityAndRegion(prefix);
+  if (city.length < 2) return [];
+  if (!/^\d+$/.test(city)) return cities(db, { city, exact: region !== null, region, limit: MOST_SUGGESTED });
+  const rows = await db
+    .selectFrom('place')
+    .selectAll()
+    .where('postal_code', '>=', city)
+    .where('postal_code', '<', `${city}:`)
+    .orderBy('postal_code')
+    .limit(MOST_SUGGESTED)
+    .execute();
+  return rows.map(atZip);
+}
+
+async function findZip(db: Db, zip: string): Promise<Place | null> {
+  const row = await db.selectFrom('place').selectAll().where('postal_code', '=', zip).executeTakeFirst();
+  return row ? atZip(row) : null;
+}
+
+type Row = { city: string; region: string; postal_code: string; lat: number; lon: number };
+
+const atZip = ({ city, region, postal_code, lat, lon }: Row): Place => ({
+  label: `${city}, ${region} ${postal_code}`,
+  city,
+  region,
+  postal_code,
+  lat,
+  lon,
+});
+
+/** "Austin, tx" and "austin texas" name a state; "Austin" and "New York" name none. */
+function cityAndRegion(text: string): { city: string; region: string | null } {
+  const words = text.toLowerCase().replace(/\s+/g, ' ').trim();
+  const [before = '', after = ''] = words.split(/ ?, ?/);
+  const named = regionOf(after);
+  if (after) return { city: named ? before : '', region: named };
+  for (let blank = words.indexOf(' '); blank > 0; blank = words.indexOf(' ', blank + 1)) {
+    const region = regionOf(words.slice(blank + 1));
+    if (region) return { city: words.slice(0, blank), region };
+  }
+  return { city: before, region: null };
+}
+
+function regionOf(text: string): string | null {
+  const name = text.toUpperCase();
+  return zipcodes.states.full[name] ?? (Object.values(zipcodes.states.full).includes(name) ? name : null);
+}
+
+type Search = { city: string; exact: boolean; region: string | null; limit: number };
+
+/** How many ZIP codes a city has stands for its size. */
+async function cities(db: Db, { city, exact, region, limit }: Search): Promise<Place[]> {
+  const pattern = city.replace(/[\\%_]/g, '\\$&') + (exact ? '' : '%');
+  const { rows } = await sql<Place>`
+    select city || ', ' || region as label, city, region, null as postal_code, avg(lat) as lat, avg(lon) as lon
+    from place where lower(city) like ${pattern} ${region ? sql`and region = ${region}` : sql``}
+    group by city, region order by count(*) desc, city, region limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/harness/test-database.ts';
+import { type JobQuery, searchJobs } from './job-search.ts';
+import { close, publish, type TestPosting, testPosting } from './test-postings.ts';
+
+let postgres: TestDatabase;
+let database: Database;
+
+beforeAll(async () => {
+  postgres = await createTestDatabase();
+  database = openDatabase(postgres.url);
+});
+
+afterAll(async () => {
+  await database.close();
+  await postgres.drop();
+});
+
+const find = (query: Partial<JobQuery>) => database.asRequest({}, (db) => searchJobs(db, { site: 'rb', ...query }));
+const titles = async (query: Partial<JobQuery>) => (await find(query)).hits.map(({ title }) => title);
+
+describe('words', () => {
+  beforeAll(() =>
+    publish(
+      database,
+      testPosting({ title: 'Registered Nurse', text: 'You care for patients at night. Customer service counts.' }),
+      testPosting({ title: 'Nursing Manager', text: 'You manage a service for every customer.', skills: ['payroll'] }),
+      testPosting({ title: 'C++ Developer', text: 'Knowledge of C# and .NET is a plus. Résumé required.' }),
+      testPosting({ title: 'RN/LPN', text: 'A full-time job in a small clinic.', city: 'Marfa' }),
+    ),
+  );
+
+  test('are found in title, text, skills, company and city, whatever their endings', async () => {
+    expect(await titles({ words: 'nurses' })).toEqual(['Nursing Manager', 'Registered Nurse']);
+    expect(await titles({ words: 'patient' })).toEqual(['Registered Nurse']);
+    expect(await titles({ words: 'payroll' })).toEqual(['Nursing Manager']);
+    expect(await titles({ words: 'marfa' })).toEqual(['RN/LPN']);
+    expect((await find({ words: 'lone star' })).total).toBe(4);
+  });
+
+  test('must all occur, wherever each of them stands', async () => {
+    expect(await titles({ words: 'nurse manage' })).toEqual(['Nursing Manager']);
+    expect(await titles({ words: 'nurse plumbing' })).toEqual([]);
+  });
+
+  test('in quotes must stand together', async () => {
+    expect(await titles({ words: 'customer service' })).toEqual(['Nursing Manager', 'Registered Nurse']);
+    expect(await titles({ words: '"customer service"' })).toEqual(['Registered Nurse']);
+  });
+
+  test('can be excluded or alternatives', async () => {
+    expect(await titles({ words: 'nurse -manager' })).toEqual(['Registered Nurse']);
+    expect(await titles({ words: 'payroll OR night' })).toEqual(['Nursing Manager', 'Registered Nurse']);
+  });
+
+  test('made of signs, joined by a stroke or a hyphen, or with accents are found as people write them', async () => {
+    expect(await titles({ words: 'c++' })).toEqual(['C++ Developer']);
+    expect(await titles({ words: 'C#' })).toEqual(['C++ Developer']);
+    expect(await titles({ words: 'resume' })).toEqual(['C++ Developer']);
+    expect(await titles({ words: 'lpn' })).toEqual(['RN/LPN']);
+    expect(await titles({ words: 'full time' })).toEqual(['RN/LPN']);
+    expect(await titles({ words: 'full-time -nurse' })).toEqual(['RN/LPN']);
+  });
+
+  test.each([
+    '"',
+    "'",
+    '!!! & | <->',
+    ':*',
+    '((',
+    '\\',
+    '%',
+    '{}',
+    'the of and',
+    '-',
+    'or',
+    ' '.repeat(300),
+    'é'.repeat(500),
+  ])('of any kind are never an error: %s', async (words) => {
+    expect((await find({ words })).total).toBeLessThanOrEqual(4);
+  });
+});
+
+describe('the order', () => {
+  const hour = 3_600_000;
+  const farrier = (title: string, hours: number, rest: Partial<TestPosting> = {}) =>
+    testPosting({ title, posted_at: new Date(Date.now() - hours * hour), site: 'mh', ...rest });
+
+  beforeAll(() =>
+    publish(
+      database,
+      farrier('Farrier', 30, { lat: 30.3, pay_max_cents: 3_000, pay_unit: 'hour' }),
+      farrier('Stable hand', 10, {
+        lat: 30.9,
+        text: 'You help our farrier.',
+        pay_max_cents: 9_000_000,
+        pay_unit: 'year',
+      }),
+      farrier('Master Farrier', 20, { lat: 31.5, pay_max_cents: 800_000, pay_unit: 'month' }),
+      farrier('Groom', 5, { text: 'You assist the farrier.', lat: null, lon: null }),
+    ),
+  );
+
+  test('is newest first unless said otherwise', async () => {
+    expect(await titles({ site: 'mh' })).toEqual(['Groom', 'Stable hand', 'Master Farrier', 'Farrier']);
+  });
+
+  test('by relevance has those with the words in the title first', async () => {
+    const found = await titles({ site: 'mh', words: 'farrier', sort: 'relevance' });
+    expect(found.slice(0, 2).sort()).toEqual(['Farrier', 'Master Farrier']);
+    expect(found.slice(2)).toEqual(['Groom', 'Stable hand']);
+  });
+
+  test('by pay compares what a year comes to and has those without pay last', async () => {
+    const found = await titles({ site: 'mh', sort: 'pay' });
+    expect(found).toEqual(['Master Farrier', 'Stable hand', 'Farrier', 'Groom']);
+    expect(await titles({ site: 'mh', pay_at_least: 62_400 })).toEqual(['Stable hand', 'Master Farrier', 'Farrier']);
+    expect(await titles({ site: 'mh', pay_at_least: 62_401 })).toEqual(['Stable hand', 'Master Farrier']);
+  });
+
+  test('by distance has the nearest first and says how far each is', async () => {
+    const near = { lat: 30.27, lon: -97.74, radius_miles: 60 };
+    const { hits } = await find({ site: 'mh', near, sort: 'distance' });
+    expect(hits.map(({ title }) => title)).toEqual(['Farrier', 'Stable hand']);
+    expect(hits[0]?.distance_miles).toBeCloseTo(2.07, 2);
+  });
+
+  test('goes on over pages without a gap or a repetition, and ends', async () => {
+    const pages = await Promise.all([1, 2, 3].map((page) => find({ site: 'mh', page, page_size: 2 })));
+    expect(pages.flatMap(({ hits }) => hits).map(({ title }) => title)).toHaveLength(4);
+    expect(new Set(pages.flatMap(({ hits }) => hits.map(({ posting_id }) => posting_id))).size).toBe(4);
+    expect(pages.map(({ page, pages }) => [page, pages])).toEqual([
+      [1, 2],
+      [2, 2],
+      [3, 2],
+    ]);
+    expect((await find({ page: 1_000_000 })).page).toBe(100);
+  });
+});
+
+describe('what can be found', () => {
+  test('is one site only', async () => {
+    await publish(database, testPosting({ title: 'Falconer', site: 'mh' }));
+    expect((await find({ words: 'falconer' })).total).toBe(0);
+    expect((await find({ words: 'falconer', site: 'mh' })).total).toBe(1);
+  });
+
+  test('changes at once with what is published, changed and closed', async () => {
+    const posting = testPosting({ title: 'Luthier' });
+    expect((await find({ words: 'luthier' })).total).toBe(0);
+    await publish(database, posting);
+    expect((await find({ words: 'luthier' })).hits[0]).toMatchObject({
+      posting_id: posting.posting_id,
+      title: 'Luthier',
+    });
+    await publish(database, { ...posting, title: 'Violin maker' });
+    expect((await find({ words: 'luthier' })).total).toBe(0);
+    expect((await find({ words: 'violin' })).total).toBe(1);
+    await close(database, posting);
+    expect((await find({ words: 'violin' })).total).toBe(0);
+  });
+
+  test('does not tell the company of an anonymous posting', async () => {
+    const company_id = testPosting().company_id;
+    const shown = testPosting({ company_id, title: 'Horologist', company_name: 'Quartz Brothers' });
+    const hidden = testPosting({ company_id, title: 'Horologist', company_name: 'Quartz Brothers', anonymous: true });
+    await publish(database, shown, hidden);
+    expect((await find({ words: 'horologist' })).total).toBe(2);
+    expect((await find({ words: 'quartz' })).hits.map(({ posting_id }) => posting_id)).toEqual([shown.posting_id]);
+    expect((await find({ company_id })).hits.map(({ posting_id }) => posting_id)).toEqual([shown.posting_id]);
+  });
+});

@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import type { SiteCode } from '#rules/sites.ts';
+import type { Db } from '#server/db/database.ts';
+import { rememberCapped, rememberedCount } from './capped-counts.ts';
+import { correctWords } from './search-words.ts';
+
+export type JobSort = 'newest' | 'relevance' | 'pay' | 'distance';
+
+/** What a seeker asks for. Empty lists and absent fields do not narrow. */
+export type JobQuery = {
+  site: SiteCode;
+  /** Words that must all occur, "phrases" in quotes, -excluded words, OR. */
+  words?: string;
+  near?: { lat: number; lon: number; radius_miles: number };
+  /** A state's two letters. */
+  region?: string;
+  location_types?: readonly string[];
+  employment_types?: readonly string[];
+  categories?: readonly string[];
+  /** Whole dollars a year; postings that state no pay are then left out. */
+  pay_at_least?: number;
+  posted_within_days?: number;
+  /** Never finds the company's anonymous postings. */
+  company_id?: string;
+  sort?: JobSort;
+  /** From 1; pages beyond the last that is served answer with that one's `page`. */
+  page?: number;
+  page_size?: number;
+  facets?: boolean;
+};
+
+/** Everything that a card of a list shows, from the public projection. */
+export type JobHit = {
+  posting_id: string;
+  title: string;
+  /** As published: an anonymous posting's is not the company's name. */
+  company_name: string;
+  logo_key: string | null;
+  anonymous: boolean;
+  industry: string;
+  location_type: string;
+  city: string;
+  region: string;
+  country: string;
+  pay_min_cents: number | null;
+  pay_max_cents: number | null;
+  pay_unit: string | null;
+  hours_per_week: number | null;
+  employment_type: string;
+  category: string;
+  skills: string[];
+  openings: number;
+  posted_at: string;
+  /** Absent unless searched near a place. */
+  distance_miles: number | null;
+};
+
+export type FacetName =
+  | 'location_type'
+  | 'employment_type'
+  | 'category'
+  | 'region'
+  /** Counted as "at least": $40,000, $60,000, $80,000, $100,000, $150,000 a year. */
+  | 'pay'
+  /** Counted as "within": 1, 3, 7, 14, 30 days. */
+  | 'days';
+
+/** How many of the hits have each value; values without hits are absent. At least so many where the total is capped. */
+export type JobFacets = Record<FacetName, { value: string; count: number }[]>;
+
+export type JobResults = {
+  total: number;
+  /** There are more than `total`, which is then 3,000; of a phrase as many as were looked at, up to 1,000. */
+  total_is_capped: boolean;
+  page: number;
+  pages: number;
+  hits: JobHit[];
+  facets: JobFacets | null;
+  /** The words as they were probably meant, when they find next to nothing as they are. */
+  suggestion: string | null;
+};
+
+const DEFAULT_PAGE_SIZE = 10;
+const MOST_PAGES = 100;
+/** Ranking looks at the newest 1,000 that have the words in the title, so no list is longer. */
+const MOST_LISTED = 1_000;
+/** Beyond so many, a board of a million postings would take longer to count than to search; on a small one all are counted. */
+const MOST_COUNTED = 3_000;
+const MOST_CHARACTERS = 200;
+const MOST_MILES = 500;
+/** With fewer hits than this, a typing error is supposed. */
+const FEW_HITS = 3;
+const DAY_MS = 86_400_000;
+
+type Answer = { total: number; capped: boolean; hits: JobHit[]; facets: Partial<JobFacets> | null };
+
+/** Searches live postings of one site, as they are at this moment; counts that are capped may be a second old. */
+export async function searchJobs(db: Db, query: JobQuery): Promise<JobResults> {
+  const { page_size, last_page, page } = paging(query);
+  const asked = narrowing(query);
+  const key = JSON.stringify(asked);
+  const counted = rememberedCount(key, query.facets ?? false);
+  const most = counted ? page * page_size : MOST_COUNTED;
+  const facets = !counted && (query.facets ?? false);
+  const found = await ask(db, { ...asked, sort: query.sort ?? 'newest', page, page_size, most, facets });
+
+  const { total, capped: total_is_capped } = counted ?? found;
+  const results = {
+    total,
+    total_is_capped,
+    page,
+    pages: Math.min(last_page, Math.max(1, Math.ceil(total / page_size))),
+    hits: found.hits.map((hit) => ({ ...hit, posted_at: new Date(hit.posted_at).toISOString() })),
+    facets: query.facets ? { ...NO_FACETS, ...(counted ?? found).facets } : null,
+  };
+  if (!counted && total_is_capped) rememberCapped(key, { total, capped: true, facets: found.facets });
+  return { ...results, suggestion: total < FEW_HITS ? await betterWords(db, asked, total) : null };
+}
+
+/** The words as they were probably meant, if with them the same search finds something, and no less. */
+async function betterWords(db: Db, asked: ReturnType<typeof narrowing>, total: number): Promise<string | null> {
+  const words = asked.words ? await correctWords(db, asked.site, asked.words) : null;
+  if (!words) return null;
+  const look = { sort: 'newest', page: 1, page_size: 1, most: FEW_HITS, facets: false };
+  const found = await ask(db, { ...asked, words, ...look });
+  return found.total >= Math.max(total, 1) ? words : null;
+}
+
+const NO_FACETS: JobFacets = {
+  location_type: [],
+  employment_type: [],
+  category: [],
+  region: [],
+  pay: [],
+  days: [],
+};
+
+function paging({ page = 1, page_size = DEFAULT_PAGE_SIZE }: JobQuery) {
+  const last_page = Math.min(MOST_PAGES, Math.floor(MOST_LISTED / page_size));
+  return { page_size, last_page, page: Math.max(1, Math.min(page, last_page)) };
+}
+
+function narrowing(query: JobQuery) {
+  const { near, posted_within_days } = query;
+  return {
+    site: query.site,
+    words: query.words?.slice(0, MOST_CHARACTERS).trim() || null,
+    near: near ? { ...near, radius_miles: Math.min(near.radius_miles, MOST_MILES) } : null,
+    regions: query.region ? [query.region] : [],
+    location_types: query.location_types ?? [],
+    employment_types: query.employment_types ?? [],
+    categories: query.categories ?? [],
+    pay_at_least: query.pay_at_least ?? null,
+    // To the minute, so that the same search is the same key for a while.
+    posted_since: posted_within_days ? new Date(minute(Date.now() - posted_within_days * DAY_MS)).toISOString() : null,
+    company_id: query.company_id ?? null,
+  };
+}
+
+const MINUTE_MS = 60_000;
+const minute = (time: number) => Math.floor(time / MINUTE_MS) * MINUTE_MS;
+
+async function ask(db: Db, query: object): Promise<Answer> {
+  const { rows } = await sql<Answer>`select * from search_postings(${JSON.stringify(query)}::jsonb)`.execute(db);
+  const [answer] = rows;
+  if (!answer) throw new Error('search_postings gave no row');
+  return answer;
+}

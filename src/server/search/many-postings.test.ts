@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/harness/test-database.ts';
+import { type JobQuery, searchJobs } from './job-search.ts';
+
+const POSTINGS = 30_000;
+let postgres: TestDatabase;
+let database: Database;
+
+/** Number 1 is the newest, and each 97 seconds older than the one before; every word is known by the numbers it divides. */
+beforeAll(async () => {
+  postgres = await createTestDatabase();
+  database = openDatabase(postgres.url);
+  await database.pool.query(`set statement_timeout = 0`);
+  await database.pool.query(
+    `insert into public_posting (posting_id, company_id, site, title, company_name, description, location_type, city, region,
+       postal_code, country, lat, lon, employment_type, category, skills, posted_at)
+     select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, gen_random_uuid(), 'rb',
+       case when n % 50 = 0 then 'Fiftieth' else 'Job' end, 'Company', jsonb_build_object('type', 'text', 'text',
+         concat_ws(' ', 'always', case when n % 2 = 0 then 'copper velvet' else 'velvet copper' end,
+           case when n % 3000 = 0 then 'rarely seen' else 'seen rarely' end, case when n % 1000 = 0 then 'seldom' end, case when n = $1 then 'oldest' end)),
+       'on_site', 'Austin', case when n % 3 = 0 then 'TX' else 'CA' end, '', 'US', 30 + (n % 7) / 10.0, -97, 'full_time',
+       'sales', '{}', now() - n * interval '97 seconds'
+     from generate_series(1, $1::int) n order by random()`,
+    [POSTINGS],
+  );
+  await database.pool.query('select reindex_all()');
+});
+
+afterAll(async () => {
+  await database.close();
+  await postgres.drop();
+});
+
+async function find(query: Partial<JobQuery>) {
+  const results = await database.asRequest({}, (db) => searchJobs(db, { site: 'rb', facets: true, ...query }));
+  return { ...results, numbers: results.hits.map(({ posting_id }) => Number(posting_id.slice(-12))) };
+}
+
+const multiples = (of: number, from = 1, count = 10) => Array.from({ length: count }, (_, at) => (from + at) * of);
+
+describe('of very many hits', () => {
+  test.each<[string, Partial<JobQuery>, number]>([
+    ['everything', {}, 1],
+    ['a common word', { words: 'always' }, 1],
+    ['a common word in a region', { words: 'always', region: 'TX' }, 3],
+    ['a common word near a place', { words: 'always', near: { lat: 30, lon: -97, radius_miles: 60 } }, 1],
+  ])('the newest come first and the total is capped: %s', async (_, query, of) => {
+    const { numbers, total, total_is_capped } = await find(query);
+    expect(numbers).toEqual(multiples(of));
+    expect([total, total_is_capped]).toEqual([3_000, true]);
+    expect((await find({ ...query, page: 100 })).numbers).toEqual(multiples(of, 991));
+  });
+
+  test('facets are at least what the newest three thousand have', async () => {
+    const { facets } = await find({ words: 'always' });
+    expect(facets?.region.map(({ value }) => value)).toEqual(['CA', 'TX']);
+    expect(facets?.region[1]?.count).toBeGreaterThanOrEqual(1_000);
+    expect(facets?.employment_type[0]?.count).toBeLessThanOrEqual(POSTINGS);
+  });
+
+  test('those with the words in the title are found by relevance, however old', async () => {
+    expect((await find({ words: 'fiftieth', sort: 'relevance', page: 60 })).numbers).toEqual(multiples(50, 591));
+  });
+});
+
+describe('of few hits, all are found', () => {
+  test.each<[string, Partial<JobQuery>, number]>([
+    ['a rare word', { words: 'seldom' }, 1_000],
+    ['a rare word, paged', { words: 'seldom', page: 2 }, 1_000],
+  ])('%s', async (_, query, of) => {
+    const { numbers, total, total_is_capped } = await find(query);
+    expect(numbers).toEqual(multiples(of, query.page === 2 ? 11 : 1));
+    expect([total, total_is_capped]).toEqual([30, false]);
+  });
+
+  test('and counted, when they are most of what there is', async () => {
+    const { total, total_is_capped } = await find({ words: 'always -nothing', posted_within_days: 3 });
+    expect([total, total_is_capped]).toEqual([Math.floor((3 * 86_400) / 97), false]);
+  });
+
+  test('even the oldest', async () => {
+    expect((await find({ words: 'oldest' })).numbers).toEqual([POSTINGS]);
+    expect((await find({ words: 'oldest always' })).numbers).toEqual([POSTINGS]);
+  });
+});
+
+describe('phrases of common words', () => {
+  test('that often stand together are counted as far as is shown', async () => {
+    const { numbers, total, total_is_capped } = await find({ words: '"copper velvet"' });
+    expect(numbers).toEqual(multiples(2));
+    expect(total).toBeGreaterThan(10);
+    expect(total_is_capped).toBe(true);
+    expect((await find({ words: '"copper velvet"', page: 30 })).numbers).toEqual(multiples(2, 291));
+  });
+
+  test('that seldom stand together are found among all', async () => {
+    const { numbers, total, total_is_capped } = await find({ words: '"rarely seen"' });
+    expect({ numbers, total, total_is_capped }).toEqual({
+      numbers: multiples(3_000),
+      total: 10,
+      total_is_capped: false,
+    });
+  });
+});

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/harness/test-database.ts';
+import { type FacetName, type JobQuery, searchJobs } from './job-search.ts';
+import { type TestPosting, testPosting } from './test-postings.ts';
+
+const DAY_MS = 86_400_000;
+const WORDS = ['copper', 'velvet', 'granite', 'lantern', 'saddle'];
+let postgres: TestDatabase;
+let database: Database;
+let seed = 7;
+/** Park and Miller's generator: the same numbers in every run. */
+function random() {
+  seed = (seed * 48_271) % 2_147_483_647;
+  return seed / 2_147_483_647;
+}
+const one = <T>(items: readonly T[], index = Math.floor(random() * items.length)) => items.slice(index, index + 1);
+const pick = (items: readonly string[]) => one(items).join('');
+
+const rows: TestPosting[] = Array.from({ length: 400 }, (_, number) => {
+  const pay = random() < 0.7 ? 2_000_000 + Math.floor(random() * 18_000_000) : null;
+  return testPosting({
+    title: `Job ${number}`,
+    text: WORDS.filter(() => random() < 0.4).join(' '),
+    location_type: pick(['on_site', 'hybrid', 'remote']),
+    employment_type: pick(['full_time', 'part_time', 'contract']),
+    category: pick(['software', 'sales', 'legal']),
+    region: pick(['TX', 'CA', 'NY', 'AK']),
+    lat: 28 + random() * 6,
+    lon: -101 + random() * 6,
+    pay_min_cents: pay,
+    pay_max_cents: pay,
+    pay_unit: pay === null ? null : 'year',
+    posted_at: new Date(Date.now() - random() * 40 * DAY_MS),
+  });
+});
+
+beforeAll(async () => {
+  postgres = await createTestDatabase();
+  database = openDatabase(postgres.url);
+  await database.asSystem(async (db) => {
+    for (const { text, ...row } of rows) {
+      const description = JSON.stringify({ type: 'document', children: [{ type: 'text', text }] });
+      await db
+        .insertInto('public_posting')
+        .values({ ...row, description, postal_code: '', country: 'US' })
+        .execute();
+    }
+  });
+  await database.pool.query('select reindex_all()');
+});
+
+afterAll(async () => {
+  await database.close();
+  await postgres.drop();
+});
+
+const find = (query: Partial<JobQuery>) => database.asRequest({}, (db) => searchJobs(db, { site: 'rb', ...query }));
+
+/** In miles, on a sphere of 6,371 km; written with the law of cosines, not as the database has it. */
+function milesBetween(lat1: number, lon1: number, lat2: number, lon2: number) {
+  const [a, b, c] = [lat1, lat2, lon2 - lon1].map((degrees) => (degrees * Math.PI) / 180);
+  if (a === undefined || b === undefined || c === undefined) throw new Error('three angles');
+  return (
+    (6_371 / 1.609344) * Math.acos(Math.min(1, Math.sin(a) * Math.sin(b) + Math.cos(a) * Math.cos(b) * Math.cos(c)))
+  );
+}
+
+function matches(row: TestPosting, query: Partial<JobQuery>) {
+  const within = (list: readonly string[] | undefined, value: string) => !list?.length || list.includes(value);
+  const { near } = query;
+  const dollars = row.pay_max_cents === null ? null : Math.round(row.pay_max_cents / 100);
+  return (
+    (!query.words || query.words.split(' ').every((word) => row.text.includes(word))) &&
+    (!query.region || row.region === query.region) &&
+    within(query.location_types, row.location_type) &&
+    within(query.employment_types, row.employment_type) &&
+    within(query.categories, row.category) &&
+    (!query.pay_at_least || (dollars !== null && dollars >= query.pay_at_least)) &&
+    (!query.posted_within_days || row.posted_at.getTime() > Date.now() - query.posted_within_days * DAY_MS) &&
+    (!near || milesBetween(near.lat, near.lon, row.lat ?? 90, row.lon ?? 0) <= near.radius_miles)
+  );
+}
+
+function countBy(found: TestPosting[], value: (row: TestPosting) => string) {
+  const counts: Record<string, number> = {};
+  for (const row of found) counts[value(row)] = (counts[value(row)] ?? 0) + 1;
+  return counts;
+}
+
+const atLeast = (found: TestPosting[], steps: number[], has: (row: TestPosting, step: number) => boolean) =>
+  Object.fromEntries(
+    steps.map((step) => [step, found.filter((row) => has(row, step)).length]).filter(([, count]) => count),
+  );
+
+const BRUTE: Record<FacetName, (found: TestPosting[]) => Record<string, number>> = {
+  location_type: (found) => countBy(found, (row) => row.location_type),
+  employment_type: (found) => countBy(found, (row) => row.employment_type),
+  category: (found) => countBy(found, (row) => row.category),
+  region: (found) => countBy(found, (row) => row.region),
+  pay: (found) =>
+    atLeast(
+      found,
+      [40_000, 60_000, 80_000, 100_000, 150_000],
+      (row, step) => Math.round((row.pay_max_cents ?? 0) / 100) >= step,
+    ),
+  days: (found) =>
+    atLeast(found, [1, 3, 7, 14, 30], (row, step) => row.posted_at.getTime() > Date.now() - step * DAY_MS),
+};
+
+const maybe = <T>(make: () => T) => (random() < 0.3 ? make() : undefined);
+const queries = Array.from(
+  { length: 60 },
+  (): Partial<JobQuery> => ({
+    words: maybe(() => pick(WORDS)),
+    near: maybe(() => ({
+      lat: 28 + random() * 6,
+      lon: -101 + random() * 6,
+      radius_miles: one([5, 25, 60, 61, 100, 250])[0] ?? 5,
+    })),
+    region: maybe(() => pick(['TX', 'CA'])),
+    location_types: maybe(() => ['on_site', pick(['hybrid', 'remote'])]),
+    employment_types: maybe(() => [pick(['full_time', 'contract'])]),
+    categories: maybe(() => ['software', 'legal']),
+    pay_at_least: maybe(() => 50_000 + Math.floor(random() * 60_000)),
+    posted_within_days: maybe(() => 1 + Math.floor(random() * 30)),
+  }),
+);
+
+test.each(queries)('hits, total and facets are those of a look at every posting: %j', async (query) => {
+  const expected = rows.filter((row) => matches(row, query));
+  const { total, total_is_capped, hits, facets } = await find({ ...query, facets: true, page_size: 50 });
+  expect({ total, total_is_capped }).toEqual({ total: expected.length, total_is_capped: false });
+  const newest = expected.toSorted((a, b) => b.posted_at.getTime() - a.posted_at.getTime()).slice(0, 50);
+  expect(hits.map(({ posting_id }) => posting_id)).toEqual(newest.map(({ posting_id }) => posting_id));
+  for (const [name, count] of Object.entries(BRUTE)) {
+    const counted = Object.entries(facets ?? {}).find(([facet]) => facet === name)?.[1] ?? [];
+    expect(Object.fromEntries(counted.map(({ value, count }) => [value, count])), name).toEqual(count(expected));
+  }
+});
+
+describe('a circle', () => {
+  test.each([
+    [71.3, 179.9, 71.3, -179.9],
+    [64.8, -147.7, 64.9, -148.2],
+    [21.3, -157.9, 21.4, -157.7],
+    [0.1, 0.1, -0.1, -0.1],
+  ])(
+    'round %d, %d holds what is near it, also across the date line and the equator',
+    async (lat, lon, other_lat, other_lon) => {
+      const away = milesBetween(lat, lon, other_lat, other_lon);
+      for (const factor of [0.999, 1.001]) {
+        const { rows } = await database.pool.query<{ inside: boolean }>(
+          `select posting_tags(now(), '', '', '', '', $3, $4) && area_tags($1, $2, $5) and is_within_miles($1, $2, $5, $3, $4)
+           and miles_between($1, $2, $3, $4) <= $5 as inside`,
+          [lat, lon, other_lat, other_lon, away * factor],
+        );
+        expect(rows[0]?.inside).toBe(factor > 1);
+      }
+    },
+  );
+});

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/harness/test-database.ts';
+import { searchJobs } from './job-search.ts';
+import { countSearchWords, suggestWords } from './search-words.ts';
+import { close, publish, testPosting } from './test-postings.ts';
+
+let postgres: TestDatabase;
+let database: Database;
+
+beforeAll(async () => {
+  postgres = await createTestDatabase();
+  database = openDatabase(postgres.url);
+});
+
+afterAll(async () => {
+  await database.close();
+  await postgres.drop();
+});
+
+const suggest = (prefix: string, site: 'rb' | 'mh' = 'rb') =>
+  database.asRequest({}, (db) => suggestWords(db, site, prefix));
+const count = () => database.asSystem(countSearchWords);
+const suggestion = async (words: string) =>
+  (await database.asRequest({}, (db) => searchJobs(db, { site: 'rb', words }))).suggestion;
+
+describe('the dictionary', () => {
+  const engineer = testPosting({
+    title: 'Software Engineer',
+    skills: ['project management'],
+    company_name: 'Blue Heron',
+  });
+
+  beforeAll(async () => {
+    await publish(
+      database,
+      engineer,
+      testPosting({ title: 'Civil Engineer' }),
+      testPosting({ title: 'Phlebotomist' }),
+      testPosting({ title: 'Welder', company_name: 'Secret Sawmill', anonymous: true }),
+    );
+    await count();
+  });
+
+  test('completes words, skills and titles, the most frequent first', async () => {
+    expect(await suggest('eng')).toEqual(['engineer']);
+    expect(await suggest('Project m')).toEqual(['project management']);
+    expect(await suggest('so')).toEqual(['software', 'software engineer']);
+    expect(await suggest('eng', 'mh')).toEqual([]);
+    expect(await suggest('%')).toEqual([]);
+    expect(await suggest('e')).toEqual([]);
+  });
+
+  test('knows companies, but not those that are anonymous', async () => {
+    expect(await suggest('heron')).toEqual(['heron']);
+    expect(await suggest('sawmill')).toEqual([]);
+  });
+
+  test('offers the word that was probably meant, and leaves the rest as typed', async () => {
+    expect(await suggestion('enginer')).toBe('engineer');
+    expect(await suggestion('phlebotimist')).toBe('phlebotomist');
+    expect(await suggestion('"Sofware enginer" -civil')).toBe('"software engineer" -civil');
+    expect(await suggestion('engineer')).toBeNull();
+    expect(await suggestion('the xyzzyplugh')).toBeNull();
+  });
+
+  test('forgets the words of what is changed or closed, however often it is counted', async () => {
+    await publish(database, { ...engineer, title: 'Software Gardener' });
+    await count();
+    await count();
+    expect(await suggest('gard')).toEqual(['gardener']);
+    expect(await suggest('software e')).toEqual([]);
+    expect(await suggest('engineer')).toEqual(['engineer']);
+    await close(database, engineer);
+    await count();
+    expect(await suggest('soft')).toEqual([]);
+    expect(await suggest('engineer')).toEqual(['engineer']);
+  });
+});

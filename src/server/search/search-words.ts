@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { SiteCode } from '#rules/sites.ts';
+import type { Db } from '#server/db/database.ts';
+
+const MOST_SUGGESTED = 10;
+const MOST_CORRECTED = 6;
+/** Trigram similarity from which two words may be the same one: `enginer` and `engineer` have 0.67. */
+const ALIKE = 0.35;
+/** Words of a query as the dictionary has them; quotes, signs and stops between them are left alone. */
+const WORD = /[\p{L}\p{N}+#]{3,40}/gu;
+
+/** Words and phrases of live postings that begin with `prefix`, the most frequent first. */
+export async function suggestWords(db: Db, site: SiteCode, prefix: string): Promise<string[]> {
+  const start = prefix.toLowerCase().trimStart();
+  if (start.length < 2) return [];
+  const rows = await db
+    .selectFrom('search_word')
+    .select('word')
+    .where('site', '=', site)
+    .where('word', '>=', start)
+    .where('word', '<', `${start}\u{10ffff}`)
+    .where('postings', '>', 0)
+    .orderBy('postings', 'desc')
+    .orderBy('word')
+    .limit(MOST_SUGGESTED)
+    .execute();
+  return rows.map(({ word }) => word);
+}
+
+/** The query with each word that no posting knows replaced by the most alike that one does; null when nothing is better. */
+export async function correctWords(db: Db, site: SiteCode, words: string): Promise<string | null> {
+  const given = [...new Set(words.toLowerCase().match(WORD) ?? [])].slice(0, MOST_CORRECTED);
+  if (given.length === 0) return null;
+  const { rows } = await sql<{ given: string; better: string | null }>`
+    select given, (
+      select w.word from search_word w
+      where w.site = ${site} and w.word % given and similarity(w.word, given) >= ${ALIKE} and w.word not like '% %' and w.postings > 0
+      order by similarity(w.word, given) desc, w.postings desc, w.word limit 1
+    ) as better
+    from unnest(${given}::text[]) as given
+    where not exists (select from search_word w where w.site = ${site} and w.word = given and w.postings > 0)
+      and to_tsvector('public.jobs_english', given) <> ''`.execute(db);
+  const better = new Map(rows.flatMap((row) => (row.better ? [[row.given, row.better]] : [])));
+  if (better.size === 0) return null;
+  return words.replace(WORD, (word) => better.get(word.toLowerCase()) ?? word);
+}
+
+/** Brings the dictionary up to date with what was published and closed since; the worker runs it every minute, as the system. */
+export async function countSearchWords(db: Db): Promise<void> {
+  await sql`select count_search_words()`.execute(db);
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+
+export type TestPosting = {
+  posting_id: string;
+  company_id: string;
+  site: 'rb' | 'mh';
+  title: string;
+  company_name: string;
+  anonymous: boolean;
+  text: string;
+  location_type: string;
+  city: string;
+  region: string;
+  lat: number | null;
+  lon: number | null;
+  pay_min_cents: number | null;
+  pay_max_cents: number | null;
+  pay_unit: string | null;
+  employment_type: string;
+  category: string;
+  skills: string[];
+  posted_at: Date;
+};
+
+let made = 0;
+
+/** A live posting as the public sees it; whatever is not given is a welder's job in Austin, each newer than the one before. */
+export function testPosting(given: Partial<TestPosting> = {}): TestPosting {
+  return {
+    posting_id: randomUUID(),
+    company_id: randomUUID(),
+    site: 'rb',
+    title: 'Welder',
+    company_name: 'Lone Star Works',
+    anonymous: false,
+    text: 'We build bridges.',
+    location_type: 'on_site',
+    city: 'Austin',
+    region: 'TX',
+    lat: 30.27,
+    lon: -97.74,
+    pay_min_cents: null,
+    pay_max_cents: null,
+    pay_unit: null,
+    employment_type: 'full_time',
+    category: 'manufacturing',
+    skills: [],
+    posted_at: new Date(Date.now() - 60_000 + made++),
+    ...given,
+  };
+}
+
+/** Publishes as each posting's own company does: the projection and its place in search, in one transaction. */
+export async function publish(database: Database, ...postings: TestPosting[]) {
+  for (const { text, ...posting } of postings) {
+    const { company_id, posting_id } = posting;
+    const children = [{ type: 'paragraph', children: [{ type: 'text', text }] }];
+    const description = JSON.stringify({ type: 'document', children });
+    await database.asRequest({ company_id }, async (db) => {
+      await db
+        .insertInto('public_posting')
+        .values({ ...posting, description, postal_code: '', country: 'US' })
+        .onConflict((conflict) => conflict.column('posting_id').doUpdateSet({ ...posting, description }))
+        .execute();
+      await sql`select index_posting(${posting_id})`.execute(db);
+    });
+  }
+}
+
+export async function close(database: Database, { company_id, posting_id }: TestPosting) {
+  await database.asRequest({ company_id }, (db) => sql`select unindex_posting(${posting_id})`.execute(db));
+}

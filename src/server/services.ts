@@ -1,0 +1,24 @@
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import type { ErrorReports } from './error-reports/error-reports.ts';
+import type { FileStore } from './files/file-store.ts';
+import type { Limits } from './http/rate-limit.ts';
+import type { Secrets } from './http/secrets.ts';
+import type { LiveEvents } from './live-events.ts';
+import type { Logger } from './logger.ts';
+import type { DocumentReader } from './resumes/document-reader.ts';
+import type { TextGenerator } from './text-generation/text-generator.ts';
+
+/** What every handler and job stands on; made once in main.ts, or by a test with real parts of its own. */
+export type Services = {
+  config: Config;
+  database: Database;
+  secrets: Secrets;
+  limits: Limits;
+  files: FileStore;
+  documents: DocumentReader;
+  text_generator: TextGenerator;
+  live_events: LiveEvents;
+  error_reports: ErrorReports;
+  logger: Logger;
+};

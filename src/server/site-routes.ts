@@ -1,0 +1,62 @@
+import { type Context, Hono } from 'hono';
+import { getPipeline } from '#features/pipelines/contract.ts';
+import { CONSENT_COOKIE, COOKIE_CONSENT_DAYS } from '#rules/constants.ts';
+import { fillPath } from '#rules/paths.ts';
+import { fileRoute } from './files/signed-links.ts';
+import type { AppEnv } from './http/app-env.ts';
+import type { Backend } from './http/backend.ts';
+import { openBrowserSession } from './http/browser-session.ts';
+import { cookie } from './http/cookies.ts';
+import { devMail } from './mail/dev-mail.ts';
+import { operatorLoginRoutes } from './oidc/operator-login-routes.ts';
+import type { Services } from './services.ts';
+import { streamLiveEvents } from './stream-live-events.ts';
+
+/** What a site answers beside its pages and calls: files, live changes, the answer to the cookie bar, robots. */
+export function siteRoutes(backend: Backend, services: Services) {
+  const app = new Hono<AppEnv>();
+  app.route('/', fileRoute({ files: services.files, secret: services.secrets.files }));
+  if (services.config.is_dev_mode) app.route('/', devMail(services));
+  const signIn = (c: Context<AppEnv>, account_id: string) =>
+    services.database.asSystem(async (db) => void (await openBrowserSession(db, c.get('scope'), account_id)));
+  app.route('/', operatorLoginRoutes(services, { signIn }));
+  app.get('/api/live', (c) => streamPipeline(c, backend, services));
+  app.post('/cookie-choice', keepCookieChoice);
+  app.get('/robots.txt', (c) => c.text(robots(c.get('scope').origin)));
+  return app;
+}
+
+/** Changes of one pipeline's board, for whoever may open that pipeline. */
+async function streamPipeline(c: Context<AppEnv>, backend: Backend, { live_events }: Services) {
+  const scope = c.get('scope');
+  const pipeline_id = c.req.query('pipeline_id') ?? '';
+  const company_id = scope.user?.company_id ?? '';
+  if (!company_id || !pipeline_id) return c.notFound();
+  const path = fillPath(getPipeline.path, { company_id, pipeline_id });
+  const { status } = await backend({ method: 'GET', path, body: {} }, scope);
+  if (status !== 200) return c.notFound();
+  return streamLiveEvents(c, live_events, `pipeline:${pipeline_id}`);
+}
+
+/** The cookie bar's plain form (spec §1, §4), for browsers without scripts: keeps the answer for 365 days and goes back. */
+async function keepCookieChoice(c: Context<AppEnv>) {
+  const { origin } = c.get('scope');
+  const form = await c.req.raw.formData();
+  const choice = form.get(CONSENT_COOKIE) === 'true' ? 'true' : 'declined';
+  const max_age_s = COOKIE_CONSENT_DAYS * 24 * 60 * 60;
+  c.header('set-cookie', cookie(origin, CONSENT_COOKIE, choice, { max_age_s, http_only: false }), { append: true });
+  return c.redirect(backTo(c.req.header('referer'), origin), 303);
+}
+
+/** The path that the visitor came from, when it was on this very site. */
+function backTo(referer: string | undefined, origin: string): string {
+  if (!referer || !URL.canParse(referer)) return '/';
+  const from = new URL(referer);
+  // A path that begins with two slashes would name another host.
+  return from.host === new URL(origin).host ? from.pathname.replace(/^\/+/, '/') + from.search : '/';
+}
+
+const PRIVATE = ['/employer', '/seeker', '/operator', '/api', '/files', '/login', '/posting/apply'];
+
+const robots = (origin: string) =>
+  `User-agent: *\n${PRIVATE.map((path) => `Disallow: ${path}\n`).join('')}\nHost: ${origin}\n`;

@@ -1,0 +1,205 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { type ServerType, serve } from '@hono/node-server';
+import type { ServerBuild } from 'react-router';
+import { z } from 'zod';
+import { createApp } from './app.ts';
+import { type Config, filesFolder, readConfig, WrongConfig } from './config.ts';
+import { createDatabaseIfMissing } from './db/create-database.ts';
+import { type Database, openDatabase } from './db/database.ts';
+import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
+import { migrate } from './db/migrate.ts';
+import { createErrorReports } from './error-reports/create-error-reports.ts';
+import { createDiskFileStore } from './files/disk-file-store.ts';
+import { loadAssets } from './http/assets.ts';
+import { createLimits } from './http/rate-limit.ts';
+import { loadSecrets } from './http/secrets.ts';
+import { crons, jobs } from './job-list.ts';
+import { startWorker } from './jobs/worker.ts';
+import { createLiveEvents } from './live-events.ts';
+import { createLogger, type Logger } from './logger.ts';
+import { createMailer } from './mail/mailer.ts';
+import { createSendMailJob } from './mail/send-mail.ts';
+import { createDocumentReader } from './resumes/document-reader.ts';
+import { loadPlaces } from './search/load-places.ts';
+import type { Services } from './services.ts';
+import { createOfflineGenerator } from './text-generation/offline-generator.ts';
+
+const BUILD = fileURLToPath(new URL('../../build/', import.meta.url));
+/** Requests under way get this long after SIGTERM; the whole way out takes less than 15 seconds. */
+const DRAIN_MS = 8_000;
+const FAREWELL_MS = 13_000;
+
+/** From nothing to a listening server, with a line for each step; gives back how to stop it. */
+export async function start(): Promise<void> {
+  const config = readConfig();
+  // People who try it out read steps and warnings; who runs it for others reads everything.
+  const logger = createLogger(config.is_dev_mode ? { level: 'warn' } : {});
+  const stops: (() => Promise<unknown>)[] = [];
+  const state = { is_draining: false };
+
+  process.on('SIGTERM', () => void leave('SIGTERM'));
+  process.on('SIGINT', () => void leave('SIGINT'));
+
+  mkdirSync(config.data_dir, { recursive: true });
+  const url = await step('Database', () => databaseUrl(config, stops, leave));
+  await step('Migrations', () => migrate(url));
+  const database = openDatabase(url, {
+    connections: 12,
+    on_error: (error) => logger.error('database-connection', { error }),
+  });
+  stops.unshift(database.close);
+  await step('Places', () => loadPlaces(database.pool));
+  const services = await createServices(config, database, url, logger);
+  if (config.demo_data) await step('Demo data', () => loadDemo(services));
+  if (config.roles.has('worker')) stops.unshift(await startJobs(services, url));
+  if (config.roles.has('web') || config.roles.has('api'))
+    stops.unshift(await step('Web', () => listen(services, state)));
+  // First of all: an open board would otherwise hold up the end of the web part.
+  stops.unshift(services.live_events.close);
+  greet(config);
+
+  async function leave(reason: string) {
+    if (state.is_draining) return;
+    state.is_draining = true;
+    logger.info('draining', { code: reason });
+    const farewell = setTimeout(() => process.exit(1), FAREWELL_MS);
+    for (const stop of stops) {
+      // One part that cannot stop must not keep the others from stopping.
+      await stop().catch((error: unknown) => logger.error('stop', { error }));
+    }
+    clearTimeout(farewell);
+    process.exit(0);
+  }
+}
+
+async function databaseUrl(
+  config: Config,
+  stops: (() => Promise<unknown>)[],
+  leave: (reason: string) => Promise<void>,
+) {
+  if (config.database_url) return config.database_url;
+  const postgres = await startEmbeddedPostgres({ data_dir: config.data_dir, on_exit: (reason) => void leave(reason) });
+  stops.push(postgres.stop);
+  const url = postgres.url('app');
+  await createDatabaseIfMissing(url);
+  return url;
+}
+
+async function createServices(config: Config, database: Database, url: string, logger: Logger): Promise<Services> {
+  return {
+    config,
+    database,
+    secrets: await loadSecrets(database),
+    limits: createLimits(database.pool, { off: !config.rate_limits }),
+    files: createDiskFileStore(filesFolder(config)),
+    documents: createDocumentReader({ parallel: 2 }),
+    text_generator: createOfflineGenerator(),
+    live_events: createLiveEvents(url, { on_error: (error) => logger.error('live-events', { error }) }),
+    error_reports: await createErrorReports(config, logger),
+    logger,
+  };
+}
+
+/** Imported only where it is wanted: production never reads it. */
+async function loadDemo(services: Services): Promise<void> {
+  const { loadDemoData } = await import('../../demo/load-demo-data.ts');
+  await loadDemoData(services);
+}
+
+async function startJobs(services: Services, url: string): Promise<() => Promise<void>> {
+  const mailer = createMailer(services.config, services.database);
+  const worker = await startWorker({ services, url, jobs: [createSendMailJob(mailer), ...jobs], crons });
+  return async () => {
+    await worker.stop();
+    await mailer.close();
+  };
+}
+
+async function listen(services: Services, state: { is_draining: boolean }): Promise<() => Promise<void>> {
+  const { config, database } = services;
+  const screens = config.roles.has('web') ? await loadScreens() : null;
+  const isReady = async () => !state.is_draining && (await answers(database));
+  const app = createApp({ services, screens, isReady });
+  const servers = [await open(app.fetch, config.port)];
+  if (config.api_test_port) servers.push(await open(app.fetchApi, config.api_test_port));
+  return async () => {
+    // New requests go elsewhere once /ready has said so; those under way may finish.
+    for (const server of servers) server.close();
+    const closed = Promise.all(servers.map((server) => new Promise((resolve) => server.once('close', resolve))));
+    await Promise.race([closed, wait(DRAIN_MS, undefined, { ref: false })]);
+  };
+}
+
+type Fetch = (request: Request, env: { peer?: string }) => Response | Promise<Response>;
+
+function open(fetch: Fetch, port: number): Promise<ServerType> {
+  return new Promise((resolve, reject) => {
+    const server = serve(
+      {
+        fetch: (request, env) =>
+          fetch(request, { peer: 'incoming' in env ? env.incoming.socket.remoteAddress : undefined }),
+        port,
+        serverOptions: { headersTimeout: 10_000, requestTimeout: 60_000 },
+      },
+      () => resolve(server),
+    );
+    server.once('error', reject);
+  });
+}
+
+async function loadScreens() {
+  const build: ServerBuild = await import(pathToFileURL(join(BUILD, 'server/index.js')).href);
+  const { file } = z
+    .object({ file: z.string() })
+    .parse(JSON.parse(readFileSync(join(BUILD, 'public-script.json'), 'utf8')));
+  return { build, assets: loadAssets(join(BUILD, 'client')), public_script: file };
+}
+
+async function answers(database: Database): Promise<boolean> {
+  try {
+    await database.pool.query('select 1');
+    return true;
+  } catch {
+    // Whatever the reason: without its database this process must get no requests.
+    return false;
+  }
+}
+
+/** Prints what is being done and how long it took. */
+async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const started = performance.now();
+  const result = await work();
+  console.log(`${name.padEnd(12)} ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  return result;
+}
+
+function greet({ origins, demo_data }: Config) {
+  console.log(`\nRiseBoard     ${origins.rb}\nMissionHire   ${origins.mh}`);
+  if (demo_data) console.log(DEMO_ACCOUNTS);
+}
+
+const DEMO_ACCOUNTS = `
+Demo accounts, all with the password open-the-demo-1
+  admin@summit.example     RiseBoard     employer, ATS plan, admin
+  people@summit.example    RiseBoard     employer, ATS plan, people manager
+  manager@summit.example   RiseBoard     employer, ATS plan, hiring manager
+  member@summit.example    RiseBoard     employer, ATS plan, hiring member
+  admin@orchard.example    RiseBoard     employer, plan without ATS
+  admin@newleaf.example    RiseBoard     employer, no plan
+  admin@anchor.example     MissionHire   employer, ATS plan, admin
+  seeker@rb.example        RiseBoard     seeker
+  seeker@mh.example        MissionHire   seeker
+  operator@staff.example   both          staff, at /operator/login
+`;
+
+/** Says in plain words why the start failed; a stack is of no use to the person who configures. */
+export function explain(error: unknown): string {
+  if (error instanceof WrongConfig) return error.message;
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return `${error.message}\nAnother program uses this port. Stop it, or choose another one: PORT=3001 npm start`;
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

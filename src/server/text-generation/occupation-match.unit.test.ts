@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { CATEGORIES } from '#rules/categories.ts';
+import { findOccupation, suggestTitles } from './occupation-match.ts';
+import { OCCUPATIONS } from './occupations.ts';
+
+test.each([
+  ['Sr. Registerd Nurse (nights)', 'Registered Nurse'],
+  ['RN', 'Registered Nurse'],
+  ['CDL-A driver $5,000 sign on bonus', 'Truck Driver'],
+  ['Sofware Enginer II', 'Software Engineer'],
+  ['Elecrician', 'Electrician'],
+  ['Diesel Mech', 'Diesel Mechanic'],
+  ['FORKLIFT OPPERATOR 2nd shift', 'Forklift Operator'],
+  ['Data Scientists', 'Data Scientist'],
+  ['truk driver', 'Truck Driver'],
+  ['HR Mgr', 'Human Resources Manager'],
+  ['Maintenance tech - full time', 'Maintenance Technician'],
+  ['HVAC/R Technician', 'HVAC Technician'],
+])('the title %s means %s', (typed, title) => {
+  expect(findOccupation(typed)?.occupation.title).toBe(title);
+});
+
+test.each([
+  '',
+  '   ',
+  '(nights)',
+  'Underwater Basket Weaver',
+  'Chief Happiness Officer',
+  'Astronaut',
+  'Manager',
+  '💼',
+  'x'.repeat(5000),
+])('the title "%s" is none of ours', (typed) => {
+  expect(findOccupation(typed)).toBeUndefined();
+});
+
+test('every title and alias finds an occupation that carries it', () => {
+  for (const { title, aliases } of OCCUPATIONS) {
+    for (const name of [title, ...aliases]) {
+      const found = findOccupation(name)?.occupation;
+      expect([found?.title, ...(found?.aliases ?? [])], name).toContain(name);
+    }
+  }
+});
+
+test.each([
+  ['nur', 'Registered Nurse'],
+  ['rn', 'Registered Nurse'],
+  ['registerd nu', 'Registered Nurse'],
+  ['wel', 'Welder'],
+  ['truk driver', 'Truck Driver'],
+])('typing "%s" suggests %s', (typed, title) => {
+  expect(suggestTitles(typed).map((suggestion) => suggestion.title)).toContain(title);
+});
+
+test('no more titles are suggested than asked for, each once', () => {
+  const titles = suggestTitles('a', 5).map((suggestion) => suggestion.title);
+  expect(titles).toHaveLength(5);
+  expect(new Set(suggestTitles('manager', 50)).size).toBe(suggestTitles('manager', 50).length);
+  expect(suggestTitles('manager')).toHaveLength(10);
+  expect(suggestTitles(' ')).toEqual([]);
+});
+
+test('every occupation is complete and its title stands once', () => {
+  expect(OCCUPATIONS.length).toBeGreaterThanOrEqual(110);
+  expect(new Set(OCCUPATIONS.map(({ title }) => title)).size).toBe(OCCUPATIONS.length);
+  for (const { title, aliases, pay, duties, skills, requirements, soc } of OCCUPATIONS) {
+    expect([aliases.length >= 3 && aliases.length <= 8, duties.length >= 8, duties.length <= 12], title).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(
+      [skills.length >= 6 && skills.length <= 10, requirements.length >= 3, requirements.length <= 5],
+      title,
+    ).toEqual([true, true, true]);
+    expect(pay.min < pay.max && (pay.unit === 'hour' ? pay.max < 100 : pay.min > 20_000), title).toBe(true);
+    if (soc !== undefined) expect(soc).toMatch(/^\d\d-\d{4}\.\d\d$/);
+  }
+});
+
+test('every category but "other" has occupations', () => {
+  const used = new Set<string>(OCCUPATIONS.map(({ category }) => category));
+  expect(CATEGORIES.filter((category) => !used.has(category))).toEqual(['other']);
+});

@@ -1,0 +1,62 @@
+/** Short forms that job titles use for whole words. */
+const EXPANSIONS: Readonly<Record<string, string>> = {
+  sr: 'senior',
+  snr: 'senior',
+  jr: 'junior',
+  mgr: 'manager',
+  mngr: 'manager',
+  asst: 'assistant',
+  assoc: 'associate',
+  admin: 'administrative',
+  eng: 'engineer',
+  engr: 'engineer',
+  dev: 'developer',
+  tech: 'technician',
+  techs: 'technician',
+  rep: 'representative',
+  supv: 'supervisor',
+  spvr: 'supervisor',
+  dir: 'director',
+  coord: 'coordinator',
+  spec: 'specialist',
+  acct: 'account',
+  maint: 'maintenance',
+  mfg: 'manufacturing',
+  ops: 'operations',
+  hr: 'human resources',
+  qa: 'quality assurance',
+  ml: 'machine learning',
+  bi: 'business intelligence',
+  pm: 'project manager',
+  med: 'medical',
+  lab: 'laboratory',
+};
+
+/** Words that say rank, hours, place or contract, but not what the work is. */
+const NOISE = new Set(
+  'senior junior lead principal staff entry level mid experienced trainee apprentice journeyman i ii iii iv v 1 2 3 4 5 night nights day days evening evenings weekend weekends shift 1st 2nd 3rd first second third full part time fulltime parttime prn per diem temporary temp permanent seasonal contract remote hybrid onsite on site hiring now urgent immediate needed wanted bonus sign up to hour hr new a an and at for in of or the to with'.split(
+    ' ',
+  ),
+);
+
+/** The words of a title that name the work, in small letters, short forms written out, plurals made single. */
+export function titleWords(title: string): string[] {
+  const words = rawWords(title.replace(/\([^)]*\)|\[[^\]]*\]/g, ' '));
+  const telling = words.filter((word) => !NOISE.has(word));
+  return telling.length > 0 ? telling : words;
+}
+
+function rawWords(title: string): string[] {
+  const bare = title
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[’']s\b/g, '')
+    .replace(/[^a-z0-9+#]+/g, ' ')
+    .trim();
+  if (bare === '') return [];
+  return bare.split(' ').flatMap((word) => (EXPANSIONS[word] ?? single(word)).split(' '));
+}
+
+const single = (word: string): string =>
+  word.length > 4 && word.endsWith('s') && !/(ss|us|is|ics|ons)$/.test(word) ? word.slice(0, -1) : word;

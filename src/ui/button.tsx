@@ -1,0 +1,64 @@
+import { type ComponentProps, useId } from 'react';
+import { type ButtonLook, buttonStyle } from './button-style.ts';
+import { classNames } from './class-names.ts';
+import { Icon, type IconDrawing } from './icon.tsx';
+import { Spinner } from './spinner.tsx';
+
+type ButtonProps = ComponentProps<'button'> &
+  ButtonLook & {
+    icon?: IconDrawing;
+    /** The work has begun: shows a ring, says "busy" and takes no second press. */
+    pending?: boolean;
+    /** Why it cannot be pressed. The button stays reachable by keyboard so that the reason can be read. */
+    reason?: string | undefined;
+  };
+
+export function Button({
+  variant,
+  size,
+  wide,
+  icon,
+  pending = false,
+  reason,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
+  const reasonId = useId();
+  const look = classNames(buttonStyle({ variant, size, wide }), className);
+  if (reason !== undefined) {
+    return (
+      <span className={classNames('group/reason relative', wide ? 'flex' : 'inline-flex')}>
+        <button type="button" aria-disabled="true" aria-describedby={reasonId} className={look}>
+          {icon && <Icon of={icon} size="sm" />}
+          {children}
+        </button>
+        <Reason id={reasonId}>{reason}</Reason>
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={rest.disabled || pending}
+      aria-busy={pending || undefined}
+      className={look}
+    >
+      {pending ? <Spinner /> : icon && <Icon of={icon} size="sm" />}
+      {children}
+    </button>
+  );
+}
+
+function Reason({ id, children }: { id: string; children: string }) {
+  return (
+    <span
+      id={id}
+      role="tooltip"
+      className="absolute top-full hidden left-0 z-20 mt-1 w-max max-w-64 rounded-sm bg-ink px-2 py-1 text-left text-xs text-canvas group-focus-within/reason:block group-hover/reason:block"
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import type { HTMLAttributes } from 'react';
+import { classNames } from './class-names.ts';
+
+type CardProps = HTMLAttributes<HTMLElement> & {
+  /** The HTML element: `article` for one of a list of things, `section` for a titled part of the page. */
+  as?: 'div' | 'article' | 'section' | 'li';
+  /** Lifts under the pointer: for a card whose main link covers it (`cardLink` on that link). */
+  interactive?: boolean;
+  flush?: boolean;
+};
+
+export function Card({ as: Element = 'div', interactive = false, flush = false, className, ...rest }: CardProps) {
+  const look = classNames(
+    'relative min-w-0 rounded-lg border border-line bg-surface shadow-card print:shadow-none',
+    !flush && 'p-card',
+    interactive && 'transition-shadow focus-within:border-line-strong hover:border-line-strong hover:shadow-lift',
+    className,
+  );
+  return <Element {...rest} className={look} />;
+}
+
+/** For the main link of an interactive card: its press area is the whole card, its name stays the link's text. */
+export const CARD_LINK =
+  'font-semibold text-ink underline-offset-4 after:absolute after:inset-0 after:rounded-lg hover:underline';

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+
+type ChartFrameProps = {
+  caption: string /** The label column, then the columns of numbers; the drawing stands between. */;
+  heads: [string, ...string[]];
+  children: ReactNode;
+};
+
+/** The table that a chart is drawn in; rows are label, drawing (silent), numbers. */
+export function ChartFrame({ caption, heads, children }: ChartFrameProps) {
+  const [labelHead, ...numberHeads] = heads;
+  return (
+    <table className="w-full table-auto border-collapse text-sm">
+      <caption className="pb-3 text-left text-base font-semibold">{caption}</caption>
+      <thead>
+        <tr className="text-xs text-muted">
+          <th scope="col" className="pb-1 text-left font-normal">
+            {labelHead}
+          </th>
+          <td aria-hidden="true" />
+          {numberHeads.map((head) => (
+            <th key={head} scope="col" className="pb-1 pl-3 text-right font-normal whitespace-nowrap">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}

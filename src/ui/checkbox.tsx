@@ -1,0 +1,30 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { FieldError } from './field.tsx';
+import { fieldControl } from './field-control.ts';
+import { TICK_STYLE } from './tick-style.ts';
+
+type CheckboxProps = Omit<ComponentProps<'input'>, 'children' | 'type'> & {
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+};
+
+export function Checkbox({ label, hint, error, className, ...rest }: CheckboxProps) {
+  const id = rest.id ?? (rest.value === undefined ? rest.name : `${rest.name}-${rest.value}`);
+  return (
+    <div className={classNames('grid gap-1', error && 'border-l-4 border-danger pl-3', className)}>
+      {error && <FieldError id={id}>{error}</FieldError>}
+      <label htmlFor={id} className="flex min-h-6 cursor-pointer items-start gap-2.5">
+        <input type="checkbox" {...rest} {...fieldControl(id, { hint, error })} className={TICK_STYLE} />
+        <span>{label}</span>
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="pl-7.5 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

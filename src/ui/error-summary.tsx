@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+
+export type FieldProblem = { field: string; message: string };
+
+type ErrorSummaryProps = { problems: FieldProblem[]; title?: string; children?: ReactNode };
+
+/** Stands on top of a form that came back: what is wrong, each with a link to its field. What was typed is kept. */
+export function ErrorSummary({ problems, title = 'Please check these answers', children }: ErrorSummaryProps) {
+  if (problems.length === 0) return null;
+  return (
+    <section
+      role="alert"
+      aria-labelledby="error-summary-title"
+      id="error-summary"
+      tabIndex={-1}
+      className="grid gap-2 rounded-md border-2 border-danger bg-surface p-4"
+    >
+      <h2 id="error-summary-title" className="text-lg">
+        {title}
+      </h2>
+      <ul className="grid gap-1">
+        {problems.map((problem) => (
+          <li key={`${problem.field} ${problem.message}`}>
+            <a href={`#${problem.field}`} className="font-semibold text-danger underline underline-offset-4">
+              {problem.message}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {children}
+    </section>
+  );
+}

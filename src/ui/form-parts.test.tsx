@@ -1,0 +1,93 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Button } from './button.tsx';
+import { Checkbox } from './checkbox.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import { FileField } from './file-field.tsx';
+import { RadioGroup } from './radio-group.tsx';
+import { Select } from './select.tsx';
+import { TextArea } from './text-area.tsx';
+import { TextInput } from './text-input.tsx';
+
+afterEach(cleanup);
+
+const TOLD = { hint: 'The hint.', error: 'The error.' };
+const CHOICES = [{ value: 'a', label: 'A' }];
+
+describe('a form part', () => {
+  it.each([
+    ['a text input', <TextInput key="1" name="part" label="Part" {...TOLD} />],
+    ['a text area', <TextArea key="2" name="part" label="Part" {...TOLD} />],
+    ['a select', <Select key="3" name="part" label="Part" choices={CHOICES} {...TOLD} />],
+    ['a file field', <FileField key="4" name="part" label="Part" {...TOLD} />],
+    ['a checkbox', <Checkbox key="5" name="part" label="Part" {...TOLD} />],
+  ])('that is %s is found by its label and read with its hint and error', (_name, part) => {
+    render(part);
+    const control = screen.getByLabelText('Part');
+    expect(control.id).toBe('part');
+    expect(control.getAttribute('aria-invalid')).toBe('true');
+    const told = control
+      .getAttribute('aria-describedby')
+      ?.split(' ')
+      .map((id) => document.getElementById(id)?.textContent);
+    expect(told).toEqual(['The hint.', 'Error: The error.']);
+  });
+
+  it('that is a group of radios is read with its hint and error, and the summary lands on its first choice', () => {
+    render(<RadioGroup name="part" legend="Part" choices={CHOICES} {...TOLD} />);
+    const group = screen.getByRole('group', { name: 'Part' });
+    expect(group.getAttribute('aria-describedby')).toBe('part-hint part-error');
+    expect(screen.getByRole('radio').id).toBe('part');
+  });
+
+  it('says nothing of errors when there are none', () => {
+    render(<TextInput name="part" label="Part" />);
+    expect(screen.getByLabelText('Part').hasAttribute('aria-describedby')).toBe(false);
+    expect(screen.getByLabelText('Part').hasAttribute('aria-invalid')).toBe(false);
+  });
+});
+
+describe('the error summary', () => {
+  it('links each problem to its field and is not there without problems', () => {
+    const { rerender } = render(<ErrorSummary problems={[{ field: 'email', message: 'Write an e-mail address.' }]} />);
+    expect(screen.getByRole('link', { name: 'Write an e-mail address.' }).getAttribute('href')).toBe('#email');
+    rerender(<ErrorSummary problems={[]} />);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('a button with a reason against it', () => {
+  it('can be reached by keyboard, says the reason, and neither acts nor sends the form', async () => {
+    const act = vi.fn();
+    const send = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+    render(
+      <form onSubmit={send}>
+        <Button type="submit" onClick={act} reason="Only admins can invite people.">
+          Invite
+        </Button>
+      </form>,
+    );
+    await userEvent.tab();
+    const button = screen.getByRole('button', { name: 'Invite' });
+    expect(document.activeElement).toBe(button);
+    expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Only admins can invite people.',
+    );
+    await userEvent.click(button);
+    expect([act.mock.calls.length, send.mock.calls.length]).toEqual([0, 0]);
+  });
+
+  it('while its work goes on says "busy" and takes no second press', async () => {
+    const act = vi.fn();
+    render(
+      <Button pending onClick={act}>
+        Publish
+      </Button>,
+    );
+    const button = screen.getByRole('button', { name: 'Publish' });
+    await userEvent.click(button);
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    expect(act).not.toHaveBeenCalled();
+  });
+});

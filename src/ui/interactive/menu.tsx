@@ -1,0 +1,70 @@
+import { ChevronDown, Ellipsis } from 'lucide-react';
+import { Menu as AriaMenu, Button, MenuItem, MenuTrigger, Popover, Text } from 'react-aria-components';
+import { type ButtonLook, buttonStyle } from '../button-style.ts';
+import { classNames } from '../class-names.ts';
+import { Icon, type IconDrawing } from '../icon.tsx';
+import { OPTION_STYLE, POPOVER_STYLE } from './overlay-style.ts';
+
+export type MenuEntry = {
+  id: string;
+  label: string;
+  icon?: IconDrawing;
+  /** What it does, or where it goes. */
+  onAction?: () => void;
+  href?: string;
+  /** Why it cannot be chosen now; the entry stays and says so. */
+  reason?: string | undefined;
+  dangerous?: boolean;
+};
+
+type MenuProps = ButtonLook & {
+  label: string;
+  entries: MenuEntry[];
+  /** Only three dots are drawn; the label is for ears and for the tooltip of the browser. */
+  compact?: boolean;
+};
+
+export function Menu({ label, entries, compact = false, variant = compact ? 'quiet' : 'secondary', size }: MenuProps) {
+  const look = buttonStyle({ variant, size });
+  return (
+    <MenuTrigger>
+      <Button aria-label={compact ? label : undefined} className={classNames(look, compact && 'min-w-control-sm px-0')}>
+        {compact ? <Icon of={Ellipsis} /> : label}
+        {!compact && <Icon of={ChevronDown} size="sm" />}
+      </Button>
+      <Popover className={POPOVER_STYLE}>
+        <AriaMenu
+          aria-label={label}
+          disabledKeys={entries.filter((entry) => entry.reason).map((entry) => entry.id)}
+          className="outline-none"
+        >
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
+  );
+}
+
+function Entry({ entry }: { entry: MenuEntry }) {
+  return (
+    <MenuItem
+      id={entry.id}
+      textValue={entry.label}
+      {...(entry.href === undefined ? {} : { href: entry.href })}
+      onAction={entry.onAction}
+      className={classNames(OPTION_STYLE, entry.dangerous && 'text-danger')}
+    >
+      {entry.icon && <Icon of={entry.icon} size="sm" />}
+      <span className="grid">
+        <Text slot="label">{entry.label}</Text>
+        {entry.reason && (
+          <Text slot="description" className="max-w-64 text-xs">
+            {entry.reason}
+          </Text>
+        )}
+      </span>
+    </MenuItem>
+  );
+}

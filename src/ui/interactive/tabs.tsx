@@ -1,0 +1,74 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { classNames } from '../class-names.ts';
+
+export type Tab = { id: string; label: string; count?: number; content: ReactNode };
+
+/** Parts of one thing, one shown at a time. What was typed in a part stays while another is shown. */
+export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const [chosen, setChosen] = useState(tabs[0]?.id);
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set([tabs[0]?.id ?? '']));
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const choose = (tab: string) => {
+    setChosen(tab);
+    setSeen(new Set([...seen, tab]));
+  };
+  const press = (event: KeyboardEvent) => {
+    const at = tabs.findIndex((tab) => tab.id === chosen);
+    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
+    const tab = next === undefined ? undefined : tabs.at(next === tabs.length ? 0 : next);
+    if (!tab) return;
+    event.preventDefault();
+    choose(tab.id);
+    list.current?.querySelector<HTMLElement>(`[data-tab="${tab.id}"]`)?.focus();
+  };
+  return (
+    <div className="grid gap-4">
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={press}
+        className="flex gap-1 overflow-x-auto border-b border-line"
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${tab.id}`}
+            data-tab={tab.id}
+            aria-selected={tab.id === chosen}
+            aria-controls={`${id}-part-${tab.id}`}
+            tabIndex={tab.id === chosen ? 0 : -1}
+            onClick={() => choose(tab.id)}
+            className={classNames(
+              'flex min-h-control items-center gap-2 border-b-2 px-3 whitespace-nowrap -outline-offset-2',
+              tab.id === chosen
+                ? 'border-accent font-semibold text-ink'
+                : 'border-transparent text-muted hover:text-ink',
+            )}
+          >
+            {tab.label}
+            {Boolean(tab.count) && (
+              <span className="rounded-full bg-line px-2 text-xs font-semibold text-ink tabular-nums">{tab.count}</span>
+            )}
+          </button>
+        ))}
+      </div>
+      {tabs.map((tab) => (
+        <div
+          key={tab.id}
+          role="tabpanel"
+          id={`${id}-part-${tab.id}`}
+          aria-labelledby={`${id}-tab-${tab.id}`}
+          hidden={tab.id !== chosen}
+          tabIndex={-1}
+          className="min-w-0 outline-none"
+        >
+          {seen.has(tab.id) && tab.content}
+        </div>
+      ))}
+    </div>
+  );
+}

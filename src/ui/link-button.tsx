@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react';
+import { type ButtonLook, buttonStyle } from './button-style.ts';
+import { classNames } from './class-names.ts';
+import { Icon, type IconDrawing } from './icon.tsx';
+
+type LinkButtonProps = ComponentProps<'a'> & ButtonLook & { href: string; icon?: IconDrawing };
+
+/** A plain link that looks like a button: it goes somewhere, it does not do something. */
+export function LinkButton({ variant, size, wide, icon, className, children, ...rest }: LinkButtonProps) {
+  return (
+    <a {...rest} className={classNames(buttonStyle({ variant, size, wide }), className)}>
+      {icon && <Icon of={icon} size="sm" />}
+      {children}
+    </a>
+  );
+}

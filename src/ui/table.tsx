@@ -1,0 +1,95 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+
+export type Column<Row> = {
+  key: string;
+  header: ReactNode;
+  cell: (row: Row) => ReactNode;
+  align?: 'start' | 'end';
+  /** The cell that names the row. One column has it. */
+  rowHeader?: boolean;
+  /** The same page sorted by this column, or the other way round when it already is. */
+  sortHref?: string;
+  sorted?: 'ascending' | 'descending';
+  className?: string;
+};
+
+type TableProps<Row> = {
+  caption: string;
+  captionHidden?: boolean;
+  columns: Array<Column<Row>>;
+  rows: Row[];
+  rowKey: (row: Row) => string;
+  className?: string;
+};
+
+/** Rows and columns; on a narrow screen the table scrolls inside its own frame, by keyboard too. */
+export function Table<Row>({ caption, captionHidden = true, columns, rows, rowKey, className }: TableProps<Row>) {
+  return (
+    <section
+      aria-label={caption}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard (WCAG 2.1.1).
+      tabIndex={0}
+      className={classNames('h-fit overflow-x-auto rounded-lg border border-line bg-surface', className)}
+    >
+      <table className="w-full border-collapse text-left text-base">
+        <caption className={captionHidden ? 'sr-only' : 'px-4 py-3 text-left font-semibold'}>{caption}</caption>
+        <thead>
+          <tr className="border-b border-line bg-sunken text-sm text-muted">
+            {columns.map((column) => (
+              <HeaderCell key={column.key} column={column} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} className="border-b border-line last:border-b-0 hover:bg-sunken">
+              {columns.map((column) => (
+                <BodyCell key={column.key} column={column} row={row} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const CELL = 'px-4 py-2.5 align-middle first:pl-4';
+
+function cellStyle<Row>(column: Column<Row>): string {
+  return classNames(CELL, column.align === 'end' && 'text-right tabular-nums', column.className);
+}
+
+function HeaderCell<Row>({ column }: { column: Column<Row> }) {
+  const arrow = column.sorted === 'ascending' ? ArrowUp : column.sorted === 'descending' ? ArrowDown : ArrowUpDown;
+  return (
+    <th
+      scope="col"
+      aria-sort={column.sorted}
+      className={classNames(cellStyle(column), 'font-semibold whitespace-nowrap')}
+    >
+      {column.sortHref ? (
+        <a href={column.sortHref} className="inline-flex items-center gap-1 text-muted hover:text-ink">
+          {column.header}
+          <Icon of={arrow} size="xs" />
+        </a>
+      ) : (
+        column.header
+      )}
+    </th>
+  );
+}
+
+function BodyCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  if (column.rowHeader) {
+    return (
+      <th scope="row" className={classNames(cellStyle(column), 'min-w-44 font-semibold')}>
+        {column.cell(row)}
+      </th>
+    );
+  }
+  return <td className={cellStyle(column)}>{column.cell(row)}</td>;
+}

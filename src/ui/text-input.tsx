@@ -1,0 +1,43 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { controlStyle } from './control-style.ts';
+import { Field, type FieldText } from './field.tsx';
+import { fieldControl } from './field-control.ts';
+
+type TextInputProps = Omit<ComponentProps<'input'>, 'children'> &
+  FieldText & {
+    name: string;
+    /** Offered while typing, without scripts. */
+    suggestions?: string[];
+    /** Stands inside the box before the text, for example "$". */
+    prefix?: ReactNode;
+  };
+
+export function TextInput(props: TextInputProps) {
+  const { label, hint, error, optional, labelHidden, suggestions, prefix, className, id = props.name, ...rest } = props;
+  const listId = suggestions ? `${id}-suggestions` : undefined;
+  return (
+    <Field {...{ id, label, hint, error, optional, labelHidden, className }}>
+      <div className="relative">
+        {prefix && (
+          <span aria-hidden="true" className="absolute inset-y-0 left-3 flex items-center text-muted">
+            {prefix}
+          </span>
+        )}
+        <input
+          type="text"
+          list={listId}
+          {...rest}
+          {...fieldControl(id, { hint, error })}
+          className={controlStyle(Boolean(error), prefix ? 'h-control pl-8' : 'h-control')}
+        />
+      </div>
+      {suggestions && (
+        <datalist id={listId}>
+          {suggestions.map((suggestion) => (
+            <option key={suggestion} value={suggestion} />
+          ))}
+        </datalist>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,46 @@
+import { ChevronDown } from 'lucide-react';
+import type { User, UserType } from '#rules/actor.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { CsrfField } from './csrf-field.tsx';
+import { personName } from './person-name.ts';
+
+const HOMES: Record<UserType, { href: string; label: string }> = {
+  employer: { href: '/employer/dashboard', label: 'Dashboard' },
+  seeker: { href: '/seeker/applications', label: 'My applications' },
+  operator: { href: '/operator/dashboard', label: 'Staff dashboard' },
+};
+
+const LINE = 'flex min-h-10 w-full items-center rounded-sm px-3 text-left text-base text-ink hover:bg-sunken';
+
+/** Who is signed in, the way to their pages, and the way out. Opens and closes without scripts. */
+export function AccountMenu({ user }: { user: User }) {
+  const name = personName(user);
+  const home = HOMES[user.type];
+  return (
+    <details name="header-menu" className="group relative">
+      <summary className="flex min-h-control items-center gap-2 rounded-md px-2 hover:bg-sunken">
+        <Avatar name={name} />
+        <span className="sr-only">Account of </span>
+        <span className="max-w-40 truncate max-lg:sr-only">{name}</span>
+        <Icon
+          of={ChevronDown}
+          size="sm"
+          className="text-muted transition-transform max-sm:hidden group-open:rotate-180"
+        />
+      </summary>
+      <div className="absolute right-0 z-40 mt-2 w-60 rounded-md border border-line bg-surface p-1 shadow-overlay">
+        <p className="truncate border-b border-line px-3 py-2 text-sm text-muted">{user.business_name ?? name}</p>
+        <a href={home.href} className={LINE}>
+          {home.label}
+        </a>
+        <form method="post" action="/logout">
+          <CsrfField />
+          <button type="submit" className={LINE}>
+            Sign out
+          </button>
+        </form>
+      </div>
+    </details>
+  );
+}

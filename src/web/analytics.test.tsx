@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aPageData } from './a-page-data.ts';
+import { analyticsAllowed, startAnalytics } from './analytics.ts';
+
+const LIVE = aPageData({
+  featureFlags: { analytics: true },
+  isDevMode: false,
+  appEnv: 'production',
+  plausibleDomain: 'stats.example',
+});
+
+beforeEach(() => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (X11)');
+  answerConsent('true');
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  document.body.replaceChildren();
+});
+
+function answerConsent(answer: string) {
+  // biome-ignore lint/suspicious/noDocumentCookie: the test stands in for the reader's answer.
+  document.cookie = `cookies_accepted=${answer}; path=/`;
+}
+
+describe('analytics', () => {
+  it('may run for a browser with consent, outside of dev mode, with flag and address', () => {
+    expect(analyticsAllowed(LIVE)).toBe(true);
+  });
+
+  it.each([
+    ['the flag is off', { featureFlags: {} }],
+    ['it is dev mode', { isDevMode: true }],
+    ['there is no address to send to', { plausibleDomain: '' }],
+  ])('may not run when %s', (_when, over) => {
+    expect(analyticsAllowed({ ...LIVE, ...over })).toBe(false);
+  });
+
+  it('may not run for a program that does not call itself Mozilla/5.0', () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('curl/8.0');
+    expect(analyticsAllowed(LIVE)).toBe(false);
+  });
+
+  it('may not run after "I decline"', () => {
+    answerConsent('declined');
+    expect(analyticsAllowed(LIVE)).toBe(false);
+  });
+
+  it('sends a page view, then an outbound click, and follows the link 150 ms later', () => {
+    vi.useFakeTimers();
+    const sent = vi.spyOn(window, 'fetch').mockResolvedValue(new Response());
+    const went = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+    document.body.innerHTML = '<a href="https://elsewhere.example/page">out</a>';
+    startAnalytics(LIVE);
+    document.querySelector('a')?.click();
+
+    expect(sent.mock.calls.map(([address]) => address)).toEqual(Array(2).fill('https://stats.example/api/event'));
+    const events = sent.mock.calls.map(([, init]) => JSON.parse(String(init?.body)));
+    expect(events.map((event) => event.name)).toEqual(['pageview', 'Outbound Link: Click']);
+    expect(Object.keys(events[0]).sort()).toEqual(['domain', 'name', 'props', 'referrer', 'url', 'width']);
+    expect(events[1].props).toEqual({ url: 'https://elsewhere.example/page' });
+
+    vi.advanceTimersByTime(149);
+    expect(went).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(went).toHaveBeenCalledWith('https://elsewhere.example/page');
+  });
+});

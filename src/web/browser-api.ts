@@ -1,0 +1,38 @@
+import { createClient, type TransportAnswer, type TransportRequest } from '#api/client.ts';
+import { readPageData } from './page-data.ts';
+
+/** Calls go to the site's own /api/proxy, with the endpoint in a query parameter and the CSRF token in a header (spec §7). */
+export const browserCall = createClient(async ({ method, path, body, idempotency_key }: TransportRequest) => {
+  const response = await fetch(`/api/proxy?endpoint=${encodeURIComponent(path)}`, {
+    method,
+    headers: {
+      accept: 'application/json',
+      'x-csrf-token': readPageData().csrfToken,
+      ...(body instanceof FormData || method === 'GET' ? {} : { 'content-type': 'application/json' }),
+      ...(idempotency_key ? { 'idempotency-key': idempotency_key } : {}),
+    },
+    ...(method === 'GET' ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
+  });
+  return answerOf(response, path);
+});
+
+/** 400, 403, 404 and 5xx are not parsed but reported, and the caller receives nothing (spec §8). */
+async function answerOf(response: Response, path: string): Promise<TransportAnswer> {
+  const { status } = response;
+  if ([400, 403, 404].includes(status) || status >= 500) {
+    reportProxyError(path, status, response.headers.get('x-request-id'));
+    return { status };
+  }
+  return { status, body: await response.json() };
+}
+
+/** Sends with no waiting and no header, which only operations without effect accept (spec §7, beacon variant). */
+export function sendBeacon(path: string, body: unknown): void {
+  const data = new Blob([JSON.stringify(body)], { type: 'application/json' });
+  navigator.sendBeacon(`/api/proxy?endpoint=${encodeURIComponent(path)}&beacon=true`, data);
+}
+
+function reportProxyError(path: string, status: number, request_id: string | null) {
+  const endpoint = path.split('?')[0] ?? '';
+  sendBeacon('/api/error-report', { message: `Proxy error calling ${endpoint}`, context: { status, request_id } });
+}

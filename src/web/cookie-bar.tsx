@@ -1,0 +1,45 @@
+import { Button } from '#ui/button.tsx';
+import { CsrfField } from './csrf-field.tsx';
+
+type CookieBarProps = {
+  /** Scrolling past a quarter of the page counts as yes (spec §4), where the site's setting and the law allow it. */
+  scrollConsent: boolean;
+};
+
+/**
+ * The bar of spec §1, drawn only while the cookie `cookies_accepted` is absent. Without scripts it is a plain form; with
+ * them the answer is kept without loading the page again.
+ */
+export function CookieBar({ scrollConsent }: CookieBarProps) {
+  return (
+    <section
+      id="cookie-bar"
+      aria-label="Cookies"
+      data-scroll-consent={scrollConsent ? '' : undefined}
+      className="screen-only sticky bottom-0 z-30 border-t border-line bg-surface text-ink shadow-overlay"
+    >
+      <form
+        method="post"
+        action="/cookie-choice"
+        className="page-column flex flex-col gap-3 py-3 text-sm sm:flex-row sm:items-center sm:justify-between"
+      >
+        <CsrfField />
+        <p className="max-w-prose">
+          We use cookies to keep you signed in and, if you agree, to count visits. Our{' '}
+          <a href="/terms#privacy-policy" className="link">
+            privacy policy
+          </a>{' '}
+          says which ones and why.
+        </p>
+        <div className="flex shrink-0 gap-2">
+          <Button type="submit" name="cookies_accepted" value="declined" size="sm">
+            I decline
+          </Button>
+          <Button type="submit" name="cookies_accepted" value="true" variant="primary" size="sm">
+            I understand
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aPageData } from './a-page-data.ts';
+import { CookieBar } from './cookie-bar.tsx';
+import { consentAnswer, startCookieConsent } from './cookie-consent.ts';
+import { PageDataProvider } from './page-data-context.tsx';
+
+function showBar({ scrollConsent }: { scrollConsent: boolean }) {
+  render(
+    <PageDataProvider value={aPageData()}>
+      <CookieBar scrollConsent={scrollConsent} />
+    </PageDataProvider>,
+  );
+}
+
+/** A page of 2000 px in a window of 1000 px, scrolled to a share of its way. */
+function scrollTo(percent: number) {
+  vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(2000);
+  vi.stubGlobal('innerHeight', 1000);
+  vi.stubGlobal('scrollY', percent * 10);
+  window.dispatchEvent(new Event('scroll'));
+}
+
+function forgetAnswer() {
+  // biome-ignore lint/suspicious/noDocumentCookie: the test stands in for a browser without the cookie.
+  document.cookie = 'cookies_accepted=; max-age=0; path=/';
+}
+
+beforeEach(forgetAnswer);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('the cookie bar', () => {
+  it('is a plain form with exactly the two buttons and the link that the specification names', () => {
+    showBar({ scrollConsent: true });
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['I decline', 'I understand']);
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/terms#privacy-policy');
+    const form = screen.getByRole('button', { name: 'I understand' }).closest('form');
+    expect([form?.getAttribute('method'), form?.getAttribute('action')]).toEqual(['post', '/cookie-choice']);
+  });
+
+  it.each([
+    ['I understand', 'true', 1],
+    ['I decline', 'declined', 0],
+  ])(
+    'after "%s" keeps the answer "%s", goes away, and starts what needs consent %i times',
+    async (name, kept, starts) => {
+      const onAccept = vi.fn();
+      showBar({ scrollConsent: true });
+      startCookieConsent(onAccept);
+      await userEvent.click(screen.getByRole('button', { name }));
+      expect(consentAnswer()).toBe(kept);
+      expect(document.getElementById('cookie-bar')?.hidden).toBe(true);
+      expect(onAccept).toHaveBeenCalledTimes(starts);
+    },
+  );
+
+  it('takes scrolling past a quarter of the page as yes, and a quarter itself not yet', () => {
+    const onAccept = vi.fn();
+    showBar({ scrollConsent: true });
+    startCookieConsent(onAccept);
+    scrollTo(25);
+    expect(consentAnswer()).toBeUndefined();
+    scrollTo(26);
+    expect(consentAnswer()).toBe('true');
+    expect(onAccept).toHaveBeenCalledOnce();
+  });
+
+  it('never takes scrolling as yes where the site does not allow it', () => {
+    showBar({ scrollConsent: false });
+    startCookieConsent(vi.fn());
+    scrollTo(90);
+    expect(consentAnswer()).toBeUndefined();
+  });
+
+  it('does not turn "I decline" into yes by scrolling afterwards', async () => {
+    showBar({ scrollConsent: true });
+    startCookieConsent(vi.fn());
+    await userEvent.click(screen.getByRole('button', { name: 'I decline' }));
+    scrollTo(90);
+    expect(consentAnswer()).toBe('declined');
+  });
+});

@@ -1,0 +1,57 @@
+import { CONSENT_COOKIE, CONSENT_SCROLL_PERCENT, COOKIE_CONSENT_DAYS } from '#rules/constants.ts';
+import { readCookie } from './read-cookie.ts';
+
+export type ConsentAnswer = 'true' | 'declined';
+
+/** What the reader answered, or undefined while the bar is still asking. */
+export function consentAnswer(): string | undefined {
+  return readCookie(CONSENT_COOKIE);
+}
+
+/**
+ * Makes the bar answer without a page load: its two buttons and, where `data-scroll-consent` stands on the bar,
+ * scrolling past a quarter of the page (spec §4). `onAccept` is called at once if the reader accepted before.
+ */
+export function startCookieConsent(onAccept: () => void): void {
+  if (consentAnswer() === 'true') onAccept();
+  const bar = document.getElementById('cookie-bar');
+  if (!bar) return;
+  if (consentAnswer() !== undefined) {
+    bar.hidden = true;
+    return;
+  }
+  const listening = new AbortController();
+  const answer = (choice: ConsentAnswer) => {
+    listening.abort();
+    storeConsent(choice);
+    // Hidden and not removed: on pages that run the framework the element belongs to it.
+    bar.hidden = true;
+    if (choice === 'true') onAccept();
+  };
+  listenForButtons(bar, answer);
+  if (bar.hasAttribute('data-scroll-consent')) listenForScroll(() => answer('true'), listening.signal);
+}
+
+function listenForButtons(bar: HTMLElement, answer: (choice: ConsentAnswer) => void): void {
+  bar.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const pressed = event instanceof SubmitEvent ? event.submitter : null;
+    answer(pressed?.getAttribute('value') === 'true' ? 'true' : 'declined');
+  });
+}
+
+function listenForScroll(accept: () => void, signal: AbortSignal): void {
+  const look = () => {
+    const page = document.documentElement;
+    const scrollable = page.scrollHeight - window.innerHeight;
+    if (scrollable > 0 && (window.scrollY / scrollable) * 100 > CONSENT_SCROLL_PERCENT) accept();
+  };
+  window.addEventListener('scroll', look, { passive: true, signal });
+}
+
+function storeConsent(choice: ConsentAnswer): void {
+  const seconds = COOKIE_CONSENT_DAYS * 24 * 60 * 60;
+  const secure = window.location.protocol === 'https:' ? '; secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from browsers that we serve.
+  document.cookie = `${CONSENT_COOKIE}=${choice}; max-age=${seconds}; path=/; samesite=lax${secure}`;
+}

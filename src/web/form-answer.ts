@@ -1,0 +1,47 @@
+import { data } from 'react-router';
+import { Refused } from '#api/problem.ts';
+
+/** What a form gets back when it was refused: a message per field by its name, and one for the whole. Nothing typed is lost. */
+export type FormAnswer = { message: string; fields: Record<string, string>; values: Record<string, string> };
+
+/** Runs a call for a form. A refusal becomes its `FormAnswer` (with its status); everything else is thrown on. */
+export async function answerForm<T>(form: FormData, work: () => Promise<T>) {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const { message, fields = {} } = error.problem;
+    const answer: FormAnswer = { message, fields, values: textsOf(form) };
+    return data(answer, { status: error.status });
+  }
+}
+
+/** The typed texts of a form by name, without files and passwords, to be shown again. */
+export function textsOf(form: FormData): Record<string, string> {
+  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return Object.fromEntries(texts.filter(([name]) => name !== 'csrf_token' && !name.includes('password')));
+}
+
+/** The problems as `ErrorSummary` lists them. */
+export function problemsOf(answer: FormAnswer | undefined) {
+  return Object.entries(answer?.fields ?? {}).map(([field, message]) => ({ field, message }));
+}
+
+/** One trimmed text of a form; '' when it is absent. */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+/** A whole or decimal number of a form; null when the box is empty; the text itself when it is no number, for the schema to refuse. */
+export function numberOf(form: FormData, name: string): number | null | string {
+  const text = textOf(form, name).replaceAll(/[$,\s]/g, '');
+  if (text === '') return null;
+  return Number.isFinite(Number(text)) ? Number(text) : text;
+}
+
+/** What a person typed, handed to a call as it is: the endpoint's own schema says what is wrong with it, field by field. */
+export function asTyped<T>(values: Record<string, unknown>): T {
+  // The one place where input is called what it has yet to be proven to be; the backend parses it before anything else.
+  return values as T;
+}

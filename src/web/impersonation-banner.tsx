@@ -1,0 +1,28 @@
+import { VenetianMask } from 'lucide-react';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { CsrfField } from './csrf-field.tsx';
+
+export type Impersonation = { /** Whose account it is. */ name: string; reason: string };
+
+/** Stays in sight on every page while an operator acts as somebody else. */
+export function ImpersonationBanner({ name, reason }: Impersonation) {
+  return (
+    <section
+      aria-label="Impersonation"
+      data-banner=""
+      className="screen-only sticky top-0 z-30 h-(--banner-height) overflow-hidden bg-ink text-canvas"
+    >
+      <form method="post" action="/operator/impersonation/stop" className="flex h-full items-center gap-3 px-4 text-sm">
+        <CsrfField />
+        <Icon of={VenetianMask} />
+        <p className="min-w-0 flex-1 truncate">
+          You are staff, acting as <strong>{name}</strong>. <span className="max-sm:sr-only">Reason: {reason}</span>
+        </p>
+        <Button type="submit" size="sm">
+          Stop
+        </Button>
+      </form>
+    </section>
+  );
+}

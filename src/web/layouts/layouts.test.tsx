@@ -1,0 +1,113 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { SITE_CODES, SITES } from '#rules/sites.ts';
+import { aPageData, aUser } from '../a-page-data.ts';
+import { ErrorPage, RENDERING_FAILURE } from '../error-page.tsx';
+import type { PageData } from '../page-data.ts';
+import { PageDataProvider } from '../page-data-context.tsx';
+import { PublicLayout } from './public-layout.tsx';
+import { WorkbenchLayout } from './workbench-layout.tsx';
+
+const QUIET = { showsCookieBar: false, impersonation: null };
+
+afterEach(cleanup);
+
+function show(pageData: Partial<PageData>, page: ReactNode) {
+  return render(<PageDataProvider value={aPageData(pageData)}>{page}</PageDataProvider>);
+}
+
+describe.each(SITE_CODES)('the public frame of %s', (domain) => {
+  it('has every footer link and every social profile of its brand, and ends with the copyright line', () => {
+    show({ domain }, <PublicLayout visit={QUIET}>page</PublicLayout>);
+    const footer = screen.getByRole('contentinfo');
+    const hrefs = within(footer)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+    const { footer_links, social_links, copyright_line } = SITES[domain];
+    expect(hrefs).toEqual(
+      expect.arrayContaining([...footer_links.map((link) => link.path), ...social_links.map((link) => link.url)]),
+    );
+    expect(footer.textContent?.endsWith(copyright_line)).toBe(true);
+  });
+
+  it('has a way past the header and the hidden marker on every page', () => {
+    const { container } = show({ domain }, <PublicLayout visit={QUIET}>page</PublicLayout>);
+    expect(screen.getByRole('link', { name: 'Skip to content' }).getAttribute('href')).toBe(
+      `#${screen.getByRole('main').id}`,
+    );
+    expect(container.querySelector<HTMLElement>('#page-loaded')?.hidden).toBe(true);
+  });
+
+  it('shows its own logo and the way home on the error page', () => {
+    render(<ErrorPage site={domain} />);
+    expect(screen.getByRole('heading').textContent).toBe(RENDERING_FAILURE);
+    expect(screen.getByText(SITES[domain].name)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
+  });
+});
+
+describe('the public frame', () => {
+  it('offers to sign in to a visitor and to sign out by a form with the CSRF token to who is signed in', () => {
+    show({}, <PublicLayout visit={QUIET}>page</PublicLayout>);
+    expect(screen.getAllByRole('link', { name: 'Sign in', hidden: true })[0]?.getAttribute('href')).toBe('/login');
+    cleanup();
+    show({ user: aUser() }, <PublicLayout visit={QUIET}>page</PublicLayout>);
+    const form = screen.getByRole('button', { name: 'Sign out', hidden: true }).closest('form');
+    expect(form?.getAttribute('action')).toBe('/logout');
+    expect(form?.querySelector('input[name=csrf_token]')?.getAttribute('value')).toBe('token-of-this-session');
+  });
+
+  it('opens the sales meeting of mh without scripts', () => {
+    const { container } = show({ domain: 'mh' }, <PublicLayout visit={QUIET}>page</PublicLayout>);
+    const button = screen.getByRole('button', { name: 'Connect with our Sales Team' });
+    const target = button.getAttribute('popovertarget');
+    expect(container.querySelector(`#${target}`)?.hasAttribute('popover')).toBe(true);
+    expect(container.querySelector(`#${target} a[href="${SITES.mh.sales_meeting_url}"]`)).toBeTruthy();
+  });
+
+  it('keeps the banner of an impersonation in sight, with a plain form that stops it', () => {
+    show(
+      { user: aUser() },
+      <PublicLayout visit={{ ...QUIET, impersonation: { name: 'Sam Okafor', reason: 'ticket 4411' } }}>
+        page
+      </PublicLayout>,
+    );
+    const banner = screen.getByRole('region', { name: 'Impersonation' });
+    expect(banner.textContent).toContain('acting as Sam Okafor. Reason: ticket 4411');
+    const form = within(banner).getByRole('button', { name: 'Stop' }).closest('form');
+    expect(form?.getAttribute('action')).toBe('/operator/impersonation/stop');
+  });
+});
+
+describe('the workbench', () => {
+  it('lists every page for an admin and marks the current one', () => {
+    show(
+      { user: aUser() },
+      <WorkbenchLayout visit={QUIET} current="/employer/pipelines">
+        page
+      </WorkbenchLayout>,
+    );
+    const [nav] = screen.getAllByRole('navigation', { name: 'Workbench' });
+    const links = within(nav ?? document.body).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual([
+      'Dashboard',
+      'Postings',
+      'Applicants',
+      'Pipelines',
+      'Reporting',
+      'Company',
+      'Team',
+    ]);
+    expect(links.filter((link) => link.getAttribute('aria-current')).map((link) => link.textContent)).toEqual([
+      'Pipelines',
+    ]);
+  });
+
+  it('keeps a page that the reader may not open in its place, without a link and with the reason', () => {
+    show({ user: aUser({ role: 'hiring_member' }) }, <WorkbenchLayout visit={QUIET}>page</WorkbenchLayout>);
+    const [nav] = screen.getAllByRole('navigation', { name: 'Workbench' });
+    expect(within(nav ?? document.body).queryByRole('link', { name: 'Team' })).toBeNull();
+    expect(nav?.textContent).toContain('Only admins, people managers and hiring managers can see the team.');
+  });
+});

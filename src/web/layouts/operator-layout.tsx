@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Badge } from '#ui/badge.tsx';
+import { AccountMenu } from '../account-menu.tsx';
+import { usePageData } from '../page-data-context.tsx';
+import { SiteLogo } from '../sites/site-logo.tsx';
+import { PageFrame, type Visit } from './page-frame.tsx';
+
+/** Staff pages: the workbench's look, one column, and a plain sign that this is not a customer's account. */
+export function OperatorLayout({ visit, children }: { visit: Visit; children: ReactNode }) {
+  const { user, domain } = usePageData();
+  return (
+    <PageFrame visit={visit}>
+      <div data-surface="workbench" className="flex min-h-dvh flex-col bg-canvas text-base text-ink">
+        <header className="screen-only border-b border-line bg-surface">
+          <div className="page-column flex min-h-14 items-center gap-3">
+            <a href="/operator/dashboard" className="rounded-sm text-ink">
+              <SiteLogo site={domain} size="sm" />
+            </a>
+            <span className="mr-auto">
+              <Badge tone="highlight">Staff</Badge>
+            </span>
+            {user && <AccountMenu user={user} />}
+          </div>
+        </header>
+        <main id="main" tabIndex={-1} className="page-column flex-1 py-6 outline-none">
+          {children}
+        </main>
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { TabLinks } from '#ui/tab-links.tsx';
+import type { Visit } from './page-frame.tsx';
+import { PublicLayout } from './public-layout.tsx';
+
+type SeekerPage = '/seeker/applications' | '/seeker/profile' | '/search';
+
+const PAGES: Array<{ href: SeekerPage; label: string }> = [
+  { href: '/seeker/applications', label: 'My applications' },
+  { href: '/seeker/profile', label: 'My details' },
+  { href: '/search', label: 'Find jobs' },
+];
+
+type SeekerLayoutProps = { visit: Visit; title: string; current?: SeekerPage; children: ReactNode };
+
+/** The signed-in seeker's pages: the public frame with the seeker's own pages as tabs. */
+export function SeekerLayout({ visit, title, current, children }: SeekerLayoutProps) {
+  return (
+    <PublicLayout visit={visit}>
+      <h1 className="text-3xl">{title}</h1>
+      <div className="mt-4 mb-6">
+        <TabLinks label="Your pages" tabs={PAGES.map((page) => ({ ...page, current: page.href === current }))} />
+      </div>
+      {children}
+    </PublicLayout>
+  );
+}

@@ -1,0 +1,84 @@
+import { Menu, Search } from 'lucide-react';
+import { Icon } from '#ui/icon.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { AccountMenu } from '../account-menu.tsx';
+import { usePageData } from '../page-data-context.tsx';
+import { SiteLogo } from '../sites/site-logo.tsx';
+
+const POST_A_JOB = '/employer/posting/select-title';
+const LINKS = [
+  { href: '/search', label: 'Find jobs' },
+  { href: '/employer-info', label: 'For employers' },
+];
+
+/** The head of every public page: home, search, post a job, and the reader's account. */
+export function SiteHeader() {
+  const { user, domain } = usePageData();
+  return (
+    <header className="screen-only border-b border-line bg-canvas">
+      <div className="page-column flex min-h-16 items-center gap-2">
+        <a href="/" className="mr-auto flex rounded-sm py-2 text-ink lg:mr-6">
+          <SiteLogo site={domain} />
+        </a>
+        <nav aria-label="Main" className="mr-auto hidden items-center gap-1 md:flex">
+          {LINKS.map((link) => (
+            <a
+              key={link.href}
+              href={link.href}
+              className="flex min-h-control items-center rounded-md px-3 font-semibold text-ink hover:bg-sunken"
+            >
+              {link.label}
+            </a>
+          ))}
+        </nav>
+        <a
+          href="/search"
+          aria-label="Search jobs"
+          className="grid size-11 place-items-center rounded-md text-ink hover:bg-sunken md:hidden"
+        >
+          <Icon of={Search} />
+        </a>
+        {user ? (
+          <AccountMenu user={user} />
+        ) : (
+          <LinkButton href="/login" variant="quiet" className="max-sm:hidden">
+            Sign in
+          </LinkButton>
+        )}
+        <LinkButton href={POST_A_JOB} className="max-md:hidden">
+          Post a job
+        </LinkButton>
+        <PhoneMenu signedIn={user !== null} />
+      </div>
+    </header>
+  );
+}
+
+function PhoneMenu({ signedIn }: { signedIn: boolean }) {
+  const links = [
+    ...LINKS,
+    { href: POST_A_JOB, label: 'Post a job' },
+    ...(signedIn ? [] : [{ href: '/login', label: 'Sign in' }]),
+  ];
+  return (
+    <details name="header-menu" className="relative md:hidden">
+      <summary className="grid size-11 place-items-center rounded-md text-ink hover:bg-sunken">
+        <Icon of={Menu} label="Menu" />
+      </summary>
+      <nav
+        aria-label="Menu"
+        className="absolute right-0 z-40 mt-2 w-60 rounded-md border border-line bg-surface p-1 shadow-overlay"
+      >
+        {links.map((link) => (
+          <a
+            key={link.href}
+            href={link.href}
+            className="flex min-h-11 items-center rounded-sm px-3 text-ink hover:bg-sunken"
+          >
+            {link.label}
+          </a>
+        ))}
+      </nav>
+    </details>
+  );
+}

@@ -1,0 +1,121 @@
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { startCloseMenus } from '../close-menus.ts';
+import { markLoaded } from '../mark-loaded.ts';
+import { startAutoSubmit } from './auto-submit.ts';
+import { startPrintButtons } from './print-button.ts';
+import { startSearchKey } from './search-key.ts';
+import { startFileNames } from './show-file-names.ts';
+import { showRelativeDates } from './show-relative-dates.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+  document.body.replaceChildren();
+});
+
+function element<Kind extends HTMLElement>(selector: string, kind: new () => Kind): Kind {
+  const found = document.querySelector(selector);
+  if (!(found instanceof kind)) throw new Error(`There is no ${selector} on the page.`);
+  return found;
+}
+
+describe('the script of public pages', () => {
+  it('marks the page once it has loaded', () => {
+    document.body.innerHTML = '<div hidden id="page-loaded"></div>';
+    markLoaded();
+    window.dispatchEvent(new Event('load'));
+    expect(element('#page-loaded', HTMLDivElement).dataset.loaded).toBe('true');
+  });
+
+  it('turns dates into their distance from now and leaves what is no date as it is', () => {
+    document.body.innerHTML =
+      '<time datetime="2026-11-18T12:00:00Z" data-relative>Nov 18, 2026</time><time datetime="soon" data-relative>soon</time>';
+    showRelativeDates(new Date('2026-11-21T12:00:00Z'));
+    const [date, other] = document.querySelectorAll('time');
+    expect(date?.textContent).toBe('3 days ago');
+    expect(date?.title).toContain('November 18, 2026');
+    expect(other?.textContent).toBe('soon');
+  });
+
+  it('sends a filter form as soon as a choice changes, but waits for Enter in a typed box', async () => {
+    document.body.innerHTML =
+      '<form data-auto-submit><input id="remote" type="checkbox"><input id="words" type="text"></form><form><input id="other" type="checkbox"></form>';
+    const send = vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(() => undefined);
+    startAutoSubmit();
+    await userEvent.click(element('#remote', HTMLInputElement));
+    expect(send).toHaveBeenCalledTimes(1);
+    await userEvent.type(element('#words', HTMLInputElement), 'nurse');
+    await userEvent.click(element('#other', HTMLInputElement));
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([true, false])(
+    'sends a form that folds up on narrow windows by itself only when wide: %s',
+    async (is_wide) => {
+      document.body.innerHTML = '<form data-auto-submit="when-wide"><input id="remote" type="checkbox"></form>';
+      const send = vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(() => undefined);
+      const { matchMedia } = window;
+      vi.spyOn(window, 'matchMedia').mockImplementation(() => matchMedia.call(window, is_wide ? 'all' : 'not all'));
+      startAutoSubmit();
+      await userEvent.click(element('#remote', HTMLInputElement));
+      expect(send.mock.calls.length > 0).toBe(is_wide);
+    },
+  );
+
+  it('comes back to the control that was changed', async () => {
+    const form = '<form data-auto-submit><input id="remote" type="checkbox"></form>';
+    document.body.innerHTML = form;
+    vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(() => undefined);
+    startAutoSubmit();
+    await userEvent.click(element('#remote', HTMLInputElement));
+    document.body.innerHTML = form;
+    startAutoSubmit();
+    expect(document.activeElement?.id).toBe('remote');
+  });
+
+  it('shows the name and the size of a chosen file', async () => {
+    document.body.innerHTML = '<input id="resume" type="file" data-file-name="chosen"><output id="chosen"></output>';
+    startFileNames();
+    await userEvent.upload(element('#resume', HTMLInputElement), new File(['x'.repeat(2048)], 'resume.pdf'));
+    expect(document.getElementById('chosen')?.textContent).toBe('resume.pdf (2 KB)');
+  });
+
+  it('shows the print button, which prints', async () => {
+    document.body.innerHTML = '<button data-print hidden>Print</button>';
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    startPrintButtons();
+    const button = element('button', HTMLButtonElement);
+    expect(button.hidden).toBe(false);
+    await userEvent.click(button);
+    expect(print).toHaveBeenCalledOnce();
+    vi.unstubAllGlobals();
+  });
+
+  it('goes to the search box by "/", and lets "/" be typed into boxes', async () => {
+    document.body.innerHTML = '<input id="note"><input id="search" data-search-key>';
+    startSearchKey();
+    await userEvent.type(element('#note', HTMLInputElement), 'a/b');
+    expect(element('#note', HTMLInputElement).value).toBe('a/b');
+    element('#note', HTMLInputElement).blur();
+    await userEvent.keyboard('/');
+    expect(document.activeElement?.id).toBe('search');
+    expect(element('#search', HTMLInputElement).value).toBe('');
+  });
+
+  it('closes an open menu of the head by Escape and by a press elsewhere', async () => {
+    document.body.innerHTML =
+      '<details name="header-menu"><summary>Menu</summary><a href="#a">A</a></details><p>Elsewhere</p>';
+    startCloseMenus();
+    const menu = element('details', HTMLDetailsElement);
+    menu.open = true;
+    await userEvent.click(element('a', HTMLAnchorElement));
+    expect(menu.open).toBe(true);
+    await userEvent.click(element('p', HTMLParagraphElement));
+    expect(menu.open).toBe(false);
+    menu.open = true;
+    await userEvent.keyboard('{Escape}');
+    expect(menu.open).toBe(false);
+  });
+});

@@ -1,0 +1,23 @@
+const TYPING_PAUSE_MS = 150;
+const SHORTEST_PREFIX = 2;
+
+/** Offers what begins like the typed text below every box that says where to ask (`data-suggest-from`). */
+export function startSuggestions(): void {
+  for (const box of document.querySelectorAll<HTMLInputElement>('input[data-suggest-from]')) {
+    let pause = 0;
+    box.addEventListener('input', () => {
+      window.clearTimeout(pause);
+      pause = window.setTimeout(() => void offer(box), TYPING_PAUSE_MS);
+    });
+  }
+}
+
+async function offer(box: HTMLInputElement): Promise<void> {
+  const prefix = box.value.trim();
+  if (prefix.length < SHORTEST_PREFIX || !box.list) return;
+  // Without an answer the box is what it is without scripts: one types the place in full.
+  const answer = await fetch(`${box.dataset.suggestFrom}?prefix=${encodeURIComponent(prefix)}`).catch(() => null);
+  const found: { places?: string[] } = answer?.ok ? await answer.json() : {};
+  const options = (found.places ?? []).map((place) => new Option(place, place));
+  if (box.value.trim() === prefix) box.list.replaceChildren(...options);
+}

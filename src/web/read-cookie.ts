@@ -1,0 +1,6 @@
+/** A cookie that scripts may read, decoded; undefined when the browser holds none of that name. */
+export function readCookie(name: string): string | undefined {
+  const start = `${name}=`;
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(start));
+  return found === undefined ? undefined : decodeURIComponent(found.slice(start.length));
+}

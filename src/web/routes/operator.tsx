@@ -1,0 +1,19 @@
+import { Outlet } from 'react-router';
+import { OperatorLayout } from '../layouts/operator-layout.tsx';
+import type { Route } from './+types/operator.ts';
+import { requireType } from './require-type.ts';
+import { useVisit } from './visit.ts';
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  requireType(context, request, 'operator');
+  return null;
+}
+
+/** Frame of the staff's pages. They are plain forms and need no framework script. */
+export default function OperatorFrame() {
+  return (
+    <OperatorLayout visit={useVisit()}>
+      <Outlet />
+    </OperatorLayout>
+  );
+}

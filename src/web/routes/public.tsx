@@ -1,0 +1,13 @@
+import { Outlet } from 'react-router';
+import { PublicLayout } from '../layouts/public-layout.tsx';
+import { useScreenHandle, useVisit } from './visit.ts';
+
+/** Frame of every page that anybody may see. */
+export default function PublicFrame() {
+  const { bleed } = useScreenHandle();
+  return (
+    <PublicLayout visit={useVisit()} bleed={bleed}>
+      <Outlet />
+    </PublicLayout>
+  );
+}

@@ -1,0 +1,14 @@
+import { type RouterContextProvider, redirect } from 'react-router';
+import type { UserType } from '#rules/actor.ts';
+import { addQuery } from '#rules/paths.ts';
+import { serverContext } from '../server-context.ts';
+
+/** Sends people who are not signed in to the sign-in page and back; another kind of user gets the 404 of a stranger. */
+export function requireType(context: Readonly<RouterContextProvider>, request: Request, type: UserType): void {
+  const { user } = context.get(serverContext).page_data;
+  if (user?.type === type) return;
+  if (user) throw new Response(null, { status: 404 });
+  const { pathname, search } = new URL(request.url);
+  const next = pathname.replace(/\.data$/, '') + search;
+  throw redirect(type === 'operator' ? '/operator/login' : addQuery('/login', { next }));
+}

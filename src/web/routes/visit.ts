@@ -1,0 +1,25 @@
+import { useMatches, useRouteLoaderData } from 'react-router';
+import type { loader as rootLoader } from '../../root.tsx';
+import type { Visit } from '../layouts/page-frame.tsx';
+
+/** What the layouts need to know of the visit, from the root's data. */
+export function useVisit(): Visit {
+  const data = useRouteLoaderData<typeof rootLoader>('root');
+  return { showsCookieBar: data?.shows_cookie_bar ?? false, impersonation: data?.impersonation ?? null };
+}
+
+/** What a screen may say of itself: `export const handle = { … } satisfies ScreenHandle`. */
+export type ScreenHandle = {
+  /** Ask for React in the browser; public pages do without. */
+  scripts?: 'framework';
+  /** Full-width public page that sets its own columns. */
+  bleed?: boolean;
+  /** Workbench page that scrolls inside itself, as a board does. */
+  full_height?: boolean;
+};
+
+/** The handle of the innermost screen. */
+export function useScreenHandle(): ScreenHandle {
+  const handle = useMatches().at(-1)?.handle;
+  return typeof handle === 'object' && handle !== null ? handle : {};
+}

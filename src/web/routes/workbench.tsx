@@ -1,0 +1,27 @@
+import { Outlet, useLocation } from 'react-router';
+import { WorkbenchLayout } from '../layouts/workbench-layout.tsx';
+import { WORKBENCH_ITEMS } from '../layouts/workbench-navigation.ts';
+import type { Route } from './+types/workbench.ts';
+import { requireType } from './require-type.ts';
+import { type ScreenHandle, useScreenHandle, useVisit } from './visit.ts';
+
+export const handle = { scripts: 'framework' } satisfies ScreenHandle;
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  requireType(context, request, 'employer');
+  return null;
+}
+
+/** Frame of the employer's signed-in pages. */
+export default function WorkbenchFrame() {
+  const { pathname } = useLocation();
+  const { full_height } = useScreenHandle();
+  // One pipeline is a page below the list of them, though its address is in the singular (spec §2).
+  const place = pathname.replace(/^\/employer\/pipeline\//, '/employer/pipelines/');
+  const current = WORKBENCH_ITEMS.find((item) => place.startsWith(item.href))?.href;
+  return (
+    <WorkbenchLayout visit={useVisit()} current={current} fullHeight={full_height}>
+      <Outlet />
+    </WorkbenchLayout>
+  );
+}

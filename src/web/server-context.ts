@@ -1,0 +1,23 @@
+import { createContext } from 'react-router';
+import type { Call } from '#api/client.ts';
+import type { SiteCode } from '#rules/sites.ts';
+import type { PageData } from './page-data.ts';
+
+/** What the server hands to loaders and actions for one request. */
+export type ServerContext = {
+  site: SiteCode;
+  origin: string;
+  /** The API, called in process as the person who asked. */
+  call: Call;
+  page_data: PageData;
+  /** The URL of the one script of public pages. */
+  public_script: string;
+  /** Allows this response's own inline scripts (framework pages only). */
+  nonce: string;
+  shows_cookie_bar: boolean;
+  impersonation: { name: string; reason: string } | null;
+  /** Takes a whole document, which then need not go through the response's stream. */
+  keepHtml: (html: string) => void;
+};
+
+export const serverContext = createContext<ServerContext>();

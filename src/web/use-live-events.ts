@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent } from 'react';
+
+type LiveEvents = {
+  /** Address of the stream; null while nothing is to be heard. */
+  url: string | null;
+  /** The payload of one announcement. */
+  onChange: (payload: Record<string, unknown>) => void;
+  /** Something may have been missed: on the first connection (between loading and listening) and after each gap. */
+  onGap: () => void;
+};
+
+/** Listens to the server's stream as long as the component stands. The browser comes back by itself when it is cut. */
+export function useLiveEvents({ url, onChange, onGap }: LiveEvents): void {
+  const change = useEffectEvent(onChange);
+  const gap = useEffectEvent(onGap);
+  useEffect(() => {
+    if (url === null) return;
+    const source = new EventSource(url);
+    source.addEventListener('change', ({ data }) => change(JSON.parse(data)));
+    source.addEventListener('missed', () => gap());
+    source.addEventListener('open', () => gap());
+    return () => source.close();
+  }, [url]);
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react';
+import { Refused } from '#api/problem.ts';
+
+/** What went wrong with a change made in place: a message per field, and one for the whole. */
+export type SaveProblem = { message: string; fields: Record<string, string> };
+
+const LOST = 'This did not reach us. What you wrote is still here; try again.';
+
+/** Runs a call from a form that stays on the page. False when it was refused or lost; then `problem` says why. */
+export function useSave() {
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<SaveProblem | null>(null);
+  const pressed = useRef<Element | null>(null);
+  // A button that is busy cannot keep the focus, so it gets it back.
+  useEffect(() => {
+    const { activeElement } = document;
+    if (!pending && pressed.current instanceof HTMLElement && activeElement === document.body) pressed.current.focus();
+  }, [pending]);
+  const save = async (work: () => Promise<unknown>): Promise<boolean> => {
+    pressed.current = document.activeElement;
+    setPending(true);
+    setProblem(null);
+    try {
+      const answer = await work();
+      if (answer === undefined) setProblem({ message: LOST, fields: {} });
+      return answer !== undefined;
+    } catch (error) {
+      // A refusal says why in its own words; whatever else kept the answer away, nothing was saved as far as we know.
+      const is_refused = error instanceof Refused;
+      setProblem({
+        message: is_refused ? error.message : LOST,
+        fields: is_refused ? (error.problem.fields ?? {}) : {},
+      });
+      return false;
+    } finally {
+      setPending(false);
+    }
+  };
+  return { save, pending, problem };
+}

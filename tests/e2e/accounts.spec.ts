@@ -1,0 +1,122 @@
+import { expect, type Page, test } from '@playwright/test';
+import { ANSWERED } from './answered.ts';
+import { expectScreen, openMail, PASSWORD, signIn, somebody } from './journey.ts';
+import { originOf } from './sites.ts';
+
+test.use({ storageState: ANSWERED });
+
+test.describe.configure({ timeout: 120_000 });
+test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'The forms are looked at on phones with the public pages.');
+
+const RB = originOf('rb');
+
+test('a seeker signs up, confirms the address by the mail, and comes back with a new password', async ({ page }) => {
+  const { first_name, last_name, email } = somebody();
+  await page.goto(`${RB}/create-seeker-account`);
+  await expectScreen(page, 'Create your account');
+  await page.getByLabel('First name').fill(first_name);
+  await page.getByLabel('Last name').fill(last_name);
+  await page.getByLabel('E-mail address').fill('nobody at home');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByLabel('E-mail address')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('First name')).toHaveValue(first_name);
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expectScreen(page, 'Confirm your e-mail address');
+
+  await followMail(page, email, /confirm/i);
+  await expectScreen(page, 'Choose your password');
+  await page.getByLabel('New password').fill('short');
+  await page.getByRole('button', { name: 'Confirm and sign in' }).click();
+  await expect(page.getByLabel('New password')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('New password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Confirm and sign in' }).click();
+  await expectScreen(page, `Welcome, ${first_name}`);
+  await page.getByRole('link', { name: 'My applications' }).last().click();
+  await expectScreen(page, 'My applications');
+  await expect(page.getByRole('heading', { name: 'You have not applied yet' })).toBeVisible();
+
+  await signOut(page);
+  await page.goto(`${RB}/login`);
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expectScreen(page, 'Choose a new password');
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('If there is an account with this address, a mail is on its way.')).toBeVisible();
+  await followMail(page, email, /password/i);
+  await expectScreen(page, 'Choose a new password');
+  await page.getByLabel('New password').fill('another-way-in-2');
+  await page.getByRole('button', { name: 'Save the password' }).click();
+  await expect(page.getByText('Your password was changed. Sign in with the new one.')).toBeVisible();
+
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(page.getByLabel('E-mail address')).toHaveValue(email);
+  await signIn(page, { email, password: 'another-way-in-2' });
+  await expect(page.getByText('Account of').first()).toBeAttached();
+});
+
+test('an employer signs up in three steps and confirms by the mail', async ({ page }) => {
+  const { first_name, last_name, email } = somebody();
+  await page.goto(`${RB}/create-employer-account/info`);
+  await expectScreen(page, 'Tell us about your business');
+  await page.getByLabel('Name of the business').fill(`${last_name} Joinery`);
+  await page.getByRole('button', { name: 'Go on to our pledge' }).click();
+  await expect(page.getByLabel('Your first name')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Name of the business')).toHaveValue(`${last_name} Joinery`);
+  await page.getByLabel('Your first name').fill(first_name);
+  await page.getByLabel('Your last name').fill(last_name);
+  await page.getByLabel('Work e-mail address').fill(email);
+  await page.getByLabel('Phone').fill('(208) 555-0199');
+  await page.getByRole('button', { name: 'Go on to our pledge' }).click();
+
+  await expectScreen(page, 'What we ask of employers');
+  await page.getByRole('button', { name: 'Agree and create the account' }).click();
+  await expect(page.getByRole('checkbox', { name: /I agree to this/ })).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('checkbox', { name: `I agree to this for ${last_name} Joinery.` }).check();
+  await page.getByRole('button', { name: 'Agree and create the account' }).click();
+
+  await expectScreen(page, 'Confirm your e-mail address');
+  await followMail(page, email, /confirm/i);
+  await expectScreen(page, 'Choose your password');
+  await page.getByLabel('New password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Confirm and sign in' }).click();
+  await expect(page).toHaveURL(/\/employer\//);
+  await expectScreen(page, /./);
+  await expect(page.getByText(`${last_name} Joinery`).first()).toBeAttached();
+});
+
+for (const { at, leads_to } of [
+  { at: '/search', leads_to: '/search' },
+  { at: '/employer/view-postings?page=1', leads_to: '/' },
+]) {
+  test(`when somebody else signed in meanwhile, a window on ${at} that comes back shows ${leads_to}`, async ({
+    page,
+  }) => {
+    await signIn(page, { email: 'admin@orchard.example' });
+    await page.goto(RB + at);
+    await expect(page.locator('#page-loaded')).toBeAttached();
+    await page.context().addCookies([{ name: 'login_marker', value: 'another', url: RB }]);
+    const loaded = page.waitForEvent('load');
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await loaded;
+    await expect(page).toHaveURL(RB + leads_to);
+  });
+}
+
+async function followMail(page: Page, email: string, subject: RegExp): Promise<void> {
+  await openMail(page, 'rb', email, subject);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^http.*token=/ })
+    .click();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.locator('summary', { hasText: 'Account of' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('Account of')).toHaveCount(0);
+}

@@ -1,0 +1,14 @@
+/** A browser whose owner has answered the cookie bar on both sites, so that the bar covers nothing of a page. */
+export const ANSWERED = {
+  cookies: ['rb', 'mh'].map((site) => ({
+    name: 'cookies_accepted',
+    value: 'declined',
+    domain: `${site}.localhost`,
+    path: '/',
+    expires: -1,
+    httpOnly: false,
+    secure: false,
+    sameSite: 'Lax' as const,
+  })),
+  origins: [],
+};

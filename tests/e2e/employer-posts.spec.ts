@@ -1,0 +1,116 @@
+import { expect, test } from '@playwright/test';
+import type { SiteCode } from '../../src/rules/sites.ts';
+import { ANSWERED } from './answered.ts';
+import { expectNoFindings, expectScreen, signIn, somebody } from './journey.ts';
+import { originOf } from './sites.ts';
+
+test.use({ storageState: ANSWERED });
+
+test.describe.configure({ timeout: 120_000 });
+test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'Employers are followed at their desks.');
+
+const LANDINGS = [
+  { site: 'rb', email: 'admin@summit.example', path: '/employer/reporting' },
+  { site: 'rb', email: 'admin@orchard.example', path: '/employer/dashboard' },
+  { site: 'rb', email: 'admin@newleaf.example', path: '/employer/purchase-now' },
+  { site: 'mh', email: 'admin@anchor.example', path: '/employer/reporting' },
+] as const;
+
+for (const { site, email, path } of LANDINGS) {
+  test(`${email} lands on ${path}`, async ({ page }) => {
+    await signIn(page, { site, email });
+    await expect(page).toHaveURL(originOf(site) + path);
+    await expectScreen(page, /./);
+  });
+}
+
+const EMPLOYERS = [
+  { site: 'rb', email: 'admin@orchard.example', city: 'Yakima', region: 'WA' },
+  { site: 'mh', email: 'admin@anchor.example', city: 'Norfolk', region: 'VA' },
+] as const;
+
+for (const { site, email, city, region } of EMPLOYERS) {
+  test(`${site}: an employer posts a job, edits, clones and closes it, and the public site follows`, async ({
+    page,
+    browser,
+  }) => {
+    const title = `Welder ${somebody().last_name}`;
+    await signIn(page, { site, email });
+    await page.getByRole('link', { name: 'Post a job' }).first().click();
+    await expectScreen(page, 'What job do you want to fill?');
+    const box = page.getByLabel('Job title');
+    await box.pressSequentially('weld');
+    await expect(
+      page.locator('datalist option', { hasText: /weld/i }).or(page.locator('datalist option[value*="eld"]')).first(),
+    ).toBeAttached();
+    await box.fill(title);
+    await page.getByRole('button', { name: 'Write the posting' }).click();
+
+    await expect(page).toHaveURL(/\/employer\/posting\/[0-9a-f-]+\/edit/);
+    await expectScreen(page, title);
+    await expect(page.getByText('Draft', { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Description' })).toContainText(/weld/i);
+    await expect(page.getByLabel('Skills')).not.toHaveValue('');
+
+    await page.getByLabel('Openings').fill('none at all');
+    await page.getByLabel('City').fill(city);
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await expect(page.getByLabel('Openings')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel('City')).toHaveValue(city);
+    await expectNoFindings(page);
+
+    await page.getByLabel('Openings').fill('2');
+    await page.getByLabel('State').fill(region);
+    await page.getByLabel('From').fill('24');
+    await page.getByLabel('To', { exact: false }).first().fill('31');
+    await page.getByLabel('Paid').selectOption('an hour');
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expect(page.getByText('This is how the public will see it')).toBeVisible();
+    await expectScreen(page, title);
+    await expect(page.getByRole('main')).toContainText('2 openings');
+    await expect(page.getByRole('main')).toContainText('$24');
+    await page.getByRole('link', { name: 'Back to editing and publishing' }).click();
+    await page.getByRole('button', { name: 'Publish job' }).click();
+    await expect(page.getByText('Live', { exact: true }).first()).toBeVisible();
+    await expectNoFindings(page);
+
+    const visitor = await (await browser.newContext()).newPage();
+    await visitor.goto(searchFor(site, title));
+    await visitor.getByRole('article').getByRole('link', { name: title }).click();
+    await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(visitor.getByText(`${city}, ${region}`).first()).toBeVisible();
+
+    await page.getByLabel('To', { exact: false }).first().fill('35');
+    await page.getByRole('button', { name: 'Save and update the site' }).click();
+    await expect(page.getByRole('link', { name: 'See it as the public does' })).toBeVisible();
+    await visitor.reload();
+    await expect(visitor.getByText(/\$35/).first()).toBeVisible();
+
+    const original = page.url();
+    await page.getByRole('button', { name: 'Clone' }).click();
+    await expect(page).not.toHaveURL(original);
+    await expect(page.getByText('Draft', { exact: true }).first()).toBeVisible();
+    await expect(page.getByLabel('City')).toHaveValue(city);
+
+    await page.goto(`${originOf(site)}/employer/view-postings?status=live&q=${encodeURIComponent(title)}`);
+    await expectScreen(page, 'Postings');
+    await page.getByRole('link', { name: title, exact: true }).click();
+    await page.getByRole('link', { name: 'Close posting' }).click();
+    await expectScreen(page, `Close "${title}"`);
+    await page.getByLabel('Filled', { exact: true }).check();
+    await page.getByLabel('Filled how').selectOption('Through this site');
+    await page.getByLabel('How happy are you with the applicants?').selectOption('5 of 5');
+    await page.getByRole('button', { name: 'Close posting' }).click();
+    await expect(page).toHaveURL(/view-postings\?status=closed/);
+    await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
+
+    await visitor.reload();
+    await expect(visitor.getByText('This job is closed')).toBeVisible();
+    await expect(visitor.getByRole('link', { name: 'Apply now' })).toHaveCount(0);
+    await visitor.goto(searchFor(site, title));
+    await expect(visitor.getByRole('article').getByRole('link', { name: title })).toHaveCount(0);
+    await expectNoFindings(visitor);
+  });
+}
+
+const searchFor = (site: SiteCode, title: string) => `${originOf(site)}/search?q=${encodeURIComponent(title)}`;

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import type { SiteCode } from '../../src/rules/sites.ts';
+import { originOf } from './sites.ts';
+
+/** The password of every demo account, and of those that the journeys make. */
+export const PASSWORD = 'open-the-demo-1';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const MAIL_MS = 40_000;
+
+type Scripts = 'on' | 'off';
+
+/** Says which screen is seen, by its first heading, and that axe finds nothing on it. */
+export async function expectScreen(page: Page, heading: string | RegExp, scripts: Scripts = 'on'): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  await expectNoFindings(page, scripts);
+}
+
+/** axe finds nothing on what is shown now. */
+export async function expectNoFindings(page: Page, scripts: Scripts = 'on'): Promise<void> {
+  if (scripts === 'off') return expectNoFindingsInCopy(page);
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  expect(found, `axe at ${page.url()}`).toEqual([]);
+}
+
+/** axe is a script: where the browser runs none, it looks at the same document at the same address in another browser. */
+async function expectNoFindingsInCopy(page: Page): Promise<void> {
+  const [body, browser, viewport] = [await page.content(), page.context().browser(), page.viewportSize()];
+  if (!browser) throw new Error('The page belongs to no browser.');
+  const context = await browser.newContext({ viewport, javaScriptEnabled: true });
+  const copy = await context.newPage();
+  await copy.route(page.url(), (route) => route.fulfill({ contentType: 'text/html', body }));
+  await copy.route('**/*.js', (route) => route.abort());
+  await copy.goto(page.url());
+  await expectNoFindings(copy);
+  await context.close();
+}
+
+type SignIn = { site?: SiteCode; email: string; password?: string };
+
+/** The plain form, as a person fills it in. */
+export async function signIn(page: Page, { site = 'rb', email, password = PASSWORD }: SignIn): Promise<void> {
+  await page.goto(`${originOf(site)}/login`);
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+}
+
+/** Opens the newest mail to the address with that subject, as soon as it has arrived. */
+export async function openMail(page: Page, site: SiteCode, to: string, subject: RegExp): Promise<void> {
+  const mail = page.getByRole('link', { name: subject }).first();
+  await expect(async () => {
+    await page.goto(`${originOf(site)}/dev/mail?to=${encodeURIComponent(to)}`);
+    await expect(mail).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: MAIL_MS });
+  await mail.click();
+  await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible();
+}
+
+export type Applicant = { first_name: string; last_name: string; name: string; email: string };
+
+/** Somebody whom no other test knows. The names consist of letters, as a résumé's reader expects of names. */
+export function somebody(): Applicant {
+  const first_name = 'Nora';
+  const letters = [...randomBytes(7)].map((byte) => 'aeiou'.charAt(byte % 5) + 'klmnprst'.charAt(byte % 8)).join('');
+  const last_name = `K${letters}`;
+  const email = `nora.${last_name.toLowerCase()}@journey.example`;
+  return { first_name, last_name, name: `${first_name} ${last_name}`, email };
+}
+
+/** Applies without a résumé and without an account. */
+export async function apply(page: Page, posting_path: string, person: Applicant): Promise<void> {
+  await page.goto(posting_path);
+  await page.getByRole('link', { name: 'Apply now' }).first().click();
+  await page.getByRole('link', { name: 'Go on without a résumé' }).click();
+  await page.getByLabel('First name').fill(person.first_name);
+  await page.getByLabel('Last name').fill(person.last_name);
+  await page.getByLabel('E-mail address').fill(person.email);
+  await page.getByRole('button', { name: 'Send application' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your application has arrived' })).toBeVisible();
+}

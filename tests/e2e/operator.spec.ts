@@ -1,0 +1,77 @@
+import { expect, type Page, test } from '@playwright/test';
+import { ANSWERED } from './answered.ts';
+import { expectNoFindings, expectScreen, PASSWORD } from './journey.ts';
+import { originOf } from './sites.ts';
+
+test.use({ storageState: ANSWERED });
+
+test.describe.configure({ timeout: 120_000 });
+test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'Staff are followed at their desks.');
+
+const RB = originOf('rb');
+
+test('staff sign in, act as an employer and as a seeker under a banner, change no password, and stop', async ({
+  page,
+}) => {
+  await page.goto(`${RB}/operator/login`);
+  await expectScreen(page, 'Staff sign-in');
+  await page.getByRole('link', { name: 'Sign in with your work account' }).click();
+  await page.getByLabel('E-mail address').fill('operator@staff.example');
+  await page.getByLabel('Password').fill('not the password');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toHaveText('The e-mail address or the password is wrong.');
+  await expectNoFindings(page);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(`${RB}/operator/dashboard`);
+  await expectScreen(page, 'Staff dashboard');
+
+  const form = await personCalled(page, 'people@summit.example', 'Marcus Hale');
+  await form.getByRole('button', { name: /Act as Marcus Hale/ }).click();
+  await expect(page.getByLabel('Why')).toHaveAttribute('aria-invalid', 'true');
+  await expectNoFindings(page);
+  await page.getByLabel('Why').fill('Ticket 4211');
+  await page.getByRole('button', { name: /Act as Marcus Hale/ }).click();
+  await expect(page).toHaveURL(`${RB}/`);
+  for (const path of ['/employer/view-postings', '/employer/dashboard', '/employer/account', '/search']) {
+    await page.goto(RB + path);
+    await expect(banner(page)).toContainText('acting as Marcus Hale');
+    await expect(banner(page)).toContainText('Ticket 4211');
+    await expectNoFindings(page);
+  }
+  await page.goto(`${RB}/forgot-password`);
+  await page.getByLabel('E-mail address').fill('people@summit.example');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(
+    page.getByText(/Passwords, payments and e-mail addresses can only be changed by the person/),
+  ).toBeVisible();
+  await expectNoFindings(page);
+  await banner(page).getByRole('button', { name: 'Stop' }).click();
+  await expect(page).toHaveURL(`${RB}/operator/dashboard`);
+  await expect(banner(page)).toHaveCount(0);
+
+  const seeker = await personCalled(page, 'seeker@rb.example', 'Grace Holloway');
+  await seeker.getByLabel('Why').fill('Ticket 4212');
+  await seeker.getByRole('button', { name: /Act as Grace Holloway/ }).click();
+  await expect(page).toHaveURL(`${RB}/`);
+  await expect(banner(page)).toContainText('acting as Grace Holloway');
+  await page.goto(`${RB}/seeker/applications`);
+  await expect(banner(page)).toBeVisible();
+  await expectNoFindings(page);
+  await banner(page).getByRole('button', { name: 'Stop' }).click();
+  await expect(page).toHaveURL(`${RB}/operator/dashboard`);
+  const past = page.getByRole('region', { name: 'Who acted as whom' });
+  await expect(past.getByRole('row', { name: /Ticket 4212/ }).first()).toContainText('seeker@rb.example');
+  await expectNoFindings(page);
+});
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Impersonation' });
+
+/** Searches for the person and opens the form to act as them. */
+async function personCalled(page: Page, email: string, name: string) {
+  await page.getByRole('searchbox').fill(email);
+  await page.getByRole('button', { name: 'Search' }).click();
+  const person = page.getByRole('listitem').filter({ hasText: email });
+  await person.locator('summary', { hasText: `Act as ${name}` }).click();
+  return person;
+}

@@ -1,0 +1,225 @@
+import { gzipSync } from 'node:zlib';
+import AxeBuilder from '@axe-core/playwright';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { CONSENT_COOKIE, COOKIE_CONSENT_DAYS } from '../../src/rules/constants.ts';
+import { pageTitle, SITE_CODES, SITES, type SiteCode } from '../../src/rules/sites.ts';
+import { directly, originOf } from './sites.ts';
+
+// Recording what axe does to a page takes longer than axe itself.
+test.use({ trace: 'off' });
+
+/** What leads to sign-in when nobody is signed in. */
+const POST_A_JOB = '/employer/posting/select-title';
+const FORMS = ['/login', '/forgot-password', '/create-seeker-account', '/create-employer-account/info'];
+const UNLISTED = [
+  '/staffing-recruiter-policy',
+  '/anonymous-balloon',
+  '/partners',
+  '/community-pledge',
+  '/company/careers',
+];
+const SEARCHES = ['/search?q=zzzzqq', '/search?q=manager&location_type=remote'];
+const CHANGED_BY_WIDTH = ['/', '/employer-info', '/terms', '/contact', ...SEARCHES];
+const WIDTH_CHANGES_NOTHING = 'The width of the window changes nothing here.';
+const PAGE_DATA_FIELDS =
+  'appEnv cdnDomain companyPreferences csrfToken domain featureFlags ipHash isDevMode plausibleDomain publicTypesenseHost query user';
+
+const footerPaths = (site: SiteCode) => [
+  ...new Set(SITES[site].footer_links.map(({ path }) => path.split('#')[0] ?? '')),
+];
+const publicPaths = (site: SiteCode) =>
+  [...new Set([...footerPaths(site), ...UNLISTED, ...FORMS, ...SEARCHES])].filter((path) => path !== POST_A_JOB);
+
+/** So that nothing of the bar is in the way. */
+async function answerBar(context: BrowserContext, site: SiteCode) {
+  await context.addCookies([{ name: CONSENT_COOKIE, value: 'declined', url: originOf(site) }]);
+}
+
+const consentOf = async (context: BrowserContext, site: SiteCode) =>
+  (await context.cookies(originOf(site))).find(({ name }) => name === CONSENT_COOKIE);
+
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
+
+const isPhone = () => test.info().project.name === 'phone';
+
+const cookieBar = (page: Page) => page.getByRole('region', { name: 'Cookies', exact: true });
+
+for (const site of SITE_CODES) {
+  test(`${site}: every link of the footer and the header leads to a page of the brand`, async ({ page, context }) => {
+    test.skip(isPhone(), WIDTH_CHANGES_NOTHING);
+    await answerBar(context, site);
+    await page.goto(originOf(site));
+    const links = await page
+      .locator('header a, footer a')
+      .evaluateAll((all) =>
+        all.flatMap((link) =>
+          link instanceof HTMLAnchorElement && link.host === location.host ? [link.pathname] : [],
+        ),
+      );
+    expect(links).toEqual(expect.arrayContaining(footerPaths(site)));
+    for (const path of new Set(links)) {
+      const { url, headers } = directly(site, path === POST_A_JOB ? `/login?next=${encodeURIComponent(path)}` : path);
+      const response = await page.request.get(url, { headers, maxRedirects: 0 });
+      expect(response.status(), path).toBe(200);
+      expect(/<title>([^<]*)/.exec(await response.text())?.[1], path).toMatch(
+        new RegExp(`^[^|]+ \\| ${SITES[site].name}$`),
+      );
+    }
+  });
+
+  for (const path of publicPaths(site)) {
+    test(`${site} ${path}: loads, gives the page data, sends one script and is free of what axe finds`, async ({
+      page,
+      context,
+    }) => {
+      test.skip(isPhone() && !CHANGED_BY_WIDTH.includes(path), WIDTH_CHANGES_NOTHING);
+      await answerBar(context, site);
+      await page.goto(originOf(site) + path);
+      await expect(page.locator('#page-loaded')).toHaveAttribute('data-loaded', 'true');
+      const data: object = JSON.parse(await page.locator('#page-data').innerText());
+      expect(Object.keys(data).sort().join(' ')).toBe(PAGE_DATA_FIELDS);
+      expect(await page.locator('script[src]').count()).toBe(1);
+      expect(await findings(page)).toEqual([]);
+    });
+  }
+
+  test(`${site}: the page of a job is free of what axe finds and describes the job to search engines`, async ({
+    page,
+    context,
+  }) => {
+    await answerBar(context, site);
+    await page.goto(`${originOf(site)}/search`);
+    await page.getByRole('article').first().getByRole('link').click();
+    const title = await page.getByRole('heading', { level: 1 }).innerText();
+    const described = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText());
+    expect(described).toMatchObject({ '@type': 'JobPosting', title });
+    expect(await page.title()).toContain(title);
+    expect(await findings(page)).toEqual([]);
+  });
+
+  for (const [button, value] of [
+    ['I understand', 'true'],
+    ['I decline', 'declined'],
+  ] as const) {
+    test(`${site}: "${button}" is kept for 365 days and the bar does not come back`, async ({ page, context }) => {
+      test.skip(isPhone(), WIDTH_CHANGES_NOTHING);
+      await page.goto(`${originOf(site)}/about`);
+      await cookieBar(page).getByRole('button', { name: button }).click();
+      await expect(cookieBar(page)).toBeHidden();
+      const cookie = await consentOf(context, site);
+      expect(cookie?.value).toBe(value);
+      const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+      expect(Math.round(days)).toBe(COOKIE_CONSENT_DAYS);
+      await page.goto(originOf(site));
+      await expect(cookieBar(page)).toHaveCount(0);
+    });
+  }
+
+  test(`${site}: scrolling past a quarter of the page accepts, less does not`, async ({ page, context }) => {
+    test.skip(isPhone(), WIDTH_CHANGES_NOTHING);
+    await page.goto(`${originOf(site)}/terms`);
+    await expect(page.locator('#page-loaded')).toHaveAttribute('data-loaded', 'true');
+    const scrollTo = (share: number) =>
+      page.evaluate((part) => {
+        const { scrollHeight } = document.documentElement;
+        window.scrollTo({ top: (scrollHeight - innerHeight) * part, behavior: 'instant' });
+        return new Promise(requestAnimationFrame);
+      }, share);
+    await scrollTo(0.2);
+    await expect(cookieBar(page)).toBeVisible();
+    expect(await consentOf(context, site)).toBeUndefined();
+    await scrollTo(0.3);
+    await expect(cookieBar(page)).toBeHidden();
+    expect((await consentOf(context, site))?.value).toBe('true');
+  });
+
+  test(`${site}: an unknown address gets the error page with the way home`, async ({ page }) => {
+    test.skip(isPhone(), WIDTH_CHANGES_NOTHING);
+    const response = await page.goto(`${originOf(site)}/no-such-page`);
+    expect(response?.status()).toBe(404);
+    await expect(page).toHaveTitle(pageTitle('This page does not exist, or you cannot see it.', SITES[site]));
+    await expect(page.getByText(SITES[site].name)).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Return to Home' }).click();
+    await expect(page).toHaveURL(`${originOf(site)}/`);
+  });
+
+  test(`${site}: the contact form says what is wrong, keeps what was typed, and thanks`, async ({ page, context }) => {
+    await answerBar(context, site);
+    await page.goto(`${originOf(site)}/contact?subject=Partnership`);
+    await page.getByLabel('Your name').fill('Grace Holloway');
+    await page.getByLabel('E-mail address').fill('grace@visitor');
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.getByRole('alert').getByRole('link', { name: 'Enter your message.' })).toBeVisible();
+    await expect(page.getByLabel('Your name')).toHaveValue('Grace Holloway');
+    await expect(page.getByLabel('Subject')).toHaveValue('Partnership');
+    expect(await findings(page)).toEqual([]);
+    await page.getByLabel('E-mail address').fill('grace@visitor.example');
+    await page.getByLabel('Message').fill('We teach welding and would like to be named.');
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  });
+
+  test(`${site}: a list of ten jobs and the home page weigh at most 10 kB`, async ({ request }) => {
+    test.skip(isPhone(), WIDTH_CHANGES_NOTHING);
+    for (const path of ['/', '/search']) {
+      const { url, headers } = directly(site, path);
+      const response = await request.get(url, { headers });
+      expect(gzipSync(await response.body()).length, path).toBeLessThanOrEqual(10_000);
+    }
+  });
+}
+
+test('a host that is no site of ours is an unknown domain', async ({ request }) => {
+  test.skip(isPhone(), WIDTH_CHANGES_NOTHING);
+  const { url } = directly('rb', '/');
+  const response = await request.get(url, { headers: { host: 'elsewhere.example' } });
+  expect(response.status()).toBe(404);
+  expect(await response.text()).toBe('Unknown domain');
+});
+
+test('mh: the sales meeting opens and closes, and help is a mail away', async ({ page, context }) => {
+  await answerBar(context, 'mh');
+  await page.goto(originOf('mh'));
+  await page.getByRole('button', { name: 'Connect with our Sales Team' }).click();
+  const meeting = page.getByRole('dialog', { name: 'Book a meeting with sales' });
+  await expect(meeting.getByRole('link', { name: 'Choose a time' })).toHaveAttribute(
+    'href',
+    SITES.mh.sales_meeting_url,
+  );
+  await meeting.getByRole('button', { name: 'Close' }).click();
+  await expect(meeting).toBeHidden();
+  const help = page.getByRole('contentinfo').getByRole('link', { name: SITES.mh.help_email });
+  await expect(help).toHaveAttribute('href', `mailto:${SITES.mh.help_email}`);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('one searches, filters and answers the cookie bar by plain forms', async ({ page, context }) => {
+    await page.goto(originOf('rb'));
+    await cookieBar(page).getByRole('button', { name: 'I decline' }).click();
+    await expect(cookieBar(page)).toHaveCount(0);
+    expect((await consentOf(context, 'rb'))?.value).toBe('declined');
+    await page.getByRole('searchbox', { name: 'Job title, skill or company' }).fill('manager');
+    await page.getByRole('button', { name: 'Find jobs' }).click();
+    await expect(page).toHaveTitle(pageTitle('manager jobs', SITES.rb));
+    await expect(page.getByRole('article').first()).toBeVisible();
+    const filters = page.locator('summary', { hasText: 'Filters' });
+    if (await filters.isVisible()) await filters.click();
+    await page.getByLabel(/^Full time/).check();
+    await page.getByRole('button', { name: 'Show jobs' }).click();
+    await expect(page).toHaveURL(/employment_type=full_time/);
+    await page.getByRole('link', { name: 'Remove filter: Full time' }).click();
+    await expect(page).not.toHaveURL(/employment_type/);
+  });
+
+  test('mh: the sales meeting opens', async ({ page }) => {
+    await page.goto(originOf('mh'));
+    await page.getByRole('button', { name: 'Connect with our Sales Team' }).click();
+    await expect(page.getByRole('dialog', { name: 'Book a meeting with sales' })).toBeVisible();
+  });
+});

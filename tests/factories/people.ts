@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import type { SiteCode } from '#rules/sites.ts';
+import type { Database } from '#server/db/database.ts';
+
+/** A seeker with a confirmed account. */
+export async function aSeeker(
+  database: Database,
+  { site = 'rb' as SiteCode, email = `${randomUUID()}@seeker.example` } = {},
+) {
+  return database.asSystem(async (db) => {
+    const { id } = await db
+      .insertInto('account')
+      .values({ type: 'seeker', site, email, email_confirmed_at: new Date() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db.insertInto('seeker').values({ id, site, email, first_name: 'Grace', last_name: 'Seeker' }).execute();
+    return { id, email, site };
+  });
+}
+
+export async function anOperator(database: Database) {
+  return database.asSystem(async (db) => {
+    const { id } = await db
+      .insertInto('account')
+      .values({ type: 'operator', email: `${randomUUID()}@staff.example`, email_confirmed_at: new Date() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { id, site: 'rb' as SiteCode };
+  });
+}

@@ -1,0 +1,201 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createSession } from '#features/auth/contract.ts';
+import { listSeekerApplications } from '#features/seekers/contract.ts';
+import type { SiteCode } from '#rules/sites.ts';
+import { verifyPassword } from '#server/http/passwords.ts';
+import { loadDemoData } from '../../demo/load-demo-data.ts';
+import { type Api, startApi } from '../harness/api.ts';
+
+const PASSWORD = 'open-the-demo-1';
+let api: Api;
+
+beforeAll(async () => {
+  api = await startApi({ DEMO_SCALE: 'small' });
+  await loadDemoData(api.services);
+}, 120_000);
+
+async function rows(statement: string, of = api) {
+  const found = await of.database.pool.query(statement);
+  return found.rows;
+}
+
+async function count(statement: string): Promise<number> {
+  const [row] = await rows(`select count(*)::int as count from ${statement}`);
+  return row.count;
+}
+
+test('there are companies, live and other postings, seekers and applications of both brands', async () => {
+  for (const site of ['rb', 'mh']) {
+    expect(await count(`company where site = '${site}'`)).toBeGreaterThanOrEqual(3);
+    expect(await count(`public_posting where site = '${site}' and state = 'live'`)).toBeGreaterThan(20);
+    expect(await count(`seeker where site = '${site}'`)).toBeGreaterThan(15);
+    expect(await count(`application where site = '${site}'`)).toBeGreaterThan(30);
+  }
+  for (const status of ['draft', 'live', 'closed', 'expired'])
+    expect(await count(`posting where status = '${status}'`), status).toBeGreaterThan(0);
+  for (const table of [
+    'application_note',
+    'application_message',
+    'application_score',
+    'recommendation',
+    'stage_summary',
+  ])
+    expect(await count(table), table).toBeGreaterThan(5);
+});
+
+describe('a demo account signs in and lands where the rules of the specification send it', () => {
+  test.each<[string, SiteCode, string]>([
+    ['admin@summit.example', 'rb', '/employer/reporting'],
+    ['people@summit.example', 'rb', '/employer/reporting'],
+    ['manager@summit.example', 'rb', '/employer/reporting'],
+    ['member@summit.example', 'rb', '/employer/reporting'],
+    ['admin@orchard.example', 'rb', '/employer/dashboard'],
+    ['admin@newleaf.example', 'rb', '/employer/purchase-now'],
+    ['admin@anchor.example', 'mh', '/employer/reporting'],
+    ['seeker@rb.example', 'rb', '/seeker/applications'],
+    ['seeker@mh.example', 'mh', '/seeker/applications'],
+  ])('%s on %s at %s', async (email, site, target) => {
+    const { status, body } = await api.call(null, createSession, { body: { email, password: PASSWORD } }, site);
+    expect({ status, ...body }).toEqual({ status: 200, redirect_to: target });
+  });
+
+  test('the operator has the same password', async () => {
+    const [operator] = await rows(
+      "select password_hash from account where email = 'operator@staff.example' and type = 'operator'",
+    );
+    expect(await verifyPassword(operator.password_hash, PASSWORD)).toBe(true);
+  });
+});
+
+test.each<[SiteCode, string]>([
+  ['rb', 'seeker@rb.example'],
+  ['mh', 'seeker@mh.example'],
+])('the demo seeker of %s has applications in different states and an unread message', async (site, email) => {
+  const [{ id }] = await rows(`select id from account where email = '${email}'`);
+  const { body } = await api.call({ id, site }, listSeekerApplications, {});
+  expect(body.total).toBeGreaterThanOrEqual(4);
+  const labels = new Set(body.applications.map((one: { label: string }) => one.label));
+  expect(labels.size).toBeGreaterThanOrEqual(4);
+  expect(body.applications.some((one: { unread: number }) => one.unread > 0)).toBe(true);
+});
+
+describe('what is stored fits together', () => {
+  test.each<[string, string]>([
+    [
+      'a status belongs to its stage or to the whole pipeline, a stage to its pipeline, a category to its status',
+      `application a join pipeline_status s on s.id = a.status_id join pipeline_stage t on t.id = a.stage_id
+       where s.pipeline_id <> a.pipeline_id or coalesce(s.stage_id, a.stage_id) <> a.stage_id
+         or t.pipeline_id <> a.pipeline_id or s.category <> a.category`,
+    ],
+    [
+      'the last event that moved a person names where the person stands and since when',
+      `application a where not exists (
+         select from (select * from application_event e where e.application_id = a.id and e.to_status_id is not null
+           order by e.id desc limit 1) last
+         where last.to_stage_id = a.stage_id and last.to_status_id = a.status_id and last.at = a.status_changed_at)`,
+    ],
+    [
+      'each move starts where the one before ended',
+      `(select from_status_id, lag(to_status_id) over w as before, from_stage_id, lag(to_stage_id) over w as stage_before
+        from application_event where to_status_id is not null window w as (partition by application_id order by id)) moves
+       where from_status_id is distinct from before or from_stage_id is distinct from stage_before`,
+    ],
+    [
+      'events follow one another in time and lie in the past',
+      `(select at, lag(at) over (partition by application_id order by id) as before from application_event) events
+       where at < before or at > now()`,
+    ],
+    [
+      'a person came into the stage when the first event into it happened',
+      `application a where a.stage_entered_at <> (select min(e.at) from application_event e
+         where e.application_id = a.id and e.to_stage_id = a.stage_id)`,
+    ],
+    [
+      'a rejection has a reason and a time',
+      `application where (category = 'rejected') <> (reason_id is not null and rejected_at is not null)`,
+    ],
+    [
+      'people apply while the posting is open',
+      `application a join posting p on p.id = a.posting_id
+       where a.applied_at < p.published_at or a.applied_at > coalesce(p.closed_at, now()) or p.status = 'draft'`,
+    ],
+    [
+      'cards count the notes and messages that there are',
+      `application a
+       where note_count <> (select count(*) from application_note n where n.application_id = a.id)
+         or message_count <> (select count(*) from application_message m where m.application_id = a.id)`,
+    ],
+    [
+      'every note, message and score has its event',
+      `(select application_id, 'noted' as kind from application_note
+         union all select application_id, case direction when 'to_seeker' then 'message-sent' else 'message-received' end from application_message
+         union all select application_id, 'scored' from application_score) said
+       where not exists (select from application_event e where e.application_id = said.application_id and e.kind = said.kind)`,
+    ],
+    [
+      'live postings are public, searchable and placed',
+      `posting p where status = 'live' and (lat is null or expires_at <= now()
+         or not exists (select from public_posting v where v.posting_id = p.id and v.state = 'live')
+         or not exists (select from posting_search s where s.posting_id = p.id))`,
+    ],
+    [
+      'postings that are not live are out of search',
+      `posting_search s join posting p on p.id = s.posting_id where p.status <> 'live'`,
+    ],
+    [
+      'an anonymous posting does not tell whose it is',
+      `public_posting p join company c using (company_id)
+       where p.anonymous and to_jsonb(p)::text ilike '%' || c.business_name || '%'`,
+    ],
+    [
+      'the ledger and the lots tell the same balance',
+      `(select l.company_id, sum(l.remaining) as lots,
+         (select coalesce(sum(amount), 0) from credit_ledger m where m.company_id = l.company_id and m.type = l.type) as ledger
+         from credit_lot l group by l.company_id, l.type) balance where lots <> ledger`,
+    ],
+  ])('%s', async (_guarantee, wrong) => {
+    expect(await count(wrong)).toBe(0);
+  });
+
+  test('a stored résumé can be opened and is the text that was read', async () => {
+    const [file] = await rows('select file_key, size_bytes, text from application_file limit 1');
+    const stored = await api.services.files.get(file.file_key);
+    const bytes = Buffer.from(await new Response(stored?.stream).arrayBuffer());
+    expect(bytes.length).toBe(file.size_bytes);
+    expect(bytes.toString('latin1')).toMatch(/^%PDF-1\.4[\s\S]*%%EOF\n$/);
+    expect(bytes.toString('latin1')).toContain(file.text.split('\n')[0]);
+  });
+});
+
+test('a second start changes nothing, also not what people changed', async () => {
+  await api.database.pool.query("update company set business_name = 'Summit Builders' where business_name = 'Summit'");
+  await api.database.pool.query("delete from account where email = 'seeker@mh.example'");
+  const before = await count('posting');
+  await loadDemoData(api.services);
+  expect(await count('posting')).toBe(before);
+  expect(await count("account where email = 'seeker@mh.example'")).toBe(0);
+  await api.database.pool.query("update company set business_name = 'Summit' where business_name = 'Summit Builders'");
+});
+
+describe('another database', () => {
+  let other: Api;
+  beforeAll(async () => {
+    other = await startApi({ DEMO_SCALE: 'small' });
+    // At the same moment from two processes: one of them does it.
+    await Promise.all([loadDemoData(other.services), loadDemoData(other.services)]);
+  }, 120_000);
+
+  test('gets the same demo, but for ids and instants', async () => {
+    for (const statement of SAME) expect(await rows(statement, other), statement).toEqual(await rows(statement));
+  });
+});
+
+const SAME = [
+  'select business_name, has_ats, about from company order by business_name',
+  'select email, role, first_name, last_name from employer_user order by email',
+  'select reference, title, status, description, city, pay_max_cents, anonymous, questions from posting order by title, reference, description::text',
+  "select email, first_name, headline, skills, profile from seeker where email not like 'seeker@%' order by email",
+  `select a.email, p.reference, t.name, s.label, a.source, a.score, a.note_count, a.message_count, a.answers from application a
+   join posting p on p.id = a.posting_id join pipeline_stage t on t.id = a.stage_id join pipeline_status s on s.id = a.status_id
+   order by a.email, p.reference`,
+];

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { startImports } from '../harness/imports.ts';
+
+const { folder, file, run, postings, query, url } = startImports();
+
+test('a feed with blanks round its texts, letters encoded twice and names of countries is read', async () => {
+  const path = file(
+    'feed.xml',
+    `<?xml version="1.0"?><!DOCTYPE source [<!ENTITY own "stolen">]>\n<source><publisher>P</publisher>
+    <job><title><![CDATA[ Jefe de Almac&eacute;n ]]></title><referencenumber><![CDATA[\n 41650 ]]></referencenumber>
+    <company>Alder &amp; Sons</company><city><![CDATA[ Zamora ]]></city><state><![CDATA[ Michoacán ]]></state>
+    <country><![CDATA[ Mexico ]]></country><description>&amp;lt;p&amp;gt;Organize the warehouse of a fruit grower &amp;amp; its trucks.&amp;lt;/p&amp;gt;</description><empty/></job>
+    <job><title>&own;</title><company>Birch</company></job></source>`,
+  );
+  expect(await run(path)).toMatchObject({ created: 2 });
+  expect(await postings()).toMatchObject([
+    { title: '&own;' },
+    {
+      title: 'Jefe de Almacén',
+      reference: '41650',
+      business_name: 'Alder & Sons',
+      city: 'Zamora',
+      region: 'Michoacán',
+      country: 'MX',
+    },
+  ]);
+  const { rows } = await query("select description::text from posting where country = 'MX'");
+  expect(rows[0].description).toContain('fruit grower & its trucks');
+  expect(rows[0].description).not.toContain('<');
+});
+
+test.each([
+  ['<source><job><title>Welder</title><company>Alder</company></job><job><title>Fit', 1],
+  ['<source><job><title>Welder</title', 0],
+])('a feed that is cut gives the postings before the cut and says so: %s', async (content, created) => {
+  expect(await run(file('cut.xml', content))).toMatchObject({ created, skipped: { row_unreadable: { count: 1 } } });
+});
+
+test('the command prints the columns, the counts and the reasons, and writes the whole list', async () => {
+  const report = join(folder, 'report.csv');
+  const args = [
+    'demo/import.ts',
+    'postings',
+    file('jobs.csv', 'Title,Company\nWelder,Alder\n=1+1,Alder\n'),
+    '--report',
+    report,
+  ];
+  const child = spawn(process.execPath, args, { env: { ...process.env, DATABASE_URL: url() } });
+  let said = '';
+  child.stdout.on('data', (chunk) => {
+    said += chunk;
+  });
+  const [code] = await once(child, 'close');
+  expect(code).toBe(0);
+  expect(said).toMatch(/title +Title +\d+ % +the header says so/);
+  expect(said).toContain('2 rows: 1 created, 0 updated, 0 unchanged, 1 skipped');
+  expect(said).toMatch(/title_unreadable .*\(row 2\)/);
+  expect(readFileSync(report, 'utf8')).toMatch(
+    /^row,outcome,code,message\n2,skipped,title_unreadable,".*"\n1,created,,""\n$/,
+  );
+});

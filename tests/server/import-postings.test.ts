@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest';
+import { readOptions } from '../../demo/import/options.ts';
+import { startImports } from '../harness/imports.ts';
+
+const { file, run, postings, query } = startImports();
+
+const day = (from_today: number) => new Date(Date.now() + from_today * 86_400_000).toISOString().slice(0, 10);
+const HEADER = 'Job ID,Title,Company,Location,Salary,Description,Closing Date';
+const DESCRIPTION = 'Join plates and pipes by hand in our shop on the river; we train who is willing.';
+
+function row({
+  id = '1',
+  title = 'Welder',
+  company = 'Alder Works',
+  place = 'Boise, ID',
+  pay = '$20 - $25 an hour',
+  closes = '',
+}) {
+  return `${id},${title},${company},"${place}",${pay},${DESCRIPTION},${closes}`;
+}
+
+const csv = (...rows: string[]) => file('jobs.csv', [HEADER, ...rows].join('\n'));
+
+describe('an import', () => {
+  test('puts postings before the public, placed and searchable, under companies that it makes', async () => {
+    expect(await run(csv(row({}), row({ id: '2', title: 'Fitter', company: 'ALDER WORKS' })), '--site', 'mh')).toEqual({
+      created: 2,
+      updated: 0,
+      unchanged: 0,
+      skipped: {},
+    });
+    const all = await postings();
+    expect(all).toHaveLength(2);
+    expect(all[1]).toMatchObject({
+      title: 'Welder',
+      status: 'live',
+      state: 'live',
+      searchable: true,
+      placed: true,
+      city: 'Boise',
+      region: 'ID',
+      site: 'mh',
+      pay_max_cents: 2500,
+      pay_unit: 'hour',
+      reference: '1',
+      expires: day(30),
+    });
+    const { rows } =
+      await query(`select company_enabled, (select count(*)::int from pipeline where is_default) as pipelines,
+      (select count(*)::int from credit_ledger) as spent from company`);
+    expect(rows).toEqual([{ company_enabled: true, pipelines: 1, spent: 0 }]);
+  });
+
+  test('of the same file again changes nothing', async () => {
+    const path = csv(row({}), row({ id: '' }), row({ id: '', title: 'Fitter' }));
+    expect(await run(path)).toMatchObject({ created: 3 });
+    const before = await query('select * from posting order by id');
+    expect(await run(path)).toEqual({ created: 0, updated: 0, unchanged: 3, skipped: {} });
+    expect((await query('select * from posting order by id')).rows).toEqual(before.rows);
+  });
+
+  test('of a changed file changes what the public sees, found by its reference', async () => {
+    await run(csv(row({}), row({ id: '2', title: 'Fitter' })));
+    expect(await run(csv(row({ title: 'Lead welder', place: 'Reno, NV' }), row({ id: '2', title: 'Fitter' })))).toEqual(
+      { created: 0, updated: 1, unchanged: 1, skipped: {} },
+    );
+    const { rows } = await query("select title, city from public_posting where city <> 'Boise'");
+    expect(rows).toEqual([{ title: 'Lead welder', city: 'Reno' }]);
+    expect((await postings()).every(({ searchable }) => searchable)).toBe(true);
+  });
+
+  test('leaves what somebody closed here closed, and renews what has expired', async () => {
+    const path = csv(row({}), row({ id: '2', title: 'Fitter' }));
+    await run(path);
+    await query(
+      "update posting set status = case reference when '1' then 'closed' else 'expired' end, closed_at = now()",
+    );
+    expect(await run(path)).toMatchObject({ updated: 1, skipped: { left_closed: { count: 1, rows: [1] } } });
+    expect((await postings()).map(({ status }) => status)).toEqual(['live', 'closed']);
+  });
+
+  test('as a trial tells the same and changes nothing', async () => {
+    expect(await run(csv(row({}), row({ id: '2', company: 'Birch' })), '--dry-run')).toMatchObject({ created: 2 });
+    expect(await postings()).toEqual([]);
+    expect((await query('select from company')).rowCount).toBe(0);
+  });
+});
+
+describe('a row is skipped with its reason', () => {
+  test.each<[string, string[], Record<string, unknown>]>([
+    ['when it has no title', [row({}), row({ id: '2', title: 'NaN' })], { title_missing: { count: 1, rows: [2] } }],
+    ['when it names no company', [row({ company: '-1' })], { company_missing: { count: 1, rows: [1] } }],
+    ['when it is over', [row({ closes: '2019-05-01' })], { closed: { count: 1, rows: [1] } }],
+    [
+      'when its number, title and place stood there before',
+      [row({}), row({ pay: '$30 an hour' }), row({})],
+      { repeated: { count: 2, rows: [2, 3] } },
+    ],
+    [
+      'when it has no number and title, place and company stood there before',
+      [row({ id: '' }), row({ id: '' })],
+      { repeated: { count: 1, rows: [2] } },
+    ],
+  ])('%s', async (_case, rows, skipped) => {
+    expect((await run(csv(...rows))).skipped).toEqual(skipped);
+  });
+});
+
+test('postings that share a number but not their place are different ones, also the second time', async () => {
+  const path = csv(row({}), row({ place: 'Reno, NV' }), row({ place: 'Reno, NV' }));
+  expect(await run(path)).toMatchObject({ created: 2, skipped: { repeated: { count: 1 } } });
+  expect(await run(path)).toMatchObject({ created: 0, updated: 0, unchanged: 2 });
+  expect(new Set((await postings()).map(({ reference }) => reference)).size).toBe(2);
+});
+
+describe('the dates of a file', () => {
+  test('end a posting on its closing day', async () => {
+    await run(csv(row({ closes: day(9) })));
+    expect(await postings()).toMatchObject([{ status: 'live', expires: day(10) }]);
+  });
+
+  test('keep a posting that is over as a closed one when asked', async () => {
+    const path = csv(row({ closes: '2019-05-01' }));
+    expect(await run(path, '--keep-dates')).toMatchObject({ created: 1 });
+    expect(await postings()).toMatchObject([
+      { status: 'closed', expires: '2019-05-02', searchable: false, state: null },
+    ]);
+    expect(await run(path, '--keep-dates')).toMatchObject({ unchanged: 1 });
+  });
+
+  test('are passed over when asked', async () => {
+    const path = csv(row({ closes: '2019-05-01' }));
+    await run(path, '--ignore-dates');
+    expect(await postings()).toMatchObject([{ status: 'live', expires: day(30) }]);
+    expect(await run(path, '--ignore-dates')).toMatchObject({ unchanged: 1 });
+  });
+});
+
+describe('what the caller says', () => {
+  test('about the company and the place stands for what rows do not tell', async () => {
+    await run(
+      file('few.csv', `Title,Description\nWelder,${DESCRIPTION}\n`),
+      '--company',
+      'Alder',
+      '--place',
+      'New York, NY',
+    );
+    expect(await postings()).toMatchObject([{ business_name: 'Alder', city: 'New York', region: 'NY', placed: true }]);
+  });
+
+  test('about a column wins over what the file seems to say', async () => {
+    const path = file('odd.csv', `Title,Code name,Company\nx1,Welder,Alder\nx2,Fitter,Alder\n`);
+    await run(path, '--map', 'title=Code name', '--map', 'reference=Title');
+    expect((await postings()).map(({ title, reference }) => `${title} ${reference}`)).toEqual([
+      'Fitter x2',
+      'Welder x1',
+    ]);
+    await expect(run(path, '--map', 'title=Name')).rejects.toThrow('no column "Name"');
+  });
+
+  test.each([
+    [['jobs', 'a.csv'], 'not "jobs"'],
+    [['postings'], 'Name one file'],
+    [['postings', 'a.csv', '--site', 'xx'], 'no site "xx"'],
+    [['postings', 'a.csv', '--map', 'size=Size'], 'FIELD=COLUMN'],
+    [['postings', 'a.csv', '--keep-dates', '--ignore-dates'], 'either'],
+    [['postings', 'a.csv', '--nothing'], 'nothing'],
+  ])('in %j is refused in plain words', (args, words) => {
+    expect(() => readOptions(args)).toThrow(words);
+  });
+});

@@ -1,0 +1,90 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../..');
+const files = globSync('src/**/*.{ts,tsx}', { cwd: ROOT }).filter(
+  (file) => !/\.test\.tsx?$|\.unit\.test\.ts$/.test(file),
+);
+
+type Import = { from: string; to: string };
+
+/** Every import of a file of ours by another, as paths below the root. Types count too: a shape is a dependency. */
+const imports: Import[] = files.flatMap((from) => {
+  const text = readFileSync(join(ROOT, from), 'utf8');
+  const specifiers = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '');
+  return specifiers.flatMap((specifier) => {
+    if (specifier.startsWith('#')) return [{ from, to: `src/${specifier.slice(1)}` }];
+    if (specifier.startsWith('.')) return [{ from, to: normalize(join(dirname(from), specifier)) }];
+    return [{ from, to: specifier }];
+  });
+});
+
+const offending = (rule: (each: Import) => boolean) => imports.filter(rule).map(({ from, to }) => `${from} → ${to}`);
+const isScreen = (file: string) =>
+  file.endsWith('.tsx') || /features\/[^/]+\/(pages|components)\//.test(file) || file.startsWith('src/web/');
+const isServer = (file: string) => file.startsWith('src/server/') || /\.server\.tsx?$/.test(file);
+const featureOf = (file: string) => /^src\/features\/([^/]+)\//.exec(file)?.[1] ?? null;
+
+describe('borders', () => {
+  it('rules import only rules', () => {
+    expect(offending(({ from, to }) => from.startsWith('src/rules/') && !to.startsWith('src/rules/'))).toEqual([]);
+  });
+
+  it('the shared language of the API knows rules and schemas only', () => {
+    expect(
+      offending(
+        ({ from, to }) => from.startsWith('src/api/') && to.startsWith('src/') && !/^src\/(api|rules)\//.test(to),
+      ),
+    ).toEqual([]);
+  });
+
+  it('screens never reach server code', () => {
+    expect(offending(({ from, to }) => isScreen(from) && from !== 'src/entry.server.tsx' && isServer(to))).toEqual([]);
+  });
+
+  it('the design system knows neither jobs nor people', () => {
+    expect(offending(({ from, to }) => from.startsWith('src/ui/') && /^src\/(?!ui\/)/.test(to))).toEqual([]);
+  });
+
+  it('what screens stand on knows no feature', () => {
+    expect(offending(({ from, to }) => from.startsWith('src/web/') && to.startsWith('src/features/'))).toEqual([]);
+  });
+
+  it('features meet only at what is meant for others', () => {
+    const MEETING_POINTS =
+      /\/((contract|rules|words|[a-z-]+-contract)\.ts|rules\/.+|([a-z-]+-)?actions\.server\.ts|components\/shared\/.+)$/;
+    const isMeetingPoint = (to: string) => MEETING_POINTS.test(to);
+    expect(
+      offending(({ from, to }) => {
+        const [own, other] = [featureOf(from), featureOf(to)];
+        return own !== null && other !== null && own !== other && !isMeetingPoint(to);
+      }),
+    ).toEqual([]);
+  });
+
+  it('only the lists of implementations and jobs and the site routes collect features for the server', () => {
+    const collectors = ['src/server/implementations.ts', 'src/server/job-list.ts', 'src/server/site-routes.ts'];
+    expect(
+      offending(
+        ({ from, to }) =>
+          from.startsWith('src/server/') && to.startsWith('src/features/') && !collectors.includes(from),
+      ),
+    ).toEqual([]);
+  });
+
+  it('nothing the server runs is JSX', () => {
+    expect(offending(({ from, to }) => isServer(from) && to.endsWith('.tsx'))).toEqual([]);
+  });
+
+  it('only the configuration reads the environment', () => {
+    const readers = files.filter((file) => /process\.env\b(?!\.\w+ = )/.test(readFileSync(join(ROOT, file), 'utf8')));
+    expect(readers.map((file) => relative('', file))).toEqual(['src/server/config.ts']);
+  });
+
+  it('nobody writes HTML by hand into a page', () => {
+    expect(
+      files.filter((file) => /dangerouslySetInnerHTML|\.innerHTML\s*=/.test(readFileSync(join(ROOT, file), 'utf8'))),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { expect, inject, it } from 'vitest';
+import { placeholders } from '#api/endpoint.ts';
+import { openApi } from '#api/openapi.ts';
+import { apiDocsMarkdown } from '#server/http/api-docs.ts';
+import { createRouteTable } from '#server/http/route-table.ts';
+import { implementations } from '#server/implementations.ts';
+import { printTypes } from '../../scripts/print-db-types.ts';
+
+const endpoints = implementations.map(({ endpoint }) => endpoint);
+
+it('gives every call its own name and its own method and path', () => {
+  const routes = createRouteTable(implementations);
+  expect(new Set(endpoints.map(({ name }) => name)).size).toBe(endpoints.length);
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replaceAll(/\{\w+\}/g, 'x');
+    expect(routes.match(endpoint.method, path)?.implementation.endpoint.name).toBe(endpoint.name);
+  }
+});
+
+it('declares a parameter for every placeholder', () => {
+  const missing = endpoints.filter(({ path, params }) => {
+    const sample = Object.fromEntries(placeholders(path).map((name) => [name, '3f0a1c52-7d7e-4f6b-9a39-0f6f3c1d2e4b']));
+    return !params.safeParse(sample).success;
+  });
+  expect(missing.map(({ name }) => name)).toEqual([]);
+});
+
+it('lets beacons reach only the report of errors', () => {
+  expect(endpoints.filter(({ beacon }) => beacon).map(({ name }) => name)).toEqual(['reportError']);
+});
+
+it('writes an audit row for every change of a company by a manager', () => {
+  const silent = endpoints.filter(
+    ({ path, method, audit }) => path.startsWith('/company/') && method !== 'GET' && audit === null,
+  );
+  // Drafting text changes nothing, and reading what was drafted is no event.
+  expect(silent.map(({ name }) => name)).toEqual(['generateDescription', 'generateSkills']);
+});
+
+it('prints a contract that a program can read', () => {
+  const printed = openApi(endpoints);
+  expect(printed.openapi).toBe('3.1.0');
+  expect(Object.keys(printed.paths).length).toBeGreaterThan(40);
+});
+
+it('has the API page and the database types printed afresh', async () => {
+  expect(readFileSync('docs/api.md', 'utf8')).toBe(apiDocsMarkdown(endpoints));
+  expect(readFileSync('src/server/db/types.ts', 'utf8')).toBe(await printTypes(inject('template_url')));
+});
