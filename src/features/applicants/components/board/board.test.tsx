@@ -22,12 +22,15 @@ const first = aBoard({
 /** What the server is asked to do; the answers are those of a server that agrees, unless `refuse` says why not. */
 let sent: Array<Record<string, unknown>> = [];
 let refuse: string | null = null;
+/** When its answers to changes arrive. */
+let arrival: Promise<void> = Promise.resolve();
 
-function server(_address: string, init?: RequestInit): Promise<Response> {
-  if (init?.method === 'GET') return Promise.resolve(Response.json(first));
+async function server(_address: string, init?: RequestInit): Promise<Response> {
+  if (init?.method === 'GET') return Response.json(first);
+  await arrival;
   const body = JSON.parse(String(init?.body));
   sent.push(body);
-  if (refuse) return Promise.resolve(Response.json({ code: 'rule', message: refuse }, { status: 422 }));
+  if (refuse) return Response.json({ code: 'rule', message: refuse }, { status: 422 });
   const previous = { stage_id: 'Applied', status_id: 'new', reason_id: null };
   const changed = body.application_ids.map((application_id: string) => ({
     application_id,
@@ -36,12 +39,13 @@ function server(_address: string, init?: RequestInit): Promise<Response> {
     version: 2,
     previous,
   }));
-  return Promise.resolve(Response.json({ changed, mails: 0, mail_at: null }));
+  return Response.json({ changed, mails: 0, mail_at: null });
 }
 
 beforeEach(() => {
   sent = [];
   refuse = null;
+  arrival = Promise.resolve();
   localStorage.clear();
   vi.stubGlobal('fetch', server);
   vi.stubGlobal(
@@ -132,6 +136,21 @@ describe('the board', () => {
     await screen.findByText('Person a: Review, listed.');
     await user.keyboard('z');
     await waitFor(() => expect(namesIn('Applied')).toEqual(['Person a', 'Person b', 'Person c']));
+    expect(sent).toMatchObject([{ status_id: 'listed' }, { status_id: 'new', notify: false }]);
+  });
+
+  it('takes a move back that was not confirmed yet when Z was pressed', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    arrival = promise;
+    const { user } = show();
+    card('a').focus();
+    await user.keyboard('m');
+    await user.click(screen.getByRole('menuitemradio', { name: 'listed' }));
+    await user.keyboard('z');
+    resolve();
+    await screen.findByText('Person a is back where they were.');
+    expect(namesIn('Applied')).toEqual(['Person a', 'Person b', 'Person c']);
+    expect(screen.queryByText('Person a: Review, listed.')).toBeNull();
     expect(sent).toMatchObject([{ status_id: 'listed' }, { status_id: 'new', notify: false }]);
   });
 

@@ -17,7 +17,8 @@ type Moves = {
 
 const ONE_BY_ONE = 'Given to one applicant at a time';
 
-/** Moves people and says what came of it, with a way back for ten seconds and by `undoLast` until the next move. */
+/** Moves people and says what came of it, with a way back for ten seconds and by `undoLast` until the next move. Who takes a
+ * move back before it is confirmed gets it taken back as soon as it is. */
 export function useMoves({ live, bulk, stageName, onMoved }: Moves) {
   const toast = useToast();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -32,20 +33,26 @@ export function useMoves({ live, bulk, stageName, onMoved }: Moves) {
     const names = namesOf(live, ids);
     setAsked(null);
     onMoved(ids);
-    const result = await live.move(ids, choice);
+    const sent = live.move(ids, choice);
+    let is_taken_back = false;
+    const takeBackThis = async () => {
+      is_taken_back = true;
+      if (last.current === takeBackThis) last.current = null;
+      await takeBack(await sent, names);
+    };
+    last.current = takeBackThis;
+    const result = await sent;
     if (result.outcome === 'refused') return toast({ message: `${whom(names)} was not moved. ${result.message}` });
-    const { undo } = result;
-    last.current = undo && (() => takeBack(undo, names));
-    const takeBackThis = last.current;
+    if (is_taken_back) return;
     toast({
       message: `${wentWhere(names, choice, stageName)}${mailWords(result.mails, choice)}`,
-      ...(takeBackThis && { action: { label: 'Undo', onPress: () => void takeBackThis() } }),
+      ...(result.undo && { action: { label: 'Undo', onPress: () => void takeBackThis() } }),
     });
   }
 
-  async function takeBack(undo: () => Promise<MoveResult>, names: readonly string[]) {
-    last.current = null;
-    const result = await undo();
+  async function takeBack(moved: MoveResult, names: readonly string[]) {
+    if (moved.outcome === 'refused' || !moved.undo) return toast({ message: 'There is nothing to undo.' });
+    const result = await moved.undo();
     const done = names.length === 1 ? 'is back where they were' : 'are back where they were';
     toast({ message: result.outcome === 'refused' ? `Not undone. ${result.message}` : `${whom(names)} ${done}.` });
   }
