@@ -1,5 +1,16 @@
+import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
-export default defineConfig({ plugins: [tailwindcss(), reactRouter()] });
+const NO_SCHEMAS = fileURLToPath(new URL('src/web/no-schemas.ts', import.meta.url));
+
+/** Leaves zod out of what browsers load: of a contract they need methods, paths and types. The server checks. */
+const withoutSchemas: Plugin = {
+  name: 'without-schemas',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  resolveId: (id) => (id === 'zod' ? NO_SCHEMAS : null),
+};
+
+export default defineConfig({ plugins: [withoutSchemas, tailwindcss(), reactRouter()] });

@@ -46,6 +46,12 @@ export function gzippedBytes(address: string): number {
 export const sumOfBytes = (addresses: readonly string[]) =>
   addresses.reduce((sum, address) => sum + gzippedBytes(address), 0);
 
+/** The names of all scripts of the build in which this text stands. */
+export function scriptsWith(text: string): string[] {
+  const scripts = readdirSync(join(CLIENT, 'assets')).filter((file) => file.endsWith('.js'));
+  return scripts.filter((file) => readFileSync(join(CLIENT, 'assets', file), 'utf8').includes(text));
+}
+
 const publicScriptSchema = z.object({ file: z.string() });
 
 /** The address of the one script of public pages. */
