@@ -47,7 +47,10 @@ type When = {
   queue?: string;
 };
 
-/** Adds a job in the caller's transaction: it runs if that commits, and not before. */
+/**
+ * Adds a job in the caller's transaction: it runs if that commits, and not before. A request may add only what the function
+ * `request_may_enqueue` of the database names; a transaction across companies may add any job.
+ */
 export async function enqueue<P extends z.ZodType>(
   db: Db,
   { name, version = 1, payload }: JobSpec<P>,

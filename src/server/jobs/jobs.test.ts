@@ -64,10 +64,10 @@ const waiting = async () => {
 };
 
 describe('enqueueing', () => {
-  test('a job runs once the transaction of a request commits', async () => {
+  test('a job runs once its transaction commits', async () => {
     const { job, greeted, until } = greeting();
     await work([job]);
-    await database.asRequest({}, (db) => enqueue(db, greet, { person: 'Ann' }));
+    await database.asSystem((db) => enqueue(db, greet, { person: 'Ann' }));
     await until(1);
     expect(greeted).toEqual(['Ann']);
     await vi.waitFor(async () => expect(await waiting()).toEqual([]));
@@ -102,17 +102,6 @@ describe('enqueueing', () => {
     const picky = { name: 'picky', payload: z.strictObject({ count: z.int().positive() }) };
     await expect(database.asSystem((db) => enqueue(db, picky, { count: -1 }))).rejects.toThrow('count');
     expect(await waiting()).toEqual([]);
-  });
-
-  test('requests can neither read nor change the queue', async () => {
-    await expect(
-      database.asRequest({}, (db) =>
-        db
-          .selectFrom('graphile_worker.jobs' as 'account')
-          .selectAll()
-          .execute(),
-      ),
-    ).rejects.toThrow('permission denied');
   });
 });
 
