@@ -12,11 +12,13 @@ import {
   countRecentTokens,
   endTokens,
   findAccount,
+  findAccounts,
   insertAccount,
   insertToken,
   linkApplications,
   savePassword,
   spendToken,
+  takeAddress,
 } from './store.server.ts';
 
 /** Where a call happens: its site, and the addresses that links in mail are built from. */
@@ -38,7 +40,7 @@ export async function signUpSeeker(
       .insertInto('seeker')
       .values({ id, site, ...values })
       .execute();
-  await mailAboutSignUp(db, { site, origins }, values.email);
+  await mailAboutSignUp(db, { site, origins }, { type: 'seeker', email: values.email });
   return id;
 }
 
@@ -60,21 +62,30 @@ export async function signUpEmployer(
     await createPipelineFrom(db, company_id, { name: 'Default pipeline', is_default: true });
     await createDefaultReasons(db, company_id);
   }
-  await mailAboutSignUp(db, { site, origins }, email);
+  await mailAboutSignUp(db, { site, origins }, { type: 'employer', email });
   return id;
 }
 
-/** The page answers the same for every address; what is true is told to whoever reads its mail. */
-async function mailAboutSignUp(db: Db, place: Place, email: string) {
-  const account = await findAccount(db, place.site, email);
+type SignUp = { type: 'employer' | 'seeker'; email: string };
+
+/**
+ * The page answers the same for every address; what is true is told to whoever reads its mail. An address that was never
+ * confirmed may wait as both kinds of user: the link that is used first decides.
+ */
+async function mailAboutSignUp(db: Db, place: Place, { type, email }: SignUp) {
+  const accounts = await findAccounts(db, place.site, email);
+  const confirmed = accounts.find((account) => account.email_confirmed_at !== null);
+  const account = confirmed ?? accounts.find((waiting) => waiting.type === type);
   if (!account || account.is_disabled) return;
-  if (account.email_confirmed_at) await mailAccountExists(db, { ...place, to: account });
+  if (confirmed) await mailAccountExists(db, { ...place, to: confirmed });
   else await sendConfirmation(db, place, account);
 }
 
+/** One mail for each kind of user that the address waits as; none where it is confirmed. */
 export async function sendConfirmationAgain(db: Db, place: Place, email: string) {
-  const account = await findAccount(db, place.site, email);
-  if (account && !account.is_disabled && !account.email_confirmed_at) await sendConfirmation(db, place, account);
+  const accounts = await findAccounts(db, place.site, email);
+  if (accounts.some((account) => account.email_confirmed_at !== null)) return;
+  for (const account of accounts) if (!account.is_disabled) await sendConfirmation(db, place, account);
 }
 
 async function sendConfirmation(db: Db, place: Place, account: Account) {
@@ -86,8 +97,8 @@ async function sendConfirmation(db: Db, place: Place, account: Account) {
 /** Mails a link for a new password; to an address that was never confirmed, the confirming link again. */
 export async function sendPasswordReset(db: Db, place: Place, email: string) {
   const account = await findAccount(db, place.site, email);
-  if (!account || account.is_disabled) return;
-  if (!account.email_confirmed_at) return sendConfirmation(db, place, account);
+  if (!account?.email_confirmed_at) return sendConfirmationAgain(db, place, email);
+  if (account.is_disabled) return;
   if ((await countRecentTokens(db, account.id, 'reset-password')) >= MOST_LINKS_AN_HOUR) return;
   const token = await insertToken(db, account.id, 'reset-password', RESET_MINUTES);
   await mailPasswordReset(db, { ...place, to: account }, token);
@@ -110,7 +121,7 @@ type Confirmation = { token: string; password_hash: string; type: 'employer' | '
 /** Confirms the address by a mailed link and sets the first password. A seeker's earlier applications are linked. */
 export async function confirmByLink(db: Db, { site }: Place, { token, password_hash, type }: Confirmation) {
   const used = await spendToken(db, { token, purpose: 'confirm-email', site, type });
-  if (!used) throw linkIsOver();
+  if (!used || !(await takeAddress(db, { ...used, site }))) throw linkIsOver();
   await savePassword(db, used.id, password_hash);
   await endTokens(db, used.id);
   const linked_applications = type === 'seeker' ? await linkApplications(db, site, used.email, used.id) : 0;

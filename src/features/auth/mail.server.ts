@@ -17,7 +17,7 @@ export async function mailConfirmation(db: Db, { site, to, origins }: About, tok
     preheader: 'One step is left: confirm your address and choose a password.',
     greeting: `Hello ${to.first_name},`,
     paragraphs: [
-      `Welcome to ${name}. Confirm that this is your address and choose a password; then your account is ready.`,
+      `Welcome to ${name}. Confirm that this is your address and choose a password; then your account as ${to.type === 'employer' ? 'an employer' : 'a job seeker'} is ready.`,
       'The link works once, within three days.',
     ],
     button: { label: 'Confirm and choose a password', path },

@@ -119,6 +119,53 @@ describe('200', () => {
     expect(await mailsTo(email)).toHaveLength(5);
   });
 
+  it.each([
+    ['an employer', createEmployerAccount, validateEmployer, createSeekerAccount, validateSeeker],
+    ['a seeker', createSeekerAccount, validateSeeker, createEmployerAccount, validateEmployer],
+  ])('lets an address that waits as %s become the other: the link that is used first decides', async (...calls) => {
+    const [, signUp, validate, signUpOther, validateOther] = calls;
+    const values = info();
+    const bodyOf = (endpoint: typeof signUp) =>
+      endpoint === createSeekerAccount
+        ? { first_name: 'Ada', last_name: 'Byron', email: values.email }
+        : { ...values, pledge: true };
+    const first = await call(signUp, bodyOf(signUp));
+    const given_up = await mailedToken(values.email);
+    const other = await call(signUpOther, bodyOf(signUpOther));
+    expect([other.status, other.body]).toEqual([first.status, first.body]);
+    const token = await mailedToken(values.email);
+    expect((await mailsTo(values.email)).map((mail) => mail.kind)).toEqual(['confirm-email', 'confirm-email']);
+
+    expect((await call(validateOther, { token, password })).status).toBe(200);
+    expect((await call(createSession, { email: values.email, password })).status).toBe(200);
+    const late = await call(validate, { token: given_up, password: 'another-door-2' });
+    expect([late.status, late.body.code]).toEqual([422, 'link-over']);
+    expect((await call(createSession, { email: values.email, password: 'another-door-2' })).status).toBe(422);
+    expect((await call(signUp, bodyOf(signUp))).body).toEqual(first.body);
+    expect((await mailsTo(values.email))[0]?.kind).toBe('account-exists');
+  });
+
+  it('mails both links again to an address that waits as both', async () => {
+    const values = info();
+    await call(createEmployerAccount, { ...values, pledge: true });
+    await aWaitingSeeker(values.email);
+    await call(resendConfirmation, { email: values.email });
+    const links = (await mailsTo(values.email)).map((mail) => /\/[\w/-]+(?=\?token=)/.exec(mail.text_body)?.[0]);
+    expect(links.slice(0, 2).sort()).toEqual(['/create-employer-account/validate', '/seeker/validate']);
+  });
+
+  it('gives the address to one of two links that are used at the same time', async () => {
+    const values = info();
+    await call(createEmployerAccount, { ...values, pledge: true });
+    const employer = await mailedToken(values.email);
+    const seeker = await aWaitingSeeker(values.email);
+    const answers = await Promise.all([
+      call(validateEmployer, { token: employer, password }),
+      call(validateSeeker, { token: seeker.token, password }),
+    ]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422]);
+  });
+
   it('mails links of the site that was asked', async () => {
     const email = anEmail();
     await call(createSeekerAccount, { first_name: 'Grace', last_name: 'Hopper', email }, 'mh');

@@ -5,30 +5,65 @@ import { hashToken, newToken } from '#server/http/session.ts';
 
 export type Purpose = 'confirm-email' | 'reset-password';
 
-/** An employer's or seeker's account on this site. Operators have none here: they never sign in with a password. */
-export async function findAccount(db: Db, site: SiteCode, email: string) {
-  return db
-    .selectFrom('account')
-    .leftJoin('employer_user', 'employer_user.id', 'account.id')
-    .leftJoin('seeker', 'seeker.id', 'account.id')
-    .select(['account.id', 'account.type', 'account.email', 'account.password_hash', 'account.email_confirmed_at'])
-    .select((row) => row.fn.coalesce('employer_user.first_name', 'seeker.first_name', sql<string>`''`).as('first_name'))
-    .select(sql<boolean>`account.disabled_at is not null or employer_user.disabled_at is not null`.as('is_disabled'))
-    .where('account.site', '=', site)
-    .where('account.email', '=', email)
-    .executeTakeFirst();
+/**
+ * The accounts of an address on this site: a confirmed one at most, and one that waits for each kind of user. Operators
+ * have none here: they never sign in with a password.
+ */
+export async function findAccounts(db: Db, site: SiteCode, email: string) {
+  return (
+    db
+      .selectFrom('account')
+      .leftJoin('employer_user', 'employer_user.id', 'account.id')
+      .leftJoin('seeker', 'seeker.id', 'account.id')
+      .select(['account.id', 'account.type', 'account.email', 'account.password_hash', 'account.email_confirmed_at'])
+      .select((row) =>
+        row.fn.coalesce('employer_user.first_name', 'seeker.first_name', sql<string>`''`).as('first_name'),
+      )
+      .select(sql<boolean>`account.disabled_at is not null or employer_user.disabled_at is not null`.as('is_disabled'))
+      .where('account.site', '=', site)
+      .where('account.email', '=', email)
+      // One that is confirmed stands before those that wait for it.
+      .orderBy('account.email_confirmed_at', (order) => order.asc().nullsLast())
+      .execute()
+  );
 }
-export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-/** Makes an account that waits for its address to be confirmed. Null when the address has one already. */
-export async function insertAccount(db: Db, account: { type: 'employer' | 'seeker'; site: SiteCode; email: string }) {
-  const row = await db
-    .insertInto('account')
-    .values(account)
-    .onConflict((there) => there.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id ?? null;
+/** The account that an address signs in to: the confirmed one, else one that waits for its address to be confirmed. */
+export async function findAccount(db: Db, site: SiteCode, email: string): Promise<Account | undefined> {
+  return (await findAccounts(db, site, email))[0];
+}
+export type Account = Awaited<ReturnType<typeof findAccounts>>[number];
+
+type NewAccount = { type: 'employer' | 'seeker'; site: SiteCode; email: string };
+
+/** Makes an account that waits for its address to be confirmed. Null when it waits already, or the address has an account. */
+export async function insertAccount(db: Db, { type, site, email }: NewAccount): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    insert into account (type, site, email) select ${type}, ${site}, ${email}
+    where not exists (select from account where site = ${site} and email = ${email} and email_confirmed_at is not null)
+    on conflict do nothing returning id`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+/**
+ * Ends what else waits under the address, now that a mailed link decided which account it gets. False when another one
+ * was confirmed before.
+ */
+export async function takeAddress(db: Db, { id, site, email }: { id: string; site: SiteCode; email: string }) {
+  const accounts = await db
+    .selectFrom('account')
+    .select(['id', 'email_confirmed_at'])
+    .where('site', '=', site)
+    .where('email', '=', email)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const others = accounts.filter((account) => account.id !== id);
+  if (others.some((account) => account.email_confirmed_at !== null)) return false;
+  for (const other of others) {
+    await db.updateTable('account').set({ disabled_at: new Date() }).where('id', '=', other.id).execute();
+  }
+  return true;
 }
 
 /** How many links of this kind the account was sent within the last hour. */
