@@ -1,3 +1,4 @@
+import type { Preferences } from '#api/company-preferences.ts';
 import type { FeatureFlags, User } from '#rules/actor.ts';
 import type { Query } from '#rules/paths.ts';
 import type { SiteCode } from '#rules/sites.ts';
@@ -18,7 +19,8 @@ export type PageData = {
   /** Where analytics events are sent; empty when there are none. */
   plausibleDomain: string;
   publicTypesenseHost: string;
-  companyPreferences: Record<string, unknown> | null;
+  /** Of the employer's company, each with its default where none was chosen; null for everybody else. */
+  companyPreferences: Preferences | null;
   csrfToken: string;
 };
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Preferences } from '#api/company-preferences.ts';
 import { pipelinesOpenTo } from '#features/pipelines/actions.server.ts';
 import type { User } from '#rules/actor.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
@@ -15,7 +16,7 @@ export type Actor = {
   user: User;
   company_id: string;
   impersonator_id: string | null;
-  preferences: Readonly<Record<string, unknown>>;
+  preferences: Preferences;
   origins: Record<SiteCode, string>;
 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { RuleBroken } from '#rules/rule-broken.ts';
-import { changedWords, checkStatusChange, mailTime, readCard, rejectionDelayHours, searchWords } from './rules.ts';
+import { changedWords, checkStatusChange, mailTime, readCard, searchWords } from './rules.ts';
 import { statusMail } from './seeker-mail.ts';
 
 test('a card of the board gets its names', () => {
@@ -79,17 +79,6 @@ describe('the mail of a status', () => {
       expect(mail.paragraphs.join(' ')).toContain('Welder');
     },
   );
-});
-
-test.each([
-  [{}, 24],
-  [{ rejection_delay_hours: 0 }, 0],
-  [{ rejection_delay_hours: 72 }, 72],
-  [{ rejection_delay_hours: -1 }, 24],
-  [{ rejection_delay_hours: 'soon' }, 24],
-  [{ rejection_delay_hours: Number.NaN }, 24],
-])('preferences %j delay a rejection by %d hours', (preferences, expected) => {
-  expect(rejectionDelayHours(preferences)).toBe(expected);
 });
 
 test('a conflict says who did what, and how many more', () => {

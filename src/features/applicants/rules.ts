@@ -50,8 +50,6 @@ export function checkStatusChange({ status, people, reason, wanted_stage_id, sta
 
 /** The mail of a status waits as long as a person needs to take a slip back. */
 export const UNDO_SECONDS = 10;
-/** How long a rejection's mail waits unless the company prefers otherwise (interpretations §18). */
-export const DEFAULT_REJECTION_DELAY_HOURS = 24;
 const LONGEST_DELAY_DAYS = 60;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -66,13 +64,6 @@ export function mailTime({ category, send_after, delay_hours, now }: MailTime): 
     throw new RuleBroken('too-late', `Choose a time within ${LONGEST_DELAY_DAYS} days.`, 'send_after');
   }
   return new Date(Math.max(wanted, soonest));
-}
-
-/** The company's own delay, in hours, when it is a number that makes sense. */
-export function rejectionDelayHours(preferences: Readonly<Record<string, unknown>>): number {
-  const hours = preferences.rejection_delay_hours;
-  const is_usable = typeof hours === 'number' && hours >= 0 && hours <= LONGEST_DELAY_DAYS * 24;
-  return is_usable ? hours : DEFAULT_REJECTION_DELAY_HOURS;
 }
 
 type Difference = { name: string; actor: string | null; status: string };

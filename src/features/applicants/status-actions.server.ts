@@ -8,7 +8,7 @@ import type { Db } from '#server/db/database.ts';
 import { found, HttpProblem } from '#server/http/problems.ts';
 import { type Actor, announceApplications, recordEvents } from './actions.server.ts';
 import type { putApplicantStatus } from './contract.ts';
-import { changedWords, checkStatusChange, mailTime, rejectionDelayHours } from './rules.ts';
+import { changedWords, checkStatusChange, mailTime } from './rules.ts';
 import { cancelStatusMail, mailStatus } from './status-mail.server.ts';
 import { findLastChange, lockApplications, type Standing } from './status-store.server.ts';
 
@@ -48,7 +48,7 @@ export async function changeStatus(
   const changing = people.filter((person) => differs(person, change.status_id, stage_id, reason?.id ?? null));
 
   const is_mailed = status.sends_mail && change.notify && changing.length > 0;
-  const delay_hours = rejectionDelayHours(actor.preferences);
+  const delay_hours = actor.preferences.rejection_delay_hours;
   const at = mailTime({ category: status.category, send_after: change.send_after, delay_hours, now: new Date() });
   const mail_at = is_mailed ? at.toISOString() : null;
   const ids = changing.map((person) => person.id);

@@ -1,17 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { DEFAULT_PREFERENCES } from '#api/company-preferences.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { anApplication, aPosting } from '../../../tests/factories/hiring.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
 import { startApi } from '../../../tests/harness/api.ts';
-import {
-  getCompany,
-  getDashboard,
-  getPreferences,
-  getProfile,
-  preferencesSchema,
-  updateCompany,
-  updatePreferences,
-} from './contract.ts';
+import { getCompany, getDashboard, getPreferences, getProfile, updateCompany, updatePreferences } from './contract.ts';
 
 const api = await startApi();
 const { database } = api;
@@ -111,17 +104,17 @@ describe('200', () => {
 
   it('answers every preference with its default where none was chosen', async () => {
     const { body } = await api.call(admin, getPreferences, { params });
-    expect(body).toEqual({ preferences: preferencesSchema.parse({}), version: 0 });
+    expect(body).toEqual({ preferences: DEFAULT_PREFERENCES, version: 0 });
   });
 
   it('keeps the preferences that a change does not name, and audits it', async () => {
-    await api.call(admin, updatePreferences, { params, body: { preferences: { blind_review: true }, version: 0 } });
+    await api.call(admin, updatePreferences, { params, body: { preferences: { ofccp_mode: true }, version: 0 } });
     const { body } = await api.call(admin, updatePreferences, {
       params,
       body: { preferences: { default_radius_miles: 50, default_pipeline_id: company.pipeline_id }, version: 1 },
     });
     expect(body).toMatchObject({
-      preferences: { blind_review: true, default_radius_miles: 50, default_pipeline_id: company.pipeline_id },
+      preferences: { ofccp_mode: true, default_radius_miles: 50, default_pipeline_id: company.pipeline_id },
       version: 2,
     });
     const audit = await database.asSystem((db) =>
@@ -133,7 +126,7 @@ describe('200', () => {
         .orderBy('id')
         .execute(),
     );
-    expect(audit[0]).toEqual({ actor_id: admin.id, data: { blind_review: true } });
+    expect(audit[0]).toEqual({ actor_id: admin.id, data: { ofccp_mode: true } });
   });
 });
 
@@ -151,7 +144,7 @@ describe('403', () => {
       const before = [await stored(), await storedPreferences()];
       const { version } = await stored();
       expect((await api.call(member, updateCompany, { params, body: { industry: 'Mine', version } })).status).toBe(403);
-      const preferences = { params, body: { preferences: { blind_review: false }, version: 2 } };
+      const preferences = { params, body: { preferences: { ofccp_mode: false }, version: 2 } };
       expect((await api.call(member, updatePreferences, preferences)).status).toBe(403);
       expect([await stored(), await storedPreferences()]).toEqual(before);
     },
@@ -179,7 +172,7 @@ describe('409', () => {
     const before = [await stored(), await storedPreferences()];
     expect((await api.call(admin, updateCompany, { params, body: { industry: 'Late', version: 1 } })).status).toBe(409);
     for (const version of [0, 1, 99]) {
-      const late = { params, body: { preferences: { blind_review: false }, version } };
+      const late = { params, body: { preferences: { ofccp_mode: false }, version } };
       expect((await api.call(admin, updatePreferences, late)).status).toBe(409);
     }
     expect([await stored(), await storedPreferences()]).toEqual(before);
@@ -216,6 +209,8 @@ describe('422', () => {
   it.each([
     ['a time zone that is none', { time_zone: 'Mars/Olympus' }],
     ['a key that is none', { is_operator: true }],
+    ['blind review, which nothing would keep,', { blind_review: true }],
+    ['a radius that is none', { default_radius_miles: 0.5 }],
     ['a reply address that is none', { mail_reply_to: 'a@b' }],
     ['a delay that is none', { rejection_delay_hours: -1 }],
   ])('refuses %s as a preference', async (_case, preferences) => {

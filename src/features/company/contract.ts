@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { preferenceChangesSchema, preferencesSchema } from '#api/company-preferences.ts';
 import { companyParams, endpoint, id } from '#api/endpoint.ts';
 import { webAddress } from '#features/auth/contract.ts';
 import { SITE_CODES } from '#rules/sites.ts';
-import { emailProblem } from '#rules/validation/email.ts';
 
 const version = z.int().min(1);
 const line = (longest: number) => z.string().trim().max(longest, `Use at most ${longest} characters.`);
@@ -71,52 +71,6 @@ export const getProfile = endpoint({
   answer: z.object({ ...shown, values: z.array(z.string()), live_postings: z.int() }),
 });
 
-const emailOrNone = line(254).refine((value) => value === '' || emailProblem(value) === null, {
-  error: (issue) => emailProblem(String(issue.input)) ?? 'Enter an e-mail address.',
-});
-const hexColour = z.string().regex(/^$|^#[0-9a-f]{6}$/i, 'Write a colour such as #14213D.');
-
-/** Each setting with what holds where nothing is stored, so that an empty object is valid (interpretations §18). */
-const settings = {
-  time_zone: z
-    .string()
-    .max(60)
-    .refine(isTimeZone, 'Choose a time zone such as America/Chicago.')
-    .default('America/Chicago'),
-  default_pipeline_id: id.nullable().default(null),
-  default_radius_miles: z.number().min(1).max(500).default(25),
-  default_location_type: z.enum(['on_site', 'hybrid', 'remote']).default('on_site'),
-  show_talent_network_in_my_tasks: z.boolean().default(true),
-  anonymous_by_default: z.boolean().default(false),
-  mail_reply_to: emailOrNone.default(''),
-  mail_signature: z.string().max(1000, 'Use at most 1000 characters.').default(''),
-  rejection_delay_hours: z.int().min(0).max(720).default(72),
-  score_visibility: z.enum(['never', 'always', 'after_own']).default('after_own'),
-  blind_review: z.boolean().default(false),
-  /** After this many days in one stage a person counts as waiting too long. */
-  stage_age_limit_days: z.int().min(1).max(365).default(14),
-  retention_months: z.int().min(1).max(120).default(24),
-  ofccp_mode: z.boolean().default(false),
-  self_id_forms: z.boolean().default(false),
-  ai_features: z.boolean().default(true),
-  notices: z.boolean().default(true),
-  brand_colour: hexColour.default(''),
-  brand_logo_key: z.string().max(200).default(''),
-};
-
-/** What is stored, read: a key that is missing gets its default, one that no longer exists is dropped. */
-export const preferencesSchema = z.object(settings);
-export type Preferences = z.infer<typeof preferencesSchema>;
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));
-  } catch {
-    // The name is not one that the platform knows.
-    return false;
-  }
-}
-
 const preferencesAnswer = z.object({ preferences: preferencesSchema, version: z.int().min(0) });
 
 export const getPreferences = endpoint({
@@ -138,21 +92,12 @@ export const updatePreferences = endpoint({
   audit: 'company.preferences-updated',
   params: companyParams,
   body: z.strictObject({
-    preferences: z.strictObject(unset(settings)).partial(),
+    preferences: preferenceChangesSchema,
     /** The version that was read: 0 where nothing was ever stored. */
     version: z.int().min(0),
   }),
   answer: preferencesAnswer,
 });
-
-type Bare<T> = { [K in keyof T]: T[K] extends z.ZodDefault<infer Inner> ? Inner : never };
-
-/** The same settings without their defaults: what a change leaves out stays as it is. */
-function unset<T extends Record<string, z.ZodDefault<z.ZodType>>>(shape: T): Bare<T> {
-  const bare = Object.fromEntries(Object.entries(shape).map(([name, setting]) => [name, setting.unwrap()]));
-  // Object.fromEntries forgets which name has which schema; each is the one that `Bare` names.
-  return bare as unknown as Bare<T>;
-}
 
 export const getDashboard = endpoint({
   name: 'getDashboard',

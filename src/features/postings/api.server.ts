@@ -23,7 +23,7 @@ export const postingApi = [
   implement(contract.createPosting, async ({ params, body, user, scope, db, audit }) => {
     const { company_id } = params;
     const pipeline_id = body.pipeline_id ?? (await defaultPipeline(db, company_id));
-    const anonymous = body.anonymous ?? scope.preferences.anonymous_by_default === true;
+    const anonymous = body.anonymous ?? scope.preferences.anonymous_by_default;
     const place = await placed(db, { city: '', region: '', postal_code: '', ...body });
     checkPay({ pay_min_cents: null, pay_max_cents: null, ...body });
     const { id } = await db

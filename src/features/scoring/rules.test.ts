@@ -58,11 +58,11 @@ test('the next stage is the one behind, and there is none behind the last', () =
 
 test.each([
   [true, false, 'never', true],
-  [false, false, undefined, false],
-  [false, true, undefined, true],
+  [false, false, 'after_own', false],
+  [false, true, 'after_own', true],
   [false, true, 'never', false],
   [false, false, 'always', true],
-])(
+] as const)(
   'a reader who is manager %j and scored %j, preference %j, sees others: %j',
   (is_manager, has_own, preference, seen) => {
     expect(showsOthers({ is_manager, has_own }, preference)).toBe(seen);

@@ -44,8 +44,10 @@ export function nextStage(stage_ids: readonly string[], stage_id: string): strin
   return next;
 }
 
+type Visibility = 'never' | 'always' | 'after_own';
+
 /** Whether what others said is shown: to managers always, to members as the company prefers (interpretations §18). */
-export function showsOthers(reader: { is_manager: boolean; has_own: boolean }, visibility: unknown): boolean {
+export function showsOthers(reader: { is_manager: boolean; has_own: boolean }, visibility: Visibility): boolean {
   if (reader.is_manager || visibility === 'always') return true;
   return visibility !== 'never' && reader.has_own;
 }

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
+import { DEFAULT_PREFERENCES } from '#api/company-preferences.ts';
 import type { FeatureFlags } from '#rules/actor.ts';
 import { SITE_CODES, type SiteCode } from '#rules/sites.ts';
 import type { Services } from '../services.ts';
@@ -70,7 +71,7 @@ function readRequest(request: Request, site: SiteCode, ip: string, services: Ser
     session: null,
     user: null,
     flags: {},
-    preferences: {},
+    preferences: DEFAULT_PREFERENCES,
     has_values: false,
     set_cookies: visitor_id === given_visitor ? [] : [visitorCookie(origin, visitor_id)],
   };

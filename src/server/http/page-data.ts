@@ -18,7 +18,7 @@ export function pageData(scope: RequestScope, search: string, config: Config, se
     cdnDomain: config.cdn_domain,
     plausibleDomain: config.plausible_domain,
     publicTypesenseHost: '',
-    companyPreferences: scope.preferences,
+    companyPreferences: scope.user?.company_id ? scope.preferences : null,
     csrfToken: csrfToken(secrets.csrf, scope.session?.id ?? scope.visitor_id),
   };
 }

@@ -1,3 +1,4 @@
+import type { Preferences } from '#api/company-preferences.ts';
 import type { FeatureFlags, User } from '#rules/actor.ts';
 import type { SiteCode } from '#rules/sites.ts';
 
@@ -24,8 +25,8 @@ export type RequestScope = {
   session: Session | null;
   user: User | null;
   flags: FeatureFlags;
-  /** The company's preferences as stored (an empty object is valid). */
-  preferences: Record<string, unknown>;
+  /** The company's preferences, each with its default where none was chosen. */
+  preferences: Preferences;
   /** Whether an ATS company has written its values yet (landing rule, spec §2). */
   has_values: boolean;
   /** Cookies that handlers set; the response carries them whatever it is. */
