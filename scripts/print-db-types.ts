@@ -1,6 +1,7 @@
-// Prints src/server/db/types.ts from a migrated database: `node scripts/print-db-types.ts DATABASE_URL`.
+// Prints src/server/db/types.ts from the migrations: `npm run print-db-types`. Given a URL, from the database there.
 import { writeFileSync } from 'node:fs';
 import pg from 'pg';
+import { startMigratedPostgres } from '../tests/harness/migrated-postgres.ts';
 
 type Column = { table: string; column: string; udt: string; nullable: boolean; generated: boolean; identity: boolean };
 
@@ -80,5 +81,12 @@ function typeOf(column: Column, unions: Map<string, string>): string {
   return column.generated ? `Generated<${value}>` : value;
 }
 
-const url = process.argv[2];
-if (import.meta.main && url) writeFileSync('src/server/db/types.ts', await printTypes(url));
+async function printMigrations(): Promise<string> {
+  const { url, stop } = await startMigratedPostgres();
+  return printTypes(url).finally(stop);
+}
+
+if (import.meta.main) {
+  const url = process.argv[2];
+  writeFileSync('src/server/db/types.ts', await (url ? printTypes(url) : printMigrations()));
+}
