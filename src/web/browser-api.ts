@@ -1,8 +1,32 @@
-import { createClient, type TransportAnswer, type TransportRequest } from '#api/client.ts';
+import { createClient, type Transport, type TransportAnswer, type TransportRequest } from '#api/client.ts';
 import { readPageData } from './page-data.ts';
 
+let transport: Transport = import.meta.env.MODE === 'test' ? refuseInUnitTests : throughProxy;
+
+/** Every call of the screens. */
+export const browserCall = createClient((request) => transport(request));
+
+/** Unit tests answer calls themselves; gives back how to end that. */
+export function answerCallsBy(stand_in: Transport): () => void {
+  const before = transport;
+  transport = stand_in;
+  return () => {
+    transport = before;
+  };
+}
+
+/** Spec §8: a unit test never reaches a server, not even by mistake. */
+async function refuseInUnitTests({ method, path }: TransportRequest): Promise<never> {
+  throw new Error(`The real API client was used in a unit test: ${method} ${path}`);
+}
+
 /** Calls go to the site's own /api/proxy, with the endpoint in a query parameter and the CSRF token in a header (spec §7). */
-export const browserCall = createClient(async ({ method, path, body, idempotency_key }: TransportRequest) => {
+export async function throughProxy({
+  method,
+  path,
+  body,
+  idempotency_key,
+}: TransportRequest): Promise<TransportAnswer> {
   const response = await fetch(`/api/proxy?endpoint=${encodeURIComponent(path)}`, {
     method,
     headers: {
@@ -14,7 +38,7 @@ export const browserCall = createClient(async ({ method, path, body, idempotency
     ...(method === 'GET' ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
   });
   return answerOf(response, path);
-});
+}
 
 /** 400, 403, 404 and 5xx are not parsed but reported, and the caller receives nothing (spec §8). */
 async function answerOf(response: Response, path: string): Promise<TransportAnswer> {

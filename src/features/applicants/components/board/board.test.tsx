@@ -1,8 +1,11 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import type { TransportAnswer, TransportRequest } from '#api/client.ts';
 import { ToastProvider } from '#ui/interactive/toast.tsx';
 import { aPageData, aUser } from '#web/a-page-data.ts';
+import { answerCallsBy } from '#web/browser-api.ts';
 import { PageDataProvider } from '#web/page-data-context.tsx';
 import { aBoard, aCard, aStatus } from '../../a-board.ts';
 import { BoardView } from './board.tsx';
@@ -19,27 +22,30 @@ const first = aBoard({
   Offer: [],
 });
 
+const sentSchema = z.looseObject({ application_ids: z.array(z.string()), status_id: z.string() });
+type Sent = z.infer<typeof sentSchema>;
+
 /** What the server is asked to do; the answers are those of a server that agrees, unless `refuse` says why not. */
-let sent: Array<Record<string, unknown>> = [];
+let sent: Sent[] = [];
 let refuse: string | null = null;
 /** When its answers to changes arrive. */
 let arrival: Promise<void> = Promise.resolve();
 
-async function server(_address: string, init?: RequestInit): Promise<Response> {
-  if (init?.method === 'GET') return Response.json(first);
+async function server({ method, body: given }: TransportRequest): Promise<TransportAnswer> {
+  if (method === 'GET') return { status: 200, body: first };
   await arrival;
-  const body = JSON.parse(String(init?.body));
+  const body = sentSchema.parse(given);
   sent.push(body);
-  if (refuse) return Response.json({ code: 'rule', message: refuse }, { status: 422 });
+  if (refuse) return { status: 422, body: { code: 'rule', message: refuse } };
   const previous = { stage_id: 'Applied', status_id: 'new', reason_id: null };
-  const changed = body.application_ids.map((application_id: string) => ({
+  const changed = body.application_ids.map((application_id) => ({
     application_id,
     stage_id: 'Review',
     status_id: body.status_id,
     version: 2,
     previous,
   }));
-  return Response.json({ changed, mails: 0, mail_at: null });
+  return { status: 200, body: { changed, mails: 0, mail_at: null } };
 }
 
 beforeEach(() => {
@@ -47,14 +53,17 @@ beforeEach(() => {
   refuse = null;
   arrival = Promise.resolve();
   localStorage.clear();
-  vi.stubGlobal('fetch', server);
+  const endAnswers = answerCallsBy(server);
   vi.stubGlobal(
     'EventSource',
     class extends EventTarget {
       close() {}
     },
   );
-  return () => vi.unstubAllGlobals();
+  return () => {
+    endAnswers();
+    vi.unstubAllGlobals();
+  };
 });
 
 function show() {

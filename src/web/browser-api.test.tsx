@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { endpoint } from '#api/endpoint.ts';
+import { Refused } from '#api/problem.ts';
+import { aPageData } from './a-page-data.ts';
+import { answerCallsBy, browserCall, throughProxy } from './browser-api.ts';
+
+const params = z.strictObject({ fruit_id: z.string() });
+const answer = z.object({ name: z.string() });
+const named = { summary: 'A fruit', access: 'public', path: '/fruit/{fruit_id}', params, answer } as const;
+const getFruit = endpoint({ ...named, name: 'getFruit', method: 'GET', query: z.strictObject({ ripe: z.string() }) });
+const putFruit = endpoint({ ...named, name: 'putFruit', method: 'PUT', body: z.strictObject({ name: z.string() }) });
+
+const fetch = vi.fn<typeof globalThis.fetch>();
+const beacon = vi.fn<typeof navigator.sendBeacon>(() => true);
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetch);
+  vi.spyOn(navigator, 'sendBeacon').mockImplementation(beacon);
+  document.body.innerHTML = `<script type="application/json" id="page-data">${JSON.stringify(aPageData({ csrfToken: 'our-token' }))}</script>`;
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  fetch.mockReset();
+  beacon.mockClear();
+});
+
+describe('in a unit test', () => {
+  it('the real client raises an error and reaches no server', async () => {
+    const call = browserCall(getFruit, { params: { fruit_id: '7' }, query: { ripe: 'yes' } });
+    await expect(call).rejects.toThrow('The real API client was used in a unit test: GET /fruit/7?ripe=yes');
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it('a stand-in answers until the test ends it', async () => {
+    const end = answerCallsBy(async ({ path }) => ({ status: 200, body: { name: path } }));
+    const input = { params: { fruit_id: '7' }, query: { ripe: 'no' } };
+    expect(await browserCall(getFruit, input)).toEqual({ name: '/fruit/7?ripe=no' });
+    end();
+    await expect(browserCall(getFruit, input)).rejects.toThrow('unit test');
+  });
+});
+
+describe('through the proxy', () => {
+  beforeEach(() => answerCallsBy(throughProxy));
+
+  const put = () => browserCall(putFruit, { params: { fruit_id: '7' }, body: { name: 'Pear' } });
+
+  it('asks /api/proxy for the endpoint, with the token and the body', async () => {
+    fetch.mockResolvedValue(Response.json({ name: 'Pear' }));
+    expect(await put()).toEqual({ name: 'Pear' });
+    expect(fetch).toHaveBeenCalledWith('/api/proxy?endpoint=%2Ffruit%2F7', {
+      method: 'PUT',
+      headers: { accept: 'application/json', 'x-csrf-token': 'our-token', 'content-type': 'application/json' },
+      body: '{"name":"Pear"}',
+    });
+  });
+
+  it.each([400, 403, 404, 500, 502, 503])('gives the caller nothing of a %i and reports it', async (status) => {
+    const response = new Response('{"message":"a secret"}', { status, headers: { 'x-request-id': 'request-7' } });
+    fetch.mockResolvedValue(response);
+    expect(await put()).toBeUndefined();
+    expect(response.bodyUsed).toBe(false);
+    const [address, report] = beacon.mock.calls[0] ?? [];
+    expect(address).toBe('/api/proxy?endpoint=%2Fapi%2Ferror-report&beacon=true');
+    expect(JSON.parse(await new Response(report).text())).toEqual({
+      message: 'Proxy error calling /fruit/7',
+      context: { status, request_id: 'request-7' },
+    });
+  });
+
+  it.each([401, 409, 422, 429])('throws the reason of a %i, which people are meant to read', async (status) => {
+    fetch.mockResolvedValue(Response.json({ code: 'rule', message: 'It is not ripe.' }, { status }));
+    const refusal = await put().catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(Refused);
+    expect(refusal).toMatchObject({ status, problem: { message: 'It is not ripe.' } });
+    expect(beacon).not.toHaveBeenCalled();
+  });
+});
