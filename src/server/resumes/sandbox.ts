@@ -4,8 +4,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
-/** Where the packages really are: a linked folder would not count as allowed. */
-const PACKAGES = realpathSync(join(HERE, '../../../node_modules'));
+const PACKAGES = join(HERE, '../../../node_modules');
+/** Where packages are looked up and, if that folder is a link, where they really are. */
+const PACKAGE_FOLDERS = [...new Set([PACKAGES, realpathSync(PACKAGES)])];
 
 /**
  * Memory beside the heap of JavaScript: code, stacks, buffers, and what WebAssembly reserves without touching it: Node's
@@ -37,7 +38,7 @@ function nodeFlags({ memory_mb, native_code }: SandboxOptions): string[] {
   return [
     '--permission',
     `--allow-fs-read=${HERE}`,
-    `--allow-fs-read=${PACKAGES}`,
+    ...PACKAGE_FOLDERS.map((folder) => `--allow-fs-read=${folder}`),
     ...(native_code ? ['--allow-addons', '--allow-worker'] : []),
     `--max-old-space-size=${memory_mb}`,
     '--disable-proto=throw',

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, openSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createDocumentReader, DocumentReaderBusy } from './document-reader.ts';
 import { readDocument, runInSandbox, SandboxFailed } from './read-document.ts';
@@ -158,6 +158,17 @@ describe('a system that cannot start a child', () => {
     writeFileSync(path, code);
     return path;
   }
+});
+
+it('reads documents where the folder of packages is a link', () => {
+  const checkout = join(folder, 'checkout');
+  cpSync(import.meta.dirname, join(checkout, 'src/server/resumes'), { recursive: true });
+  symlinkSync(resolve('node_modules'), join(checkout, 'node_modules'));
+  writeFileSync(join(checkout, 'package.json'), '{ "type": "module" }');
+  const code = `import { readDocument } from '${checkout}/src/server/resumes/read-document.ts';
+    console.log((await readDocument('${folder}/resume.docx')).state);`;
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8' });
+  expect(stdout).toBe('read\n');
 });
 
 describe('the queue of documents', () => {
