@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight } from 'lucide';
 import { Icon } from './icon.tsx';
 
 type BreadcrumbsProps = { trail: Array<{ href: string; label: string }>; current: string };

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { Icon } from './icon.tsx';
 
 type ChipProps = {

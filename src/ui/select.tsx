@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import type { ComponentProps } from 'react';
 import { controlStyle } from './control-style.ts';
 import { Field, type FieldText } from './field.tsx';

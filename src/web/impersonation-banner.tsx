@@ -1,4 +1,4 @@
-import { VenetianMask } from 'lucide-react';
+import { VenetianMask } from 'lucide';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { CsrfField } from './csrf-field.tsx';

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import type { ReactNode } from 'react';
 import { Heading } from 'react-aria-components';
 import { Icon } from '../icon.tsx';

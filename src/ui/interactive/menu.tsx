@@ -1,4 +1,4 @@
-import { ChevronDown, Ellipsis } from 'lucide-react';
+import { ChevronDown, Ellipsis } from 'lucide';
 import { Menu as AriaMenu, Button, MenuItem, MenuTrigger, Popover, Text } from 'react-aria-components';
 import { type ButtonLook, buttonStyle } from '../button-style.ts';
 import { classNames } from '../class-names.ts';

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 import { Icon } from '../icon.tsx';
 

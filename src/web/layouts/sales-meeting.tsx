@@ -1,4 +1,4 @@
-import { CalendarClock, X } from 'lucide-react';
+import { CalendarClock, X } from 'lucide';
 import type { Site } from '#rules/sites.ts';
 import { buttonStyle } from '#ui/button-style.ts';
 import { Icon } from '#ui/icon.tsx';

@@ -1,4 +1,4 @@
-import { Mail } from 'lucide-react';
+import { Mail } from 'lucide';
 import type { Site } from '#rules/sites.ts';
 import { Icon } from '#ui/icon.tsx';
 import { SiteLogo } from '../sites/site-logo.tsx';

@@ -1,4 +1,4 @@
-import { ExternalLink, Menu, Plus } from 'lucide-react';
+import { ExternalLink, Menu, Plus } from 'lucide';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';

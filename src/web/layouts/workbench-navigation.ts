@@ -7,7 +7,7 @@ import {
   UserRoundCog,
   UsersRound,
   Workflow,
-} from 'lucide-react';
+} from 'lucide';
 import type { Permission } from '#rules/permissions.ts';
 import type { IconDrawing } from '#ui/icon.tsx';
 

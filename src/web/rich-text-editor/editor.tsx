@@ -20,7 +20,7 @@ import {
   type TextFormatType,
   UNDO_COMMAND,
 } from 'lexical';
-import { Bold, Heading, Italic, Link, List, ListOrdered, Redo2, Underline, Undo2 } from 'lucide-react';
+import { Bold, Heading, Italic, Link, List, ListOrdered, Redo2, Underline, Undo2 } from 'lucide';
 import { useState } from 'react';
 import { isSafeHref, type RichTextDocument } from '#rules/rich-text.ts';
 import { withScheme } from '#rules/validation/web-address.ts';

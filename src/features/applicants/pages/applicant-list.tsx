@@ -1,4 +1,4 @@
-import { KanbanSquare, UserRoundPlus } from 'lucide-react';
+import { KanbanSquare, UserRoundPlus } from 'lucide';
 import { redirect } from 'react-router';
 import { Refused } from '#api/problem.ts';
 import { Button } from '#ui/button.tsx';

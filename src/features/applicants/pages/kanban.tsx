@@ -1,4 +1,4 @@
-import { KanbanSquare } from 'lucide-react';
+import { KanbanSquare } from 'lucide';
 import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { addQuery } from '#rules/paths.ts';

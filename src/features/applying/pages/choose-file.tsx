@@ -1,4 +1,4 @@
-import { FileText } from 'lucide-react';
+import { FileText } from 'lucide';
 import { data, redirect } from 'react-router';
 import { Refused } from '#api/problem.ts';
 import { addQuery } from '#rules/paths.ts';

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check } from 'lucide';
 import { Icon } from '#ui/icon.tsx';
 
 /** A short list of what one gets, beside a form. */

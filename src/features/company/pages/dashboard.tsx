@@ -1,4 +1,4 @@
-import { Inbox } from 'lucide-react';
+import { Inbox } from 'lucide';
 import { getRemainingCredits } from '#features/postings/contract.ts';
 import { addQuery } from '#rules/paths.ts';
 import { Card } from '#ui/card.tsx';

@@ -1,4 +1,4 @@
-import { Banknote, Building2, Clock, MapPin } from 'lucide-react';
+import { Banknote, Building2, Clock, MapPin } from 'lucide';
 import { formatPay } from '#rules/pay.ts';
 import { jobPath } from '#rules/slug.ts';
 import { Badge } from '#ui/badge.tsx';

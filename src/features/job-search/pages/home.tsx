@@ -1,4 +1,4 @@
-import { MapPin, Sprout } from 'lucide-react';
+import { MapPin, Sprout } from 'lucide';
 import { SITES, type SiteCode } from '#rules/sites.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';

@@ -1,4 +1,4 @@
-import { ChevronDown, MapPin, SearchX, SlidersHorizontal } from 'lucide-react';
+import { ChevronDown, MapPin, SearchX, SlidersHorizontal } from 'lucide';
 import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';

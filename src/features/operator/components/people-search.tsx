@@ -1,4 +1,4 @@
-import { UserRoundX } from 'lucide-react';
+import { UserRoundX } from 'lucide';
 import { SITES } from '#rules/sites.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';

@@ -1,4 +1,4 @@
-import { Building2 } from 'lucide-react';
+import { Building2 } from 'lucide';
 import { data, redirect } from 'react-router';
 import { addQuery } from '#rules/paths.ts';
 import { SITE_CODES } from '#rules/sites.ts';

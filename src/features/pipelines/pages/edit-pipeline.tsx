@@ -1,4 +1,4 @@
-import { KanbanSquare } from 'lucide-react';
+import { KanbanSquare } from 'lucide';
 import { redirect } from 'react-router';
 import { can, whyNot } from '#rules/permissions.ts';
 import { Badge } from '#ui/badge.tsx';

@@ -1,4 +1,4 @@
-import { Copy, KanbanSquare, Pencil, Plus, Trash2 } from 'lucide-react';
+import { Copy, KanbanSquare, Pencil, Plus, Trash2 } from 'lucide';
 import { Form, redirect, useNavigation } from 'react-router';
 import { can, whyNot } from '#rules/permissions.ts';
 import { Badge } from '#ui/badge.tsx';

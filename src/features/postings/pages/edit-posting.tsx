@@ -1,4 +1,4 @@
-import { Copy, Eye, Sparkles } from 'lucide-react';
+import { Copy, Eye, Sparkles } from 'lucide';
 import { useState } from 'react';
 import { Form, redirect, useNavigation } from 'react-router';
 import { Refused } from '#api/problem.ts';

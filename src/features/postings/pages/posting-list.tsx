@@ -1,4 +1,4 @@
-import { Megaphone, Plus } from 'lucide-react';
+import { Megaphone, Plus } from 'lucide';
 import { addQuery } from '#rules/paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

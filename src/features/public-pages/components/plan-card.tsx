@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check } from 'lucide';
 import { type PackageCode, type PRICING_PACKAGES, packageName } from '#rules/plans.ts';
 import type { Site } from '#rules/sites.ts';
 import { Card } from '#ui/card.tsx';

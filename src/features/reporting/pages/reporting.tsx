@@ -1,4 +1,4 @@
-import { ChartColumn } from 'lucide-react';
+import { ChartColumn } from 'lucide';
 import type { StageType } from '#rules/applicant-status.ts';
 import { Card } from '#ui/card.tsx';
 import { BarChart } from '#ui/charts/bar-chart.tsx';

@@ -1,4 +1,4 @@
-import { Send, Trash2 } from 'lucide-react';
+import { Send, Trash2 } from 'lucide';
 import { type FormEvent, useId, useRef } from 'react';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';

@@ -1,4 +1,4 @@
-import { MessageSquare, StickyNote } from 'lucide-react';
+import { MessageSquare, StickyNote } from 'lucide';
 import { memo } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';

@@ -1,4 +1,4 @@
-import { Banknote, BriefcaseBusiness, CalendarClock, MapPin, Printer } from 'lucide-react';
+import { Banknote, BriefcaseBusiness, CalendarClock, MapPin, Printer } from 'lucide';
 import type { ReactNode } from 'react';
 import type { Answer } from '#api/endpoint.ts';
 import { Badge } from '#ui/badge.tsx';
