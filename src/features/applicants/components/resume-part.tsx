@@ -1,5 +1,6 @@
 import { Download, FileText } from 'lucide';
 import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import { browserCall } from '#web/browser-api.ts';
@@ -54,7 +55,7 @@ function FileLine({ file, application_id }: FileLineProps) {
     });
   return (
     <li className="flex flex-wrap items-center gap-3 rounded-md border border-line px-3 py-2">
-      <FileText aria-hidden="true" className="size-5 text-muted" />
+      <Icon of={FileText} className="text-muted" />
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold">{file.file_name}</p>
         <p className="text-sm text-muted">

@@ -6,6 +6,7 @@ import { ALLOWED_UPLOAD_EXTENSIONS } from '#rules/validation/uploads.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { FileField } from '#ui/file-field.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
@@ -134,7 +135,7 @@ type Last = NonNullable<Route.ComponentProps['loaderData']['last']>;
 function LastResume({ last, posting_id }: { last: Last; posting_id: string }) {
   return (
     <Card className="flex flex-wrap items-center gap-x-6 gap-y-3">
-      <FileText aria-hidden="true" className="size-6 shrink-0 text-muted" />
+      <Icon of={FileText} size="lg" className="text-muted" />
       <div className="mr-auto min-w-0">
         <h2 className="text-lg">Your last résumé</h2>
         <p className="truncate text-muted">
