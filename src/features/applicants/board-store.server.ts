@@ -61,17 +61,17 @@ async function stageRows(db: Db, filter: StageFilter, { sort, cursor, page_size 
     from pipeline_stage stage
     join pipeline on pipeline.company_id = stage.company_id and pipeline.id = stage.pipeline_id
     cross join lateral (
-      select json_agg(json_build_array(id, name, posting_id, status_id, entered, score, note_count, message_count, version)
-          order by n) filter (where n <= ${page_size}) as cards,
-        max(case when n = ${page_size} and is_more then key::text end) as last_key,
-        max(case when n = ${page_size} and is_more then id::text end) as last_id
+      select json_agg(
+          json_build_array(application.id, trim(application.first_name || ' ' || application.last_name), application.posting_id,
+            application.status_id, extract(epoch from application.stage_entered_at)::bigint, round(application.score::numeric, 2),
+            application.note_count, application.message_count, application.version)
+          order by ${by}) filter (where n <= ${page_size}) as cards,
+        case when count(*) > ${page_size} then max(${key}::text) filter (where n = ${page_size}) end as last_key,
+        case when count(*) > ${page_size} then max(application.id::text) filter (where n = ${page_size}) end as last_id
       from (
-        select application.id, trim(application.first_name || ' ' || application.last_name) as name, application.posting_id,
-          application.status_id, extract(epoch from application.stage_entered_at)::bigint as entered,
-          round(application.score::numeric, 2) as score, application.note_count, application.message_count,
-          application.version, ${key} as key, row_number() over (order by ${by}) as n, count(*) over () > ${page_size} as is_more
-        from (select * from application where ${in_stage} and ${chosen} and ${after} order by ${by} limit ${page_size + 1}) application
-      ) card
+        select *, row_number() over (order by ${by}) as n from application
+        where ${in_stage} and ${chosen} and ${after} order by ${by} limit ${page_size + 1}
+      ) application
     ) cards
     where stage.company_id = ${company_id} and stage.pipeline_id = ${pipeline_id}
       and (${stage_id ?? null}::uuid is null or stage.id = ${stage_id ?? null})
