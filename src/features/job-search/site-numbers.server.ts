@@ -17,7 +17,7 @@ export function siteNumbers(database: Database, site: SiteCode): Promise<Numbers
   known.set(database, of_site);
   const kept = of_site.get(site);
   if (kept && kept.until > performance.now()) return kept.numbers;
-  const numbers = database.asRequest({}, (db) => countAll(db, site));
+  const numbers = database.asVisitor((db) => countAll(db, site));
   of_site.set(site, { numbers, until: performance.now() + TRUSTED_MS });
   // A failure is told to those who wait for it, and to nobody after them.
   numbers.catch(() => of_site.delete(site));
