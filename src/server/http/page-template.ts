@@ -35,6 +35,11 @@ export function fillingsOf(data: PageData): Fillings {
   return { csrf: data.csrfToken, data: jsonForHtml(data) };
 }
 
+/** A page that is not kept: filled as it is. */
+export function fillHtml(html: string, fillings: Fillings): string {
+  return MARKERS.reduce((filled, { text, fill }) => filled.replaceAll(text, () => fillings[fill]), html);
+}
+
 /** JSON that may stand inside a script element: nothing in it can end the element. */
 export function jsonForHtml(value: unknown): string {
   return JSON.stringify(value)

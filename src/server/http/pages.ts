@@ -8,7 +8,7 @@ import type { Backend } from './backend.ts';
 import { type CachedPage, createPageCache } from './page-cache.ts';
 import { pageData } from './page-data.ts';
 import { fillPacked, packPage } from './page-gzip.ts';
-import { cutPage, fillingsOf, fillPage } from './page-template.ts';
+import { cutPage, fillHtml, fillingsOf, fillPage } from './page-template.ts';
 import { createRenderer } from './render-page.ts';
 import type { RequestScope } from './request-scope.ts';
 
@@ -52,12 +52,12 @@ export function createPages(build: ServerBuild, public_script: string, backend: 
     const rendered = await render({ request, scope, data, shows_cookie_bar: asksForCookies(request) });
     if (rendered instanceof Response) return rendered;
     const { status, headers } = rendered;
-    const template = cutPage(rendered.html);
     headers.set('cache-control', 'private, no-store');
     headers.append('vary', 'accept-encoding, cookie');
     if (!may_be_kept || status !== 200 || headers.has('set-cookie')) {
-      return compressed(fillPage(template, fillingsOf(data)), request, status, headers);
+      return compressed(fillHtml(rendered.html, fillingsOf(data)), request, status, headers);
     }
+    const template = cutPage(rendered.html);
     const page = { template, packed: await packPage(template), headers: Object.fromEntries(headers) };
     cache.set(key, page, edition);
     return fillCached(page, request, scope, {});
@@ -95,7 +95,7 @@ const compress = promisify(gzip);
 /** Below this, compressing costs more than it saves. */
 const WORTH_COMPRESSING_BYTES = 1_400;
 
-async function compressed(html: Uint8Array<ArrayBuffer>, request: Request, status: number, headers: Headers) {
+async function compressed(html: string, request: Request, status: number, headers: Headers) {
   if (!acceptsGzip(request) || html.length < WORTH_COMPRESSING_BYTES) return new Response(html, { status, headers });
   headers.set('content-encoding', 'gzip');
   return new Response(Uint8Array.from(await compress(html, { level: 4 })), { status, headers });
