@@ -68,14 +68,28 @@ function failuresOfSuite({ specs, suites = [] }) {
   return [...failed, ...suites.flatMap(failuresOfSuite)];
 }
 
-/** Runs tests that write their results as JSON. A run that failed without a failed test counts as one failure. */
+/** Lines that are shown of each failure; the whole is in the log. */
+const MOST_LINES = 25;
+
+/** Runs tests that write their results as JSON. A run that failed without a failed test counts as one failure, with its last words. */
 async function counted(file, command, env, read) {
   rmSync(file, { force: true });
   const { code, text } = await run(command, { log: log(`${command[0]}.log`), env });
-  const { passed, failures } = existsSync(file)
-    ? read(JSON.parse(readFileSync(file, 'utf8')))
-    : { passed: 0, failures: [] };
-  if (code !== 0 && failures.length === 0) failures.push(lastLines(text, 60));
-  const report = failures.map((failure) => failure.split('\n').slice(0, 25).join('\n')).join('\n\n');
+  const results = resultsIn(file);
+  const { passed, failures } = results ? read(results) : { passed: 0, failures: [] };
+  if (code !== 0 && failures.length === 0) {
+    failures.push(`${command[0]} ended with code ${code}\n${lastLines(text, MOST_LINES - 1)}`);
+  }
+  const report = failures.map((failure) => failure.split('\n').slice(0, MOST_LINES).join('\n')).join('\n\n');
   return { passed, failed: failures.length, report: stripVTControlCharacters(report) };
+}
+
+/** Null when the run did not come so far, or was cut off while it wrote. */
+function resultsIn(file) {
+  if (!existsSync(file)) return null;
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
 }
