@@ -64,6 +64,6 @@ function row(size: number, ours: Shot[], theirs: Shot[], smallest: Shot[]): Row 
     ...(size === 1_000 ? { is_met: growth <= MOST_GROWTH } : {}),
     why: first
       ? 'the machine was busy with other work; see CPU.'
-      : 'a board of 1,000 has 2.5 times as many cards as one of 100, because no column shows more than 25.',
+      : 'a board of 1,000 shows 25 cards a stage, half as many again as one of 100.',
   };
 }
