@@ -11,6 +11,8 @@ import { readCursor } from './cursor.server.ts';
 import { getApplicantDetails } from './details-contract.ts';
 import { findDetails } from './details-store.server.ts';
 import { findApplicants } from './list-store.server.ts';
+import { checkManager } from './rules.ts';
+import { checkSortingByScore, hideBoardScores, hideDetailsScore, hideListScores } from './score-visibility.server.ts';
 import { changeStatus } from './status-actions.server.ts';
 import { findReasons, findStatusOptions } from './store.server.ts';
 import { markViewed } from './viewed-action.server.ts';
@@ -22,24 +24,34 @@ const BOARD_WINDOW = 25;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export const applicantApi = [
-  implement(contract.listApplicants, async ({ params, query, user, scope, db }) => {
+  implement(contract.listApplicants, async ({ params, query, db, ...context }) => {
+    const { user, scope } = context;
     const { view, sort: wanted, cursor: text, page_size, ...filters } = query;
     const { pipeline_id } = filters;
     const sort = wanted ?? (view === 'board' ? 'arrived' : 'newest');
     const cursor = readCursor(text, sort);
+    const actor = actorOf(context);
+    if (sort === 'score') checkSortingByScore(actor);
     const filter = { ...params, ...filters, open: await pipelinesOpenTo(db, params.company_id, user) };
-    if (view === 'list') return findApplicants(db, filter, { sort, cursor, page_size: page_size ?? LIST_SIZE });
+    if (view === 'list') {
+      return hideListScores(
+        db,
+        actor,
+        await findApplicants(db, filter, { sort, cursor, page_size: page_size ?? LIST_SIZE }),
+      );
+    }
     if (!can('view-kanban', user, scope.flags)) throw forbidden(whyNot('view-kanban'));
     if (!pipeline_id) throw wrongField('pipeline_id', 'Choose a pipeline.');
     if (cursor && !filters.stage_id) throw wrongField('stage_id', 'A cursor belongs to one stage.');
     const window = { sort, cursor, page_size: page_size ?? BOARD_WINDOW };
-    return found(await findBoard(db, { ...filter, pipeline_id }, window));
+    return hideBoardScores(db, actor, found(await findBoard(db, { ...filter, pipeline_id }, window)));
   }),
 
   implement(contract.createApplicant, async ({ params, body, db, audit, ...context }) => {
     const { posting_id, stage_id, source, ...person } = body;
     const actor = actorOf(context);
     await checkPostingIsOpen(db, params.company_id, actor.user, posting_id);
+    checkManager('add', actor.user);
     const values = { ...params, posting_id, stage_id, source, person, seeker_id: null, actor };
     const { application_id } = await createApplication(db, values);
     audit(application_id, { posting_id });
@@ -70,7 +82,7 @@ export const applicantApi = [
     // Spec §7: who may not see it gets an empty object, as for what does not exist.
     if (!UUID.test(application_id) || !(await findOpenApplication(db, actor, application_id))) return {};
     await markViewed(db, actor, application_id);
-    return found(await findDetails(db, company_id, application_id));
+    return hideDetailsScore(db, actor, found(await findDetails(db, company_id, application_id)));
   }),
 ];
 

@@ -16,6 +16,12 @@ beforeAll(async () => {
   rows = inspectApplications(api);
 });
 
+/** Lets the member read the team's pipeline. */
+async function open({ company_id, pipeline_id, member }: Awaited<ReturnType<typeof aHiringTeam>>) {
+  const viewer = { company_id, pipeline_id, employer_user: member.id };
+  await api.database.asSystem((db) => db.insertInto('pipeline_viewer').values(viewer).execute());
+}
+
 describe('200', () => {
   test('the list pages through everybody once, in each order', async () => {
     const team = await aHiringTeam(api);
@@ -127,12 +133,7 @@ describe('200', () => {
     const { application_id } = await team.join();
     const see = async () => (await api.call(team.member, listApplicants, { params: team.params })).body.total;
     expect(await see()).toBe(0);
-    await api.database.asSystem((db) =>
-      db
-        .insertInto('pipeline_viewer')
-        .values({ company_id: team.company_id, pipeline_id: team.pipeline_id, employer_user: team.member.id })
-        .execute(),
-    );
+    await open(team);
     expect(await see()).toBe(1);
     const { body } = await api.call(team.member, getApplicantDetails, { params: { ...team.params, application_id } });
     expect(body.application_id).toBe(application_id);
@@ -196,6 +197,25 @@ describe('409', () => {
 });
 
 describe('422', () => {
+  test('a hiring member who adds a person to a pipeline that he may read; nobody is added', async () => {
+    const team = await aHiringTeam(api);
+    await open(team);
+    const body = { posting_id: team.posting_id, first_name: 'Alan', last_name: 'Turing', email: 'alan@seeker.example' };
+    const answer = await api.call(team.member, createApplicant, { params: team.params, body });
+    expect(answer).toMatchObject({ status: 422, body: { code: 'managers-add' } });
+    const list = await api.call(team.admin, listApplicants, { params: team.params });
+    expect(list.body.total).toBe(0);
+  });
+
+  test('a hiring member who sorts by scores that are hidden from him', async () => {
+    const team = await aHiringTeam(api);
+    for (const query of [{ sort: 'score' }, { view: 'board', pipeline_id: team.pipeline_id, sort: 'score' }] as const) {
+      const answer = await api.call(team.member, listApplicants, { params: team.params, query });
+      expect(answer).toMatchObject({ status: 422, body: { code: 'scores-hidden' } });
+      expect((await api.call(team.admin, listApplicants, { params: team.params, query })).status).toBe(200);
+    }
+  });
+
   test.each([
     ['a cursor that was never given', { cursor: 'abc' }],
     ['a cursor of another order', { sort: 'score', cursor: Buffer.from(`["x","${NOBODY}"]`).toString('base64url') }],

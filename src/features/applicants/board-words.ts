@@ -20,23 +20,28 @@ export function isOld(entered_s: number, now_s: number, limit_days: number): boo
   return now_s - entered_s > limit_days * DAY_S;
 }
 
-type Standing = { type: StageType; category: StatusCategory; is_scored: boolean };
+type Standing = {
+  type: StageType;
+  category: StatusCategory;
+  is_scored: boolean /** Managers decide, members recommend. */;
+  decides: boolean;
+};
 
-const NEXT: Record<StageType, (is_scored: boolean) => string> = {
+const NEXT: Record<StageType, (is_scored: boolean, verdict: string) => string> = {
   lead: () => 'Reach out',
   applied: () => 'Read the application',
-  review: (is_scored) => (is_scored ? 'Decide' : 'Score'),
-  screen: (is_scored) => (is_scored ? 'Decide' : 'Call and score'),
-  assessment: (is_scored) => (is_scored ? 'Decide' : 'Check the assessment'),
-  interview: (is_scored) => (is_scored ? 'Decide' : 'Interview and score'),
+  review: (is_scored, verdict) => (is_scored ? verdict : 'Score'),
+  screen: (is_scored, verdict) => (is_scored ? verdict : 'Call and score'),
+  assessment: (is_scored, verdict) => (is_scored ? verdict : 'Check the assessment'),
+  interview: (is_scored, verdict) => (is_scored ? verdict : 'Interview and score'),
   offer: () => 'Follow up on the offer',
   hired: () => 'Welcome them',
 };
 
 /** What somebody of the team does next for a person who stands there; '' when nothing waits. */
-export function nextAction({ type, category, is_scored }: Standing): string {
+export function nextAction({ type, category, is_scored, decides }: Standing): string {
   if (category === 'on_hold') return 'Take off hold';
-  return category === 'active' || category === 'hired' ? NEXT[type](is_scored) : '';
+  return category === 'active' || category === 'hired' ? NEXT[type](is_scored, decides ? 'Decide' : 'Recommend') : '';
 }
 
 /** 'Ann Lee', '3 people': whom a message is about. */

@@ -28,17 +28,21 @@ describe('the age in a stage', () => {
 
 describe('the next action', () => {
   it.each(STAGE_TYPES)('is known for an active person in a stage of type %s', (type) => {
-    expect(nextAction({ type, category: 'active', is_scored: false })).not.toBe('');
+    expect(nextAction({ type, category: 'active', is_scored: false, decides: true })).not.toBe('');
   });
 
   it('is to score first and to decide then', () => {
-    expect(nextAction({ type: 'review', category: 'active', is_scored: false })).toBe('Score');
-    expect(nextAction({ type: 'review', category: 'active', is_scored: true })).toBe('Decide');
+    expect(nextAction({ type: 'review', category: 'active', is_scored: false, decides: true })).toBe('Score');
+    expect(nextAction({ type: 'review', category: 'active', is_scored: true, decides: true })).toBe('Decide');
+  });
+
+  it('is to recommend for who does not decide', () => {
+    expect(nextAction({ type: 'review', category: 'active', is_scored: true, decides: false })).toBe('Recommend');
   });
 
   it('is to go on for who is on hold, and nothing after an end', () => {
-    expect(nextAction({ type: 'review', category: 'on_hold', is_scored: true })).toBe('Take off hold');
-    expect(nextAction({ type: 'review', category: 'rejected', is_scored: true })).toBe('');
+    expect(nextAction({ type: 'review', category: 'on_hold', is_scored: true, decides: true })).toBe('Take off hold');
+    expect(nextAction({ type: 'review', category: 'rejected', is_scored: true, decides: true })).toBe('');
   });
 });
 

@@ -1,3 +1,4 @@
+import { isManager, type User } from '#rules/actor.ts';
 import type { RejectionKind, StatusCategory } from '#rules/applicant-status.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Board, CardRow } from './contract.ts';
@@ -20,6 +21,27 @@ export function readCard(row: CardRow, postings: Board['postings']): Card {
   const [application_id, name, posting, status_id, stage_entered_s, score, notes, messages, version] = row;
   const posting_title = postings[posting]?.title ?? '';
   return { application_id, name, posting_title, status_id, stage_entered_s, score, notes, messages, version };
+}
+
+/** What hiring members leave to managers: they read, write notes, score and recommend (interpretations §4, §6). */
+const LEFT_TO_MANAGERS = {
+  move: { code: 'members-recommend', needs: 'Hiring members recommend; a manager moves people.' },
+  write: { code: 'managers-write', needs: 'Hiring members read along; a manager writes to applicants.' },
+  add: { code: 'managers-add', needs: 'Hiring members read along; a manager adds applicants.' },
+} as const;
+
+type Deed = keyof typeof LEFT_TO_MANAGERS;
+type Member = Pick<User, 'role'>;
+
+/** Undefined for who may; else the sentence that says who may. */
+export function reasonAgainst(deed: Deed, member: Member | null): string | undefined {
+  return member && isManager(member) ? undefined : LEFT_TO_MANAGERS[deed].needs;
+}
+
+/** Throws `RuleBroken` for a hiring member. */
+export function checkManager(deed: Deed, member: Member): void {
+  const { code, needs } = LEFT_TO_MANAGERS[deed];
+  if (!isManager(member)) throw new RuleBroken(code, needs);
 }
 
 /** The words of a search, each of which must be found; at most eight. */

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import type { Answer } from '#api/endpoint.ts';
 import { pipelinesOpenTo } from '#features/pipelines/actions.server.ts';
-import { isManager } from '#rules/actor.ts';
 import type { RejectionKind } from '#rules/applicant-status.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Db } from '#server/db/database.ts';
 import { found, HttpProblem } from '#server/http/problems.ts';
 import { type Actor, announceApplications, recordEvents } from './actions.server.ts';
 import type { putApplicantStatus } from './contract.ts';
-import { changedWords, checkStatusChange, mailTime } from './rules.ts';
+import { changedWords, checkManager, checkStatusChange, mailTime } from './rules.ts';
 import { cancelStatusMail, mailStatus } from './status-mail.server.ts';
 import { findLastChange, lockApplications, type Standing } from './status-store.server.ts';
 
@@ -35,9 +34,7 @@ export async function changeStatus(
 ): Promise<Answer<typeof putApplicantStatus>> {
   const { company_id } = actor;
   const people = await lockPeople(db, actor, change);
-  if (!isManager(actor.user)) {
-    throw new RuleBroken('members-recommend', 'Hiring members recommend; a manager moves people.');
-  }
+  checkManager('move', actor.user);
   const { status, stage_ids } = await findTarget(db, company_id, change.status_id);
   if (!people.every((person) => person.pipeline_id === status.pipeline_id)) {
     throw new RuleBroken('other-pipeline', 'This status belongs to another pipeline.', 'status_id');

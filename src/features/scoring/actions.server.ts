@@ -4,11 +4,21 @@ import { isManager } from '#rules/actor.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Db } from '#server/db/database.ts';
 import type { RecommendationStatus, Scorecard } from './contract.ts';
-import { checkJudging, countVerdicts, decide, needsRationale, nextStage, overallScore, type Verdict } from './rules.ts';
+import {
+  checkJudging,
+  countVerdicts,
+  decide,
+  hidesScores,
+  needsRationale,
+  nextStage,
+  overallScore,
+  type Verdict,
+} from './rules.ts';
 import {
   findAsked,
   findDecision,
   findFirstStatus,
+  findPeopleScoredByOthers,
   findRejectedStatus,
   findScorecards,
   findStages,
@@ -115,6 +125,20 @@ export async function recommendationStatus(
     decides,
     needs_rationale: shows ? needsRationale(countVerdicts(others)) : null,
   };
+}
+
+/**
+ * Whose mean score, among these people, this reader must not see: cards that are hidden would show through it
+ * (interpretations §18, score visibility).
+ */
+export async function findHiddenScores(db: Db, actor: Actor, application_ids: readonly string[]): Promise<Set<string>> {
+  const { score_visibility } = actor.preferences;
+  if (!hidesScores(actor.user, score_visibility) || application_ids.length === 0) return new Set();
+  return findPeopleScoredByOthers(db, actor.company_id, {
+    application_ids,
+    employer_user: actor.user.userId,
+    but_where_scored: score_visibility === 'after_own',
+  });
 }
 
 type NewScore = Pick<Scorecard, 'skills' | 'overall' | 'note'> & { stage_id: string };

@@ -2,7 +2,7 @@ import { type Actor, actorOf, findOpenApplication, recordEvents } from '#feature
 import type { Db } from '#server/db/database.ts';
 import { implement } from '#server/http/implement.ts';
 import { changedMeanwhile, found } from '#server/http/problems.ts';
-import { judge, recommendationStatus, saveScore } from './actions.server.ts';
+import { findHiddenScores, judge, recommendationStatus, saveScore } from './actions.server.ts';
 import * as contract from './contract.ts';
 import { readSummary, stageDetails } from './details-action.server.ts';
 import { findSummaries, saveSummary } from './details-store.server.ts';
@@ -55,7 +55,8 @@ export const scoringApi = [
     await checkStage(db, params.company_id, person.pipeline_id, body.stage_id);
     const { mine, score, score_count } = await saveScore(db, actor, person, body);
     audit(person.id, { stage_id: body.stage_id });
-    return { mine: found(mine), score, score_count };
+    const hidden = await findHiddenScores(db, actor, [person.id]);
+    return { mine: found(mine), score: hidden.has(person.id) ? null : score, score_count };
   }),
 
   implement(contract.putStageSummary, async ({ params, body, db, audit, ...context }) => {

@@ -3,6 +3,8 @@ import { createDefaultReasons } from '#features/applicants/actions.server.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { anApplication, aPosting } from '../../../tests/factories/hiring.ts';
 import { type Api, startApi } from '../../../tests/harness/api.ts';
+import { type CardRow, listApplicants } from '../applicants/contract.ts';
+import { getApplicantDetails } from '../applicants/details-contract.ts';
 import { getRecommendationStatus, getStageDetails, putScore, putStageSummary, recommend, reject } from './contract.ts';
 
 let api: Api;
@@ -151,6 +153,37 @@ describe('200', () => {
       skills: [{ name: 'TIG', mean: 3, spread: 2, n: 2 }],
     });
   });
+
+  test.each([
+    ['never', [null, null]],
+    ['after_own', [null, 3]],
+    ['always', [5, 3]],
+  ])(
+    'the mean on board, list and page shows a member %s what others gave, before and after his own',
+    async (...row) => {
+      const [score_visibility, means] = row;
+      const team = await aTeam();
+      const { company_id, pipeline_id } = team.company;
+      const values = { company_id, preferences: JSON.stringify({ score_visibility }) };
+      await api.database.asSystem((db) => db.insertInto('company_preferences').values(values).execute());
+      const shown = async (person: Member) => {
+        const at = { params: { company_id } };
+        const list = await api.call(person, listApplicants, at);
+        const board = await api.call(person, listApplicants, { ...at, query: { view: 'board', pipeline_id } });
+        const details = await api.call(person, getApplicantDetails, { params: team.params });
+        const cards = board.body.stages.flatMap((stage: { cards: CardRow[] }) => stage.cards.map((card) => card[5]));
+        return [list.body.applicants[0].score, ...cards, details.body.score];
+      };
+      const all = (mean: number | null | undefined) => [mean, mean, mean];
+      await score(team, team.ann, { skills: { TIG: 5 } });
+      expect(await shown(team.bob)).toEqual(all(means[0]));
+      expect(await shown(team.manager)).toEqual(all(5));
+      const own = await score(team, team.bob, { skills: { TIG: 1 } });
+      expect(own.body.score).toBe(means[1]);
+      expect(await shown(team.bob)).toEqual(all(means[1]));
+      expect(await shown(team.manager)).toEqual(all(3));
+    },
+  );
 
   test('the summary of a stage is shared, with its last editor', async () => {
     const team = await aTeam();

@@ -1,3 +1,4 @@
+import { isManager, type User } from '#rules/actor.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 
 export type Verdict = 'yes' | 'strong_yes' | 'reject';
@@ -50,6 +51,11 @@ type Visibility = 'never' | 'always' | 'after_own';
 export function showsOthers(reader: { is_manager: boolean; has_own: boolean }, visibility: Visibility): boolean {
   if (reader.is_manager || visibility === 'always') return true;
   return visibility !== 'never' && reader.has_own;
+}
+
+/** Whether some scores may be hidden from this person, so that nothing may be sorted by them. */
+export function hidesScores(reader: Pick<User, 'role'>, visibility: Visibility): boolean {
+  return !isManager(reader) && visibility !== 'always';
 }
 
 export type SkillScores = Readonly<Record<string, number | null>>;

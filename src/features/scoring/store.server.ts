@@ -35,6 +35,24 @@ export async function findScorecards(db: Db, { company_id, application_id }: Whe
   }));
 }
 
+type Scoring = { application_ids: readonly string[]; employer_user: string; but_where_scored: boolean };
+
+/** The people with a card by somebody else, where wanted only in stages in which this member gave none. */
+export async function findPeopleScoredByOthers(
+  db: Db,
+  company_id: string,
+  { application_ids, employer_user, but_where_scored }: Scoring,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ application_id: string }>`
+    select distinct card.application_id from application_score card
+    where card.company_id = ${company_id} and card.application_id = any(${sql.val(application_ids)}::uuid[])
+      and card.employer_user <> ${employer_user}
+      and not (${but_where_scored} and exists (select from application_score own
+        where own.company_id = card.company_id and own.application_id = card.application_id
+          and own.stage_id = card.stage_id and own.employer_user = ${employer_user}))`.execute(db);
+  return new Set(rows.map((row) => row.application_id));
+}
+
 export type Vote = {
   employer_user: string;
   first_name: string;

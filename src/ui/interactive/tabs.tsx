@@ -3,10 +3,11 @@ import { classNames } from '../class-names.ts';
 
 export type Tab = { id: string; label: string; count?: number; content: ReactNode };
 
-/** Parts of one thing, one shown at a time. What was typed in a part stays while another is shown. */
-export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
-  const [chosen, setChosen] = useState(tabs[0]?.id);
-  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set([tabs[0]?.id ?? '']));
+/** Parts of one thing, one shown at a time, starting with `first`. What was typed in a part stays while another is shown. */
+export function Tabs({ label, tabs, first }: { label: string; tabs: readonly Tab[]; first?: string | undefined }) {
+  const start = tabs.find((tab) => tab.id === first) ?? tabs[0];
+  const [chosen, setChosen] = useState(start?.id);
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set([start?.id ?? '']));
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
   const choose = (tab: string) => {

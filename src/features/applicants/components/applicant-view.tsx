@@ -6,15 +6,31 @@ import { StageScores } from '../../scoring/components/shared/stage-scores.tsx';
 import type { ApplicantRecord } from '../applicant-record.ts';
 import { OverviewPart } from './overview-part.tsx';
 import { ResumePart } from './resume-part.tsx';
+import { useReasonAgainstDeed } from './shared/use-deed.ts';
+import { Standing } from './standing.tsx';
 import { StatusChange } from './status-change.tsx';
 import { TimelinePart } from './timeline-part.tsx';
 
-type ApplicantViewProps = { record: ApplicantRecord; reload: () => Promise<void> };
+type ApplicantViewProps = {
+  record: ApplicantRecord;
+  reload: () => Promise<void>;
+  /** The part that is shown first. */
+  part?: string | undefined;
+};
 
 /** One applicant, the same beside the board and as a page. */
-export function ApplicantView({ record, reload }: ApplicantViewProps) {
+export function ApplicantView({ record, reload, part }: ApplicantViewProps) {
   const { details, notes, messages, stages, recommendation, options } = record;
   const { application_id } = details;
+  const is_manager = useReasonAgainstDeed('move') === undefined;
+  const judging = recommendation && (
+    <Recommendation
+      application_id={application_id}
+      status={recommendation}
+      reasons={options.rejection_reasons}
+      onDecided={reload}
+    />
+  );
   const tabs = [
     { id: 'overview', label: 'Overview', content: <OverviewPart details={details} /> },
     { id: 'resume', label: 'Résumé', count: details.files.length, content: <ResumePart details={details} /> },
@@ -24,14 +40,7 @@ export function ApplicantView({ record, reload }: ApplicantViewProps) {
       count: details.score_count,
       content: (
         <div className="grid gap-4">
-          {recommendation && (
-            <Recommendation
-              application_id={application_id}
-              status={recommendation}
-              reasons={options.rejection_reasons}
-              onDecided={reload}
-            />
-          )}
+          {is_manager && judging}
           <StageScores application_id={application_id} stages={stages} onSaved={reload} />
         </div>
       ),
@@ -59,8 +68,15 @@ export function ApplicantView({ record, reload }: ApplicantViewProps) {
   ];
   return (
     <div className="grid gap-5">
-      <StatusChange record={record} onChanged={reload} />
-      <Tabs label="Parts of the application" tabs={tabs} />
+      {is_manager ? (
+        <StatusChange record={record} onChanged={reload} />
+      ) : (
+        <>
+          <Standing details={details} />
+          {judging}
+        </>
+      )}
+      <Tabs label="Parts of the application" tabs={tabs} first={part} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Megaphone } from 'lucide';
+import { Megaphone, UserRoundPlus } from 'lucide';
 import { Form, redirect, useNavigation } from 'react-router';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Button } from '#ui/button.tsx';
@@ -12,6 +12,7 @@ import { answerForm, textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import type { ScreenHandle } from '#web/routes/visit.ts';
+import { useReasonAgainstDeed } from '../components/shared/use-deed.ts';
 import { createApplicant } from '../contract.ts';
 import { postingChoices } from '../posting-choices.ts';
 import type { Route } from './+types/add-applicant.ts';
@@ -45,6 +46,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function AddApplicant({ loaderData, actionData }: Route.ComponentProps) {
   const { postings, posting_id } = loaderData;
   const { state } = useNavigation();
+  const reason = useReasonAgainstDeed('add');
+  if (reason) return <ForManagers reason={reason} />;
   const values = actionData?.values ?? {};
   const fields = actionData?.fields ?? {};
   return (
@@ -122,5 +125,19 @@ export default function AddApplicant({ loaderData, actionData }: Route.Component
         </Form>
       )}
     </div>
+  );
+}
+
+/** Who may not add people can still read them. */
+function ForManagers({ reason }: { reason: string }) {
+  return (
+    <EmptyState
+      icon={UserRoundPlus}
+      title="Adding applicants is for managers"
+      action={<LinkButton href="/employer/applications">See the applicants</LinkButton>}
+      className="mx-auto mt-12 max-w-xl"
+    >
+      {reason}
+    </EmptyState>
   );
 }

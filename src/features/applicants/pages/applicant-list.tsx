@@ -14,6 +14,7 @@ import { listPipelines } from '../../pipelines/contract.ts';
 import { ApplicantFilters } from '../components/list/applicant-filters.tsx';
 import { ApplicantTable } from '../components/list/applicant-table.tsx';
 import { NoApplicants } from '../components/list/no-applicants.tsx';
+import { useReasonAgainstDeed } from '../components/shared/use-deed.ts';
 import { listApplicants, listBulkStatusOptions, putApplicantStatus } from '../contract.ts';
 import { listAddress, readListAddress } from '../list-address.ts';
 import { postingChoices } from '../posting-choices.ts';
@@ -99,6 +100,7 @@ export default function ApplicantList({ loaderData, actionData }: Route.Componen
   const { applicants, total, next_cursor, address, changed } = loaderData;
   const { posting_id } = address;
   const reason = useReasonAgainst('view-kanban');
+  const not_adding = useReasonAgainstDeed('add');
   const is_filtered = Boolean(address.q ?? address.category ?? address.stage_id ?? posting_id);
   const board = posting_id ? `/employer/kanban?posting_id=${posting_id}` : '/employer/kanban';
   return (
@@ -120,9 +122,15 @@ export default function ApplicantList({ loaderData, actionData }: Route.Componen
               Board
             </LinkButton>
           )}
-          <LinkButton href="/employer/applications/add" variant="primary" icon={UserRoundPlus}>
-            Add applicant
-          </LinkButton>
+          {not_adding ? (
+            <Button icon={UserRoundPlus} reason={not_adding}>
+              Add applicant
+            </Button>
+          ) : (
+            <LinkButton href="/employer/applications/add" variant="primary" icon={UserRoundPlus}>
+              Add applicant
+            </LinkButton>
+          )}
         </div>
       </header>
       <ApplicantFilters address={address} postings={loaderData.postings} stages={loaderData.stages} />

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router';
 import { addQuery } from '#rules/paths.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Button } from '#ui/button.tsx';
@@ -32,6 +33,7 @@ function ApplicantPage({ record }: { record: Route.ComponentProps['loaderData'][
   const { shown, reload } = useApplicant(record.details.application_id, record);
   const current = typeof shown === 'object' ? shown : record;
   const { details } = current;
+  const [search] = useSearchParams();
   const reason = useReasonAgainst('view-kanban');
   const name = `${details.first_name} ${details.last_name}`;
   const board = addQuery(`/employer/kanban/${details.pipeline.pipeline_id}`, { applicant: details.application_id });
@@ -49,7 +51,7 @@ function ApplicantPage({ record }: { record: Route.ComponentProps['loaderData'][
           <LinkButton href={board}>Show on the board</LinkButton>
         )}
       </header>
-      <ApplicantView record={current} reload={reload} />
+      <ApplicantView record={current} reload={reload} part={search.get('part') ?? undefined} />
     </article>
   );
 }

@@ -1,3 +1,4 @@
+import { useReasonAgainstDeed } from '#features/applicants/components/shared/use-deed.ts';
 import { browserCall } from '#web/browser-api.ts';
 import { usePageData } from '#web/page-data-context.tsx';
 import { createMessage, deleteMessage, type Message } from '../../contract.ts';
@@ -14,6 +15,7 @@ type MessagesProps = {
 export function Messages({ application_id, first_name, messages, onChange }: MessagesProps) {
   const company_id = usePageData().user?.company_id ?? '';
   const params = { company_id };
+  const reason = useReasonAgainstDeed('write');
   return (
     <Thread
       entries={messages.map(({ message_id: id, author_name: author, created_at: at, ...message }) => ({
@@ -23,10 +25,15 @@ export function Messages({ application_id, first_name, messages, onChange }: Mes
         author,
         mark: message.direction === 'to_employer' ? 'From the applicant' : message.read_at ? 'Read' : undefined,
       }))}
-      empty={`Nothing was written yet. What you write here, ${first_name} gets by mail.`}
+      empty={
+        reason
+          ? 'Nothing was written yet.'
+          : `Nothing was written yet. What you write here, ${first_name} gets by mail.`
+      }
       label={`Message to ${first_name}`}
       hint="It is sent by mail and kept here. You can take it back until it was read."
       submit="Send message"
+      reason={reason}
       onWrite={async (body) => {
         const idempotency_key = crypto.randomUUID();
         const message = await browserCall(createMessage, { params, body: { application_id, body }, idempotency_key });

@@ -24,13 +24,15 @@ type ThreadProps = {
   label: string;
   hint: string;
   submit: string;
+  /** Why the reader may not write here; undefined when they may. */
+  reason?: string | undefined;
   /** Gives undefined when it was lost. */
   onWrite: (body: string) => Promise<unknown>;
   onDelete: (id: string) => Promise<unknown>;
 };
 
 /** Texts in the order in which they were written, and a box for the next. The box is emptied only once it was saved. */
-export function Thread({ entries, empty, label, hint, submit, onWrite, onDelete }: ThreadProps) {
+export function Thread({ entries, empty, label, hint, submit, reason, onWrite, onDelete }: ThreadProps) {
   const { save, pending, problem } = useSave();
   const box = useRef<HTMLTextAreaElement>(null);
   const id = useId();
@@ -54,24 +56,28 @@ export function Thread({ entries, empty, label, hint, submit, onWrite, onDelete 
           <EntryView key={entry.id} entry={entry} onDelete={() => void remove(entry.id)} />
         ))}
       </ol>
-      <form onSubmit={write} className="grid gap-3 border-t border-line pt-4">
-        {problem && !problem.fields.body && <Notice tone="danger" live title={problem.message} />}
-        <TextArea
-          ref={box}
-          id={id}
-          name="body"
-          label={label}
-          hint={hint}
-          error={problem?.fields.body}
-          rows={4}
-          maxLength={10_000}
-        />
-        <div>
-          <Button type="submit" variant="primary" icon={Send} pending={pending}>
-            {submit}
-          </Button>
-        </div>
-      </form>
+      {reason ? (
+        <p className="border-t border-line pt-4 text-sm text-muted">{reason}</p>
+      ) : (
+        <form onSubmit={write} className="grid gap-3 border-t border-line pt-4">
+          {problem && !problem.fields.body && <Notice tone="danger" live title={problem.message} />}
+          <TextArea
+            ref={box}
+            id={id}
+            name="body"
+            label={label}
+            hint={hint}
+            error={problem?.fields.body}
+            rows={4}
+            maxLength={10_000}
+          />
+          <div>
+            <Button type="submit" variant="primary" icon={Send} pending={pending}>
+              {submit}
+            </Button>
+          </div>
+        </form>
+      )}
     </div>
   );
 }

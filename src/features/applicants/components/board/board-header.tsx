@@ -20,17 +20,19 @@ type BoardHeaderProps = {
   onPosting: (posting_id: string) => void;
   onSearch: (q: string) => void;
   onKeys: () => void;
+  is_read_only: boolean;
 };
 
 /** What the board shows: which pipeline, which posting, whose name. */
 export function BoardHeader(props: BoardHeaderProps) {
-  const { pipeline_id, pipelines, postings, posting_id, q, total, search } = props;
+  const { pipeline_id, pipelines, postings, posting_id, q, total, search, is_read_only } = props;
   return (
     <header className="flex flex-wrap items-end gap-x-3 gap-y-2 px-4 lg:px-6">
       <div className="mr-auto flex items-baseline gap-2 max-sm:w-full">
         <h1 className="text-2xl">Board</h1>
         <p className="text-muted tabular-nums">
           {total.toLocaleString('en-US')} {total === 1 ? 'person' : 'people'}
+          {is_read_only && ' · open one to recommend'}
         </p>
       </div>
       <Select
@@ -77,7 +79,7 @@ export function BoardHeader(props: BoardHeaderProps) {
         Keys
       </Button>
       <LinkButton href={`/employer/pipeline/${pipeline_id}`} variant="quiet" className="max-sm:hidden">
-        Edit pipeline
+        {is_read_only ? 'See pipeline' : 'Edit pipeline'}
       </LinkButton>
     </header>
   );

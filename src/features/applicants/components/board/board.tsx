@@ -4,6 +4,7 @@ import { whom } from '../../board-words.ts';
 import type { Board, StatusOption } from '../../contract.ts';
 import type { PostingChoice } from '../../posting-choices.ts';
 import type { Reason } from '../shared/reason-dialog.tsx';
+import { useReasonAgainstDeed } from '../shared/use-deed.ts';
 import { BoardHeader } from './board-header.tsx';
 import { BoardOverlays } from './board-overlays.tsx';
 import { BulkBar } from './bulk-bar.tsx';
@@ -56,6 +57,7 @@ export function BoardView(props: BoardViewProps) {
   const ghost = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const row_px = useRowHeight();
+  const is_read_only = useReasonAgainstDeed('move') !== undefined;
 
   // Somebody has always the one place that Tab reaches.
   const current = wanted !== null && state.cards.has(wanted) ? wanted : neighbour(state, null, 'first');
@@ -92,6 +94,7 @@ export function BoardView(props: BoardViewProps) {
 
   const press = useBoardKeys({
     has_letters,
+    is_read_only,
     search,
     go: (direction, extends_choice) => {
       const next = neighbour(state, current, direction);
@@ -160,6 +163,7 @@ export function BoardView(props: BoardViewProps) {
         onPosting={(id) => onFilter({ posting_id: id })}
         onSearch={setQ}
         onKeys={() => setShowsKeys(true)}
+        is_read_only={is_read_only}
       />
       <p role="status" className="sr-only">
         {news}
@@ -170,7 +174,7 @@ export function BoardView(props: BoardViewProps) {
         onClick={click}
         onFocus={({ target }) => setCurrent(target.closest<HTMLElement>('[data-card]')?.dataset.card ?? current)}
         onKeyDown={press}
-        onPointerDown={take}
+        onPointerDown={is_read_only ? undefined : take}
         className="group/board relative min-h-0 flex-1 data-dragging:cursor-grabbing"
       >
         {total === 0 && q !== '' && <NobodyFound onClear={showEveryone} />}
@@ -192,24 +196,29 @@ export function BoardView(props: BoardViewProps) {
               now_s={now_s}
               limit_days={limit_days}
               row_px={row_px}
+              is_read_only={is_read_only}
               is_filtered={q !== '' || posting_id !== undefined}
               loadMore={live.loadMore}
             />
           ))}
         </div>
-        <div
-          aria-hidden="true"
-          className="absolute inset-x-0 bottom-4 z-30 mx-auto hidden w-fit gap-2 rounded-lg border border-line bg-surface p-2 shadow-overlay group-data-dragging/board:flex"
-        >
-          {anywhere.map((status) => (
-            <DropPlace key={status.id} status={status} is_single={!bulk.has(status.id)} />
-          ))}
-        </div>
-        <div
-          ref={ghost}
-          aria-hidden="true"
-          className="pointer-events-none fixed top-0 left-0 z-50 hidden w-64 truncate rounded-md border border-accent bg-surface px-3 py-2 font-semibold text-ink shadow-overlay will-change-transform group-data-dragging/board:block"
-        />
+        {!is_read_only && (
+          <>
+            <div
+              aria-hidden="true"
+              className="absolute inset-x-0 bottom-4 z-30 mx-auto hidden w-fit gap-2 rounded-lg border border-line bg-surface p-2 shadow-overlay group-data-dragging/board:flex"
+            >
+              {anywhere.map((status) => (
+                <DropPlace key={status.id} status={status} is_single={!bulk.has(status.id)} />
+              ))}
+            </div>
+            <div
+              ref={ghost}
+              aria-hidden="true"
+              className="pointer-events-none fixed top-0 left-0 z-50 hidden w-64 truncate rounded-md border border-accent bg-surface px-3 py-2 font-semibold text-ink shadow-overlay will-change-transform group-data-dragging/board:block"
+            />
+          </>
+        )}
         <BulkBar
           count={chosen.size}
           onMove={(anchor) => setMoving({ ids: [...chosen], anchor })}
@@ -234,7 +243,9 @@ export function BoardView(props: BoardViewProps) {
       <BoardOverlays
         moves={moves}
         reasons={reasons}
-        keys={shows_keys ? { has_letters, onLetters: setLetters, onClose: () => setShowsKeys(false) } : null}
+        keys={
+          shows_keys ? { has_letters, is_read_only, onLetters: setLetters, onClose: () => setShowsKeys(false) } : null
+        }
         opened={opened}
         neighbours={neighboursOf(state, opened)}
         onGo={onOpen}

@@ -22,11 +22,12 @@ type CardProps = {
   is_chosen: boolean;
   now_s: number;
   limit_days: number;
+  is_read_only: boolean;
 };
 
 /** One person on the board. What it does is heard by the board, by `data-` attributes, so that cards stay light. */
 export const CardView = memo(function CardView(props: CardProps) {
-  const { card, position, total, type, status, is_stop, is_chosen, now_s, limit_days } = props;
+  const { card, position, total, type, status, is_stop, is_chosen, now_s, limit_days, is_read_only } = props;
   const { application_id, name, score } = card;
   const tabIndex = is_stop ? 0 : -1;
   const category = status?.category ?? 'active';
@@ -54,15 +55,17 @@ export const CardView = memo(function CardView(props: CardProps) {
           >
             {name}
           </a>
-          <input
-            type="checkbox"
-            data-choose={application_id}
-            aria-label={`Choose ${name}`}
-            checked={is_chosen}
-            readOnly
-            tabIndex={tabIndex}
-            className="relative z-10 mt-0.5 size-5 shrink-0 accent-accent pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100 pointer-fine:checked:opacity-100"
-          />
+          {!is_read_only && (
+            <input
+              type="checkbox"
+              data-choose={application_id}
+              aria-label={`Choose ${name}`}
+              checked={is_chosen}
+              readOnly
+              tabIndex={tabIndex}
+              className="relative z-10 mt-0.5 size-5 shrink-0 accent-accent pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100 pointer-fine:checked:opacity-100"
+            />
+          )}
         </div>
         <p className="shrink-0 truncate text-sm text-muted">{card.posting_title}</p>
         <div className="flex min-h-5 items-center gap-2 text-sm text-muted">
@@ -73,17 +76,21 @@ export const CardView = memo(function CardView(props: CardProps) {
           <Marks score={score} notes={card.notes} messages={card.messages} />
         </div>
         <div className="mt-auto flex items-center gap-2">
-          <p className="min-w-0 flex-1 truncate text-sm">{nextAction({ type, category, is_scored: score !== null })}</p>
-          <button
-            type="button"
-            data-move={application_id}
-            aria-haspopup="menu"
-            aria-label={`Move ${name} to…`}
-            tabIndex={tabIndex}
-            className="relative z-10 min-h-6 rounded-sm border border-line-strong bg-surface px-1.5 text-xs font-semibold text-ink hover:bg-sunken pointer-coarse:min-h-8 pointer-coarse:px-3 pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100"
-          >
-            Move to…
-          </button>
+          <p className="min-w-0 flex-1 truncate text-sm">
+            {nextAction({ type, category, is_scored: score !== null, decides: !is_read_only })}
+          </p>
+          {!is_read_only && (
+            <button
+              type="button"
+              data-move={application_id}
+              aria-haspopup="menu"
+              aria-label={`Move ${name} to…`}
+              tabIndex={tabIndex}
+              className="relative z-10 min-h-6 rounded-sm border border-line-strong bg-surface px-1.5 text-xs font-semibold text-ink hover:bg-sunken pointer-coarse:min-h-8 pointer-coarse:px-3 pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100"
+            >
+              Move to…
+            </button>
+          )}
         </div>
       </div>
     </li>

@@ -18,12 +18,13 @@ type ColumnProps = {
   limit_days: number;
   row_px: number;
   is_filtered: boolean;
+  is_read_only: boolean;
   loadMore: (stage_id: string) => Promise<void>;
 };
 
 /** A stage with its people. Only the cards that are seen are in the document, however many there are. */
 export const ColumnView = memo(function ColumnView(props: ColumnProps) {
-  const { column, cards, statuses, current, chosen, now_s, limit_days, row_px, loadMore } = props;
+  const { column, cards, statuses, current, chosen, now_s, limit_days, row_px, is_read_only, loadMore } = props;
   const { stage_id, ids, total, next_cursor } = column;
   const { ref, first, last, top } = useWindow(total, row_px);
   const lacks_rows = last > ids.length - 1 && next_cursor !== null;
@@ -50,7 +51,7 @@ export const ColumnView = memo(function ColumnView(props: ColumnProps) {
           <span className="sr-only"> {total === 1 ? 'person' : 'people'}</span>
         </span>
       </h2>
-      <DropPlaces stage_id={stage_id} statuses={statuses} bulk={props.bulk} />
+      {!is_read_only && <DropPlaces stage_id={stage_id} statuses={statuses} bulk={props.bulk} />}
       <div
         ref={ref}
         data-list
@@ -78,6 +79,7 @@ export const ColumnView = memo(function ColumnView(props: ColumnProps) {
                   is_chosen={chosen.has(card.application_id)}
                   now_s={now_s}
                   limit_days={limit_days}
+                  is_read_only={is_read_only}
                 />
               );
             })}

@@ -2,14 +2,20 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/interactive/dialog.tsx';
 import { BOARD_KEYS } from '../../board-keys.ts';
 
-type KeysDialogProps = { has_letters: boolean; onLetters: (has_letters: boolean) => void; onClose: () => void };
+type KeysDialogProps = {
+  has_letters: boolean;
+  is_read_only: boolean;
+  onLetters: (has_letters: boolean) => void;
+  onClose: () => void;
+};
 
 /** The keys of the board. Those of one letter can be switched off, for people who speak to their computer. */
-export function KeysDialog({ has_letters, onLetters, onClose }: KeysDialogProps) {
+export function KeysDialog({ has_letters, is_read_only, onLetters, onClose }: KeysDialogProps) {
+  const shown = BOARD_KEYS.filter(({ moves }) => !moves || !is_read_only);
   return (
     <Dialog title="Keys of the board" isOpen onOpenChange={(isOpen) => !isOpen && onClose()} size="md">
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2">
-        {BOARD_KEYS.map(({ keys, does }) => (
+        {shown.map(({ keys, does }) => (
           <div key={does} className="contents">
             <dt className="flex flex-wrap gap-1">
               {keys.map((key) => (

@@ -3,6 +3,8 @@ import { type Direction, directionOf } from '../../board-keys.ts';
 
 type Commands = {
   has_letters: boolean;
+  /** Whether nobody can be chosen or moved. */
+  is_read_only: boolean;
   /** Where typing means typing. */
   search: RefObject<HTMLInputElement | null>;
   go: (direction: Direction, extends_choice: boolean) => void;
@@ -16,9 +18,13 @@ type Commands = {
 /** The keys of the board: for a card that has the focus, and `/` and `?` from anywhere on the page. */
 export function useBoardKeys(commands: Commands): (event: KeyboardEvent) => void {
   const anywhere = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    const { has_letters, search, showKeys, undo } = commands;
+    const { has_letters, is_read_only, search, showKeys, undo } = commands;
     if (!has_letters || isTyping(event.target) || isModified(event) || hasOverlay()) return;
-    const does: Record<string, () => void> = { '/': () => search.current?.focus(), '?': showKeys, z: undo };
+    const does: Record<string, () => void> = {
+      '/': () => search.current?.focus(),
+      '?': showKeys,
+      ...(!is_read_only && { z: undo }),
+    };
     const command = does[event.key];
     if (!command) return;
     event.preventDefault();
@@ -41,11 +47,14 @@ export function useBoardKeys(commands: Commands): (event: KeyboardEvent) => void
 
 function commandOf(event: KeyboardEvent, commands: Commands): (() => void) | undefined {
   const { key, shiftKey } = event;
-  const direction = directionOf(key, commands.has_letters);
-  if (direction) return () => commands.go(direction, shiftKey && (direction === 'up' || direction === 'down'));
+  const { has_letters, is_read_only } = commands;
+  const direction = directionOf(key, has_letters);
+  const extends_choice = !is_read_only && shiftKey && (direction === 'up' || direction === 'down');
+  if (direction) return () => commands.go(direction, extends_choice);
+  if (is_read_only) return undefined;
   if (key === 'Escape') return commands.chooseNobody;
   if (key === ' ' && !isButton(event.target)) return commands.chooseCurrent;
-  if (key.toLowerCase() === 'm' && commands.has_letters) return commands.moveCurrent;
+  if (key.toLowerCase() === 'm' && has_letters) return commands.moveCurrent;
   return undefined;
 }
 

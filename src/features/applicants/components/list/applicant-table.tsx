@@ -4,9 +4,12 @@ import { Badge } from '#ui/badge.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import { type Column, Table } from '#ui/table.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
+import { usePageData } from '#web/page-data-context.tsx';
+import { hidesScores } from '../../../scoring/rules.ts';
 import type { Applicant, Sort, StatusOption } from '../../contract.ts';
 import { type ListAddress, listAddress } from '../../list-address.ts';
 import { CATEGORY_TONES } from '../category-tones.ts';
+import { useReasonAgainstDeed } from '../shared/use-deed.ts';
 import { BulkStatus } from './bulk-status.tsx';
 
 type Choice = { id: string; label: string };
@@ -18,11 +21,12 @@ type ApplicantTableProps = {
   reasons: readonly Choice[];
 };
 
-/** Rows of applicants; those who are ticked can be given a status together. */
+/** Rows of applicants; managers can tick some and give them a status together. */
 export function ApplicantTable({ applicants, address, stages, statuses, reasons }: ApplicantTableProps) {
   const [ticked, setTicked] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const { state } = useNavigation();
+  const is_read_only = useReasonAgainstDeed('move') !== undefined;
   const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>('input[name=application_ids]') ?? [])];
   const count = () => setTicked(boxes().filter((box) => box.checked).length);
   const tickAll = (checked: boolean) => {
@@ -51,15 +55,20 @@ export function ApplicantTable({ applicants, address, stages, statuses, reasons 
     ),
     className: 'w-10',
   };
+  const columns = columnsOf(address, useSortsByScore());
+  const table = (
+    <Table
+      caption="Applicants"
+      columns={is_read_only ? columns : [tick, ...columns]}
+      rows={[...applicants]}
+      rowKey={({ application_id }) => application_id}
+    />
+  );
+  if (is_read_only) return table;
   return (
     <Form ref={form} method="post" className="grid gap-3">
       <CsrfField />
-      <Table
-        caption="Applicants"
-        columns={[tick, ...columnsOf(address)]}
-        rows={[...applicants]}
-        rowKey={({ application_id }) => application_id}
-      />
+      {table}
       <BulkStatus
         ticked={ticked}
         stages={stages}
@@ -71,7 +80,13 @@ export function ApplicantTable({ applicants, address, stages, statuses, reasons 
   );
 }
 
-function columnsOf(address: ListAddress): Column<Applicant>[] {
+/** Nobody sorts by what may be hidden from them. */
+function useSortsByScore(): boolean {
+  const { user, companyPreferences } = usePageData();
+  return user !== null && companyPreferences !== null && !hidesScores(user, companyPreferences.score_visibility);
+}
+
+function columnsOf(address: ListAddress, sorts_by_score: boolean): Column<Applicant>[] {
   const sorting = (sort: Sort, other?: Sort) => ({
     sortHref: listAddress(address, { sort: address.sort === sort && other ? other : sort }),
     ...(address.sort === sort &&
@@ -107,7 +122,7 @@ function columnsOf(address: ListAddress): Column<Applicant>[] {
       key: 'score',
       header: 'Score',
       align: 'end',
-      ...sorting('score'),
+      ...(sorts_by_score && sorting('score')),
       cell: ({ score }) => score?.toFixed(1) ?? <span className="text-muted">None</span>,
     },
     {

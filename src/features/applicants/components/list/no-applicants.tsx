@@ -1,8 +1,10 @@
 import { UsersRound } from 'lucide';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { useReasonAgainstDeed } from '../shared/use-deed.ts';
 
 export function NoApplicants({ is_filtered }: { is_filtered: boolean }) {
+  const may_add = useReasonAgainstDeed('add') === undefined;
   if (is_filtered) {
     return (
       <EmptyState
@@ -19,15 +21,18 @@ export function NoApplicants({ is_filtered }: { is_filtered: boolean }) {
       icon={UsersRound}
       title="No applicants yet"
       action={
-        <>
-          <LinkButton href="/employer/posting/select-title" variant="primary">
-            Post a job
-          </LinkButton>
-          <LinkButton href="/employer/applications/add">Add an applicant</LinkButton>
-        </>
+        may_add && (
+          <>
+            <LinkButton href="/employer/posting/select-title" variant="primary">
+              Post a job
+            </LinkButton>
+            <LinkButton href="/employer/applications/add">Add an applicant</LinkButton>
+          </>
+        )
       }
     >
-      People who apply to your postings appear here within a second. You can also add those you know yourself.
+      People who apply to your postings appear here within a second.
+      {may_add && ' You can also add those you know yourself.'}
     </EmptyState>
   );
 }
