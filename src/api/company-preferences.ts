@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { emailProblem } from '#rules/validation/email.ts';
+import { emailProblem, unmailable } from '#rules/validation/email.ts';
 import { id } from './endpoint.ts';
 
 const emailOrNone = z
   .string()
   .trim()
   .max(254, 'Use at most 254 characters.')
-  .refine((value) => value === '' || emailProblem(value) === null, {
-    error: (issue) => emailProblem(String(issue.input)) ?? 'Enter an e-mail address.',
+  .superRefine((value, context) => {
+    const problem = value === '' ? null : (emailProblem(value) ?? unmailable(value));
+    if (problem) context.addIssue({ code: 'custom', message: problem });
   });
 const hexColour = z.string().regex(/^$|^#[0-9a-f]{6}$/i, 'Write a colour such as #14213D.');
 const whole = (least: number, most: number) => {
@@ -59,6 +60,10 @@ export const preferenceChangesSchema = z.strictObject(unset(settings)).partial()
 
 /** What holds for a company that never chose anything. */
 export const DEFAULT_PREFERENCES: Preferences = preferencesSchema.parse({});
+
+/** What a company stored, with defaults; all of them where it no longer is what it should be, so that nobody is locked out. */
+export const readPreferences = (stored: unknown): Preferences =>
+  preferencesSchema.safeParse(stored ?? {}).data ?? DEFAULT_PREFERENCES;
 
 function isTimeZone(name: string): boolean {
   try {

@@ -12,14 +12,16 @@ type AnalyticsEvent = {
   props: Record<string, string>;
 };
 
-/** Whether events may be sent at all: flag, environment, address, a real browser (spec §1, §6) and the reader's consent. */
+/** Whether events may be sent at all: flag, environment, address, a real browser (spec §1, §6), the reader's consent, and no token in the page's address. */
 export function analyticsAllowed(pageData: PageData): boolean {
   return (
     pageData.featureFlags.analytics === true &&
     !pageData.isDevMode &&
     pageData.plausibleDomain !== '' &&
     isBrowser(navigator.userAgent) &&
-    consentAnswer() === 'true'
+    consentAnswer() === 'true' &&
+    // Such an address lets whoever has it act for the reader.
+    !new URLSearchParams(window.location.search).has('token')
   );
 }
 

@@ -1,11 +1,13 @@
 import { type Actor, announceApplications, recordEvents } from '#features/applicants/actions.server.ts';
 import type { Db } from '#server/db/database.ts';
+import { found } from '#server/http/problems.ts';
 import { cancelMail } from '#server/mail/cancel-mail.ts';
-import { writeMail } from '#server/mail/write-mail.ts';
-import { mailParagraphs } from './rules.ts';
+import { findLetterheads, mailApplicants } from './mail-actions.server.ts';
+import { mailParagraphs, oneLine } from './rules.ts';
 
 type Application = {
   id: string;
+  seeker_id: string | null;
   site: 'rb' | 'mh';
   posting_id: string;
   pipeline_id: string;
@@ -73,31 +75,16 @@ async function writeDown(db: Db, actor: Actor, application: Application, kind: s
 }
 
 async function mailMessage(db: Db, actor: Actor, application: Application, message_id: string, body: string) {
-  const posting = await db
-    .selectFrom('posting')
-    .select(['title', 'anonymous'])
-    .where('company_id', '=', actor.company_id)
-    .where('id', '=', application.posting_id)
-    .executeTakeFirstOrThrow();
-  // An anonymous posting stays anonymous in mail as well.
-  const sender = posting.anonymous ? 'The employer' : (actor.user.business_name ?? 'The employer');
-  await writeMail(
-    db,
-    {
-      site: application.site,
-      company_id: actor.company_id,
-      kind: 'application-message',
-      to: application.email,
-      to_name: `${application.first_name} ${application.last_name}`.trim(),
-      subject_key: about(message_id),
-      content: {
-        subject: `A message about your application for ${posting.title}`,
-        preheader: `${sender} wrote to you.`,
-        greeting: application.first_name ? `Hello ${application.first_name},` : 'Hello,',
-        paragraphs: [`${sender} wrote to you about the position ${posting.title}:`, ...mailParagraphs(body)],
-        button: { label: 'Read and answer', path: '/seeker/applications' },
-      },
-    },
-    actor.origins,
-  );
+  const { company_id } = actor;
+  const letterheads = await findLetterheads(db, company_id, [application.posting_id]);
+  const letterhead = found(letterheads.get(application.posting_id));
+  const sender = letterhead.company_name ?? 'The employer';
+  const content = {
+    subject: `A message about your application for ${oneLine(letterhead.title)}`,
+    preheader: `${sender} wrote to you.`,
+    paragraphs: [`${sender} wrote to you about the position ${letterhead.title}:`, ...mailParagraphs(body)],
+  };
+  const to = { ...application, company_id };
+  const mail = { kind: 'application-message', subject_key: about(message_id), to, letterhead, content };
+  await mailApplicants(db, [{ ...mail, button: 'Read and answer' }], actor.origins);
 }

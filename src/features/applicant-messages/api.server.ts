@@ -1,5 +1,6 @@
 import { DONE } from '#api/endpoint.ts';
 import { type Actor, actorOf, findOpenApplication } from '#features/applicants/actions.server.ts';
+import { checkManager } from '#features/applicants/rules.ts';
 import { isManager } from '#rules/actor.ts';
 import type { Db } from '#server/db/database.ts';
 import { implement } from '#server/http/implement.ts';
@@ -55,6 +56,7 @@ export const applicantMessageApi = [
   implement(contract.createMessage, async ({ body, db, audit, ...context }) => {
     const actor = actorOf(context);
     const application = await openApplication(db, actor, body.application_id);
+    checkManager('write', actor.user);
     const id = await sendMessage(db, actor, application, body.body);
     audit(application.id, { message_id: id });
     const [message] = await findMessages(db, { company_id: actor.company_id, id }, readerOf(actor));

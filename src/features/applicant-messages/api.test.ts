@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { anApplication, aPosting } from '../../../tests/factories/hiring.ts';
+import { aSeeker } from '../../../tests/factories/people.ts';
 import { type Api, startApi } from '../../../tests/harness/api.ts';
 import { createMessage, createNote, deleteMessage, deleteNote, listMessages, listNotes } from './contract.ts';
 
@@ -69,8 +70,41 @@ describe('200', () => {
     expect(body).toMatchObject({ direction: 'to_seeker', author_name: 'Ada admin', read_at: null, can_delete: true });
     const [mail] = await mails(body.message_id);
     expect(mail?.text_body).toContain('Can you come on Monday?');
-    expect(mail?.text_body).toContain(`${api.config.origins.rb}/seeker/applications`);
+    expect(mail?.text_body).toMatch(new RegExp(`${api.config.origins.rb}/seeker/messages\\?token=[\\w-]{43}\\n`));
     expect(await counts(team)).toMatchObject({ message_count: 1 });
+  });
+
+  test('whoever has an account is led to the own page, not by a link that opens it to anybody', async () => {
+    const team = await aTeam();
+    const seeker = await aSeeker(api.database);
+    const who = { posting_id: team.posting_id, seeker_id: seeker.id };
+    const { application_id } = await anApplication(api.database, team.company, who);
+    const { body } = await write({ ...team, application_id }, team.admin);
+    const [mail] = await mails(body.message_id);
+    expect(mail?.text_body).toContain(`${api.config.origins.rb}/seeker/applications/${application_id}\n`);
+    expect(mail?.text_body).not.toContain('token');
+  });
+
+  test('mail to applicants has the company’s address for answers and its signature, an anonymous posting’s neither', async () => {
+    const team = await aTeam();
+    const chosen = { mail_reply_to: 'jobs@orchard.example', mail_signature: 'The Orchard team\n\n512-555-0143' };
+    const preferences = JSON.stringify(chosen);
+    await api.database.asSystem((db) =>
+      db
+        .insertInto('company_preferences')
+        .values({ ...team.params, preferences })
+        .execute(),
+    );
+    const sent = async () => (await mails((await write(team, team.admin)).body.message_id))[0];
+    const open = await sent();
+    expect(open?.reply_to).toBe('jobs@orchard.example');
+    expect(open?.text_body).toContain('The Orchard team\n\n512-555-0143');
+    await api.database.asSystem((db) =>
+      db.updateTable('posting').set({ anonymous: true }).where('id', '=', team.posting_id).execute(),
+    );
+    const hidden = await sent();
+    expect(hidden?.reply_to).toBe(null);
+    expect(hidden?.text_body).not.toContain('Orchard');
   });
 
   test('a message taken back is gone, and its mail does not leave', async () => {
@@ -131,6 +165,13 @@ describe('404', () => {
 });
 
 describe('422', () => {
+  test('a message by a hiring member, who reads along: nothing is kept or mailed', async () => {
+    const team = await aTeam();
+    const { message_id } = (await write(team, team.admin)).body;
+    expect(await write(team, team.member)).toMatchObject({ status: 422, body: { code: 'managers-write' } });
+    expect(await messages(team, team.member)).toMatchObject([{ message_id, can_delete: false }]);
+  });
+
   test('a message that was read, or is a colleague’s, stays', async () => {
     const team = await aTeam();
     const { message_id } = (await write(team, team.admin)).body;

@@ -1,17 +1,15 @@
-type StatusMail = { subject: string; preheader: string; greeting: string; paragraphs: string[] };
+type StatusMail = { subject: string; preheader: string; paragraphs: string[] };
 
-type About = { seeker_label: string; first_name: string; title: string; company: string };
+type About = { seeker_label: string; title: string; company: string };
 
 /**
  * What a seeker's mail about a status says. It names the seeker's label only, never the company's own words.
  * `company` is 'the employer' for an anonymous posting.
  */
-export function statusMail({ seeker_label, first_name, title, company }: About): StatusMail {
-  const greeting = first_name ? `Hello ${first_name},` : 'Hello,';
+export function statusMail({ seeker_label, title, company }: About): StatusMail {
   const say = (subject: string, ...paragraphs: string[]): StatusMail => ({
     subject,
     preheader: paragraphs[0] ?? '',
-    greeting,
     paragraphs,
   });
   switch (seeker_label) {
@@ -19,7 +17,7 @@ export function statusMail({ seeker_label, first_name, title, company }: About):
       return say(
         `Interview for ${title}`,
         `Good news: ${company} would like to talk with you about the position ${title}.`,
-        'They will arrange the time with you. Your applications page shows where things stand.',
+        'They will arrange the time with you.',
       );
     case 'Offer':
       return say(

@@ -7,6 +7,7 @@ import type { Db } from '#server/db/database.ts';
 export type Standing = {
   id: string;
   site: SiteCode;
+  seeker_id: string | null;
   posting_id: string;
   pipeline_id: string;
   stage_id: string;
@@ -23,7 +24,7 @@ export type Standing = {
 export async function lockApplications(db: Db, company_id: string, ids: readonly string[]): Promise<Standing[]> {
   return db
     .selectFrom('application')
-    .select(['id', 'site', 'posting_id', 'pipeline_id', 'stage_id', 'status_id', 'category', 'reason_id'])
+    .select(['id', 'site', 'seeker_id', 'posting_id', 'pipeline_id', 'stage_id', 'status_id', 'category', 'reason_id'])
     .select(['first_name', 'last_name', 'email', 'version'])
     .where('company_id', '=', company_id)
     .where('id', '=', sql<string>`any(${sql.val(ids)}::uuid[])`)

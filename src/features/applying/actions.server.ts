@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { findLetterheads } from '#features/applicant-messages/mail-actions.server.ts';
 import { createApplication } from '#features/applicants/actions.server.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { SiteCode } from '#rules/sites.ts';
@@ -103,7 +104,9 @@ export async function applyToPosting(
     has_account: seeker_id !== null,
   });
   const to_name = `${first_name} ${person.last_name}`;
-  await writeMail(db, { site, company_id, kind: 'application-receipt', to: person.email, to_name, content }, origins);
+  const reply_to = (await findLetterheads(db, company_id, [posting_id])).get(posting_id)?.reply_to ?? null;
+  const mail = { site, company_id, kind: 'application-receipt', to: person.email, to_name, reply_to, content };
+  await writeMail(db, mail, origins);
   return application_id;
 }
 

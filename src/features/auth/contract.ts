@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { done, endpoint } from '#api/endpoint.ts';
-import { emailProblem } from '#rules/validation/email.ts';
+import { emailProblem, unmailable } from '#rules/validation/email.ts';
 import { passwordProblem } from '#rules/validation/password.ts';
 import { isUrl, webAddressProblem, withScheme } from '#rules/validation/web-address.ts';
 
@@ -13,13 +13,6 @@ export const emailAddress = z
     const problem = emailProblem(value) ?? unmailable(value);
     if (problem) context.addIssue({ code: 'custom', message: problem });
   });
-
-/** What the rule of spec §5 lets through and no mail is sent to, since a mail library could read more into it. */
-function unmailable(value: string): string | null {
-  return /[<>()[\]\\:;"]/.test(value)
-    ? 'An e-mail address has no brackets, quotation marks, colons or backslashes.'
-    : null;
-}
 
 const newPassword = z.string().superRefine((value, context) => {
   const problem = passwordProblem(value);

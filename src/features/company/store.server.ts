@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Preferences, preferencesSchema } from '#api/company-preferences.ts';
+import { type Preferences, readPreferences } from '#api/company-preferences.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Company } from './contract.ts';
 
@@ -73,7 +73,7 @@ export async function findPreferences(db: Db, company_id: string): Promise<Store
     .select(['preferences', 'version'])
     .where('company_id', '=', company_id)
     .executeTakeFirst();
-  return { preferences: preferencesSchema.parse(row?.preferences ?? {}), version: row?.version ?? 0 };
+  return { preferences: readPreferences(row?.preferences), version: row?.version ?? 0 };
 }
 
 /** Stores only what was chosen, so that a default may still change. False when another version was saved meanwhile. */

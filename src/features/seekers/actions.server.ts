@@ -1,9 +1,11 @@
+import { mailTeam } from '#features/applicant-messages/mail-actions.server.ts';
 import { announceApplications, recordEvents, statusMailKey } from '#features/applicants/actions.server.ts';
+import type { SiteCode } from '#rules/sites.ts';
 import { type Db, narrowTo } from '#server/db/database.ts';
 import { found } from '#server/http/problems.ts';
 import { cancelMail } from '#server/mail/cancel-mail.ts';
 import { checkWithdrawal } from './rules.ts';
-import { findApplications, type OwnApplication, type Seeker } from './store.server.ts';
+import { findApplications, findLinked, type OwnApplication, type Seeker } from './store.server.ts';
 
 /** One of the seeker's own applications, or 404. */
 export async function ownApplication(db: Db, seeker: Seeker, application_id: string): Promise<OwnApplication> {
@@ -11,17 +13,30 @@ export async function ownApplication(db: Db, seeker: Seeker, application_id: str
   return found(application);
 }
 
-/** Keeps a message to the company, seen on open boards at once, and gives its id. From there on `db` sees that company alone. */
-export async function writeToEmployer(db: Db, seeker: Seeker, application: OwnApplication, body: string) {
+/** The application that a mailed link opens, or 404: what a link names that is over is nobody's business. */
+export async function linkedApplication(db: Db, site: SiteCode, token: string): Promise<OwnApplication> {
+  const linked = found(await findLinked(db, site, token));
+  const [application] = await findApplications(db, linked);
+  return found(application);
+}
+
+type Message = { author_id: string | null; body: string; origins: Record<SiteCode, string> };
+
+/**
+ * Keeps a message to the company, seen on open boards at once and mailed to the team, and gives its id. The author is
+ * null where the applicant has no account. From there on `db` sees that company alone.
+ */
+export async function writeToEmployer(db: Db, application: OwnApplication, { author_id, body, origins }: Message) {
   const { company_id, application_id, pipeline_id } = application;
   await narrowTo(db, { company_id });
   const { id: message_id } = await db
     .insertInto('application_message')
-    .values({ company_id, application_id, direction: 'to_employer', author_id: seeker.seeker_id, body })
+    .values({ company_id, application_id, direction: 'to_employer', author_id, body })
     .returning('id')
     .executeTakeFirstOrThrow();
   await recordEvents(db, null, [{ company_id, application_id, kind: 'message-received', data: { message_id } }]);
   await announceApplications(db, pipeline_id, 'card', [application_id], null);
+  await mailTeam(db, { ...application, id: application_id, body }, origins);
   return message_id;
 }
 

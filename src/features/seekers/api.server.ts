@@ -2,8 +2,9 @@ import { DONE } from '#api/endpoint.ts';
 import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
 import { implement, implementAcross } from '#server/http/implement.ts';
 import { changedMeanwhile, found } from '#server/http/problems.ts';
-import { ownApplication, withdraw, writeToEmployer } from './actions.server.ts';
+import { linkedApplication, ownApplication, withdraw, writeToEmployer } from './actions.server.ts';
 import * as contract from './contract.ts';
+import { createConversationMessage, getConversation } from './conversation-contract.ts';
 import { findProfile, saveProfile } from './profile-store.server.ts';
 import { canWithdraw, seekerTimeline } from './rules.ts';
 import {
@@ -42,10 +43,34 @@ export const seekerApi = [
   }),
 
   implementAcross(contract.createSeekerMessage, {
-    handle: async ({ params, body, db, user, scope }) => {
+    handle: async ({ params, body, db, user, scope, services }) => {
       const seeker = seekerOf({ user, scope });
       const application = await ownApplication(db, seeker, params.application_id);
-      const message_id = await writeToEmployer(db, seeker, application, body.body);
+      const { origins } = services.config;
+      const message_id = await writeToEmployer(db, application, { ...body, author_id: seeker.seeker_id, origins });
+      const [message] = await findMessages(db, application, message_id);
+      return found(message);
+    },
+  }),
+
+  implementAcross(getConversation, {
+    handle: async ({ query, db, scope }) => {
+      const application = await linkedApplication(db, scope.site, query.token);
+      const in_account = application.seeker_id !== null;
+      if (in_account) return { ...application, in_account, messages: [] };
+      const messages = await findMessages(db, application);
+      await markRead(db, application);
+      return { ...application, in_account, messages };
+    },
+  }),
+
+  implementAcross(createConversationMessage, {
+    handle: async ({ body: { token, body }, db, scope, services }) => {
+      const application = await linkedApplication(db, scope.site, token);
+      // From the first sign-in on, the account's page takes the link's place.
+      found(application.seeker_id === null || null);
+      const { origins } = services.config;
+      const message_id = await writeToEmployer(db, application, { body, author_id: null, origins });
       const [message] = await findMessages(db, application, message_id);
       return found(message);
     },

@@ -36,12 +36,15 @@ export const listSeekerApplications = endpoint({
   }),
 });
 
+export const messageText = z.string().trim().min(1, 'Write something.').max(10_000, 'Use at most 10,000 characters.');
+
 export const seekerMessageSchema = z.object({
   message_id: id,
   direction: z.enum(['to_seeker', 'to_employer']),
   body: z.string(),
   created_at: instant,
 });
+export type SeekerMessage = z.infer<typeof seekerMessageSchema>;
 
 /** Opening it marks the employer's messages as read. */
 export const getSeekerApplication = endpoint({
@@ -67,9 +70,7 @@ export const createSeekerMessage = endpoint({
   access: 'seeker',
   idempotent: true,
   params: applicationParams,
-  body: z.strictObject({
-    body: z.string().trim().min(1, 'Write something.').max(10_000, 'Use at most 10,000 characters.'),
-  }),
+  body: z.strictObject({ body: messageText }),
   answer: seekerMessageSchema,
 });
 

@@ -3,13 +3,21 @@ import { z } from 'zod';
 import { SEEKER_LABELS, type StatusCategory, seekerLabel } from '#rules/applicant-status.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
+import { hashToken } from '#server/http/session.ts';
 import type { StoredEvent } from './rules.ts';
 
 /** The seeker of a session. `db` sees all companies' rows, since a seeker's applications lie at many: this keeps them apart. */
 export type Seeker = { seeker_id: string; site: SiteCode };
 
+/** One application, as the link names it that was mailed to a person without an account. */
+export type Linked = { site: SiteCode; company_id: string; application_id: string };
+
 type Row = {
   application_id: string;
+  seeker_id: string | null;
+  first_name: string;
+  last_name: string;
+  site: SiteCode;
   company_id: string;
   posting_id: string;
   pipeline_id: string;
@@ -28,14 +36,18 @@ type Row = {
 // A pipeline's own label is one of ours; one that an import got wrong must not break the page.
 const label = z.enum(SEEKER_LABELS).catch('In progress');
 
-/** One's own applications, the newest first, each with the label that the seeker may see now. */
+/** One's own applications, the newest first, or the one that a link names; each with the label that the seeker may see now. */
 export async function findApplications(
   db: Db,
-  { seeker_id, site }: Seeker,
+  whose: Seeker | Linked,
   { application_id = null as string | null, limit = 1, offset = 0 } = {},
 ) {
+  const own =
+    'seeker_id' in whose
+      ? sql`a.seeker_id = ${whose.seeker_id} and (${application_id}::uuid is null or a.id = ${application_id})`
+      : sql`a.company_id = ${whose.company_id} and a.id = ${whose.application_id}`;
   const { rows } = await sql<Row>`
-    select a.id as application_id, a.company_id, a.posting_id, a.pipeline_id, a.applied_at, a.category, a.rejected_at,
+    select a.id as application_id, a.seeker_id, a.first_name, a.last_name, a.site, a.company_id, a.posting_id, a.pipeline_id, a.applied_at, a.category, a.rejected_at,
       a.rejection_mail_at, status.seeker_label, before.seeker_label as label_before,
       coalesce(shown.title, posting.title) as title,
       coalesce(shown.company_name, case when posting.anonymous then 'Anonymous' else company.business_name end) as company_name,
@@ -54,8 +66,7 @@ export async function findApplications(
       where event.company_id = a.company_id and event.application_id = a.id and earlier.category <> 'rejected'
       order by event.id desc limit 1
     ) before on a.category = 'rejected'
-    where a.seeker_id = ${seeker_id} and a.site = ${site}
-      and (${application_id}::uuid is null or a.id = ${application_id})
+    where ${own} and a.site = ${whose.site}
     order by a.applied_at desc, a.id desc limit ${limit} offset ${offset}`.execute(db);
   return rows.map((row) => ({ ...row, label: labelOf(row, new Date()) }));
 }
@@ -131,4 +142,15 @@ export async function markRead(db: Db, { company_id, application_id }: Own): Pro
     .where('direction', '=', 'to_seeker')
     .where('read_at', 'is', null)
     .execute();
+}
+
+/** Which application a mailed link opens, while it is valid; null for everything else. */
+export async function findLinked(db: Db, site: SiteCode, token: string): Promise<Linked | null> {
+  const link = await db
+    .selectFrom('application_link')
+    .select(['company_id', 'application_id'])
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', sql<string>`now()`)
+    .executeTakeFirst();
+  return link ? { site, ...link } : null;
 }

@@ -25,3 +25,10 @@ function domainProblem(domain: string): string | null {
   if (top.toLowerCase() === 'con') return 'The address ends with .con. Did you mean .com?';
   return null;
 }
+
+/** What the rule of spec §5 lets through and no mail is sent to, since a mail library could read more into it. */
+export function unmailable(value: string): string | null {
+  return /[<>()[\]\\:;"]/.test(value)
+    ? 'An e-mail address has no brackets, quotation marks, colons or backslashes.'
+    : null;
+}

@@ -44,10 +44,18 @@ export function createRenderer(build: ServerBuild, public_script: string, backen
     headers.delete('x-framework-scripts');
     const security = securityHeaders(has_framework ? nonce : null, scope.origin.startsWith('https:'));
     for (const [name, value] of Object.entries(security)) headers.set(name, value);
+    if (holdsToken(request)) for (const [name, value] of UNTOLD) headers.set(name, value);
     if (!headers.get('content-type')?.startsWith('text/html')) return response;
     return { html: drawn ?? (await response.text()), status, headers };
   };
 }
+
+/** A page whose address lets its reader do something: no other page hears of the address, and no search engine keeps it. */
+const holdsToken = ({ url }: Request) => new URL(url).searchParams.has('token');
+const UNTOLD = [
+  ['referrer-policy', 'no-referrer'],
+  ['x-robots-tag', 'noindex, nofollow'],
+] as const;
 
 /** A document is rendered with the token's placeholder; data that the browser fetches later carries the token itself. */
 const isDocument = ({ method, url }: Request) => method !== 'GET' || !new URL(url).pathname.endsWith('.data');

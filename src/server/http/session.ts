@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { DEFAULT_PREFERENCES, type Preferences, preferencesSchema } from '#api/company-preferences.ts';
+import { type Preferences, readPreferences } from '#api/company-preferences.ts';
 import type { FeatureFlags, User } from '#rules/actor.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '../db/database.ts';
@@ -81,7 +81,7 @@ const rowSchema = z.object({
   packages: z.array(z.object({ status: z.string(), package_code: z.string() })).nullable(),
   badges: z.array(z.enum(['tpusa', 'nsa', 'veteran', 'classical-conversations', 'military-spouse'])).nullable(),
   flags: z.record(z.string(), z.boolean()).nullable(),
-  preferences: preferencesSchema.catch(DEFAULT_PREFERENCES),
+  preferences: z.unknown().transform(readPreferences),
   has_values: z.boolean().nullable(),
 });
 
@@ -136,7 +136,7 @@ const READ_SESSION = (hash: Buffer, site: SiteCode) => sql<Record<string, unknow
        from company_package p where p.company_id = c.company_id) as packages,
     (select json_object_agg(f.name, f.enabled order by f.company_id nulls first)
        from feature_flag f where f.site = s.site and (f.company_id is null or f.company_id = c.company_id)) as flags,
-    coalesce((select cp.preferences from company_preferences cp where cp.company_id = c.company_id), '{}') as preferences,
+    (select cp.preferences from company_preferences cp where cp.company_id = c.company_id) as preferences,
     exists (select from company_value v where v.company_id = c.company_id) as has_values
   from session s
   join account a on a.id = s.account_id and a.disabled_at is null

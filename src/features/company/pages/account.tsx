@@ -65,6 +65,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       <CompanyForm company={company} can_edit={can_edit} missing={missing} answer={answerOf('company')} />
       <OwnDetailsForm own={own} missing={missing} answer={answerOf('own')} />
       <p className="flex flex-wrap gap-3">
+        <LinkButton href="/employer/account/preferences">Preferences</LinkButton>
         {shows_values && <LinkButton href="/employer/company-values/values">Company values</LinkButton>}
         <LinkButton href="/employer/purchase-now">Your plan</LinkButton>
       </p>

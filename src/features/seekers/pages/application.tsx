@@ -5,7 +5,6 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
-import { TextArea } from '#ui/text-area.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import { answerForm, textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
@@ -14,6 +13,7 @@ import { pageMeta } from '#web/page-meta.ts';
 import { useVisit } from '#web/routes/visit.ts';
 import { serverContext } from '#web/server-context.ts';
 import { ApplicationChip } from '../components/application-chip.tsx';
+import { Conversation } from '../components/conversation.tsx';
 import { createSeekerMessage, getSeekerApplication, withdrawApplication } from '../contract.ts';
 import type { Route } from './+types/application.ts';
 
@@ -78,7 +78,12 @@ export default function ApplicationPage({ loaderData, actionData: answer }: Rout
           )}
         </div>
         <div className="grid items-start gap-6 lg:grid-cols-2">
-          <Messages application={application} answer={answer} submission={submission} />
+          <Conversation
+            {...application}
+            action={`/seeker/applications/${application.application_id}`}
+            answer={answer}
+            submission={submission}
+          />
           <div className="grid gap-6">
             <Timeline application={application} />
             {files.length > 0 && <Files files={files} />}
@@ -104,53 +109,6 @@ function Timeline({ application: { timeline } }: { application: Application }) {
           </li>
         ))}
       </ol>
-    </Card>
-  );
-}
-
-type MessagesProps = {
-  application: Application;
-  answer: Route.ComponentProps['actionData'];
-  submission: string;
-};
-
-function Messages({ application: { messages, company_name }, answer, submission }: MessagesProps) {
-  const employer = company_name === 'Anonymous' ? 'The employer' : company_name;
-  return (
-    <Card as="section" id="messages" className="grid gap-4">
-      <h2 className="text-xl">Messages</h2>
-      {messages.length === 0 && <p className="text-muted">No messages yet.</p>}
-      <ol className="grid gap-3">
-        {messages.map(({ message_id, direction, body, created_at }) => (
-          <li key={message_id} className={direction === 'to_seeker' ? 'mr-8' : 'ml-8'}>
-            <p className="text-sm text-muted">
-              {direction === 'to_seeker' ? employer : 'You'}, <RelativeTime date={created_at} />
-            </p>
-            <p
-              className={`mt-1 rounded-md p-3 break-words whitespace-pre-line ${direction === 'to_seeker' ? 'bg-sunken' : 'bg-accent-soft text-on-accent-soft'}`}
-            >
-              {body}
-            </p>
-          </li>
-        ))}
-      </ol>
-      <form method="post" action="?" className="grid gap-3" noValidate>
-        <CsrfField />
-        <input type="hidden" name="submission" value={submission} />
-        <TextArea
-          name="body"
-          label={messages.some(({ direction }) => direction === 'to_seeker') ? 'Your answer' : 'Write to the employer'}
-          rows={4}
-          defaultValue={answer?.values.body}
-          error={answer?.fields.body}
-          required
-        />
-        <div>
-          <Button type="submit" variant="primary" name="intent" value="message">
-            Send message
-          </Button>
-        </div>
-      </form>
     </Card>
   );
 }

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { readPreferences } from '#api/company-preferences.ts';
+import { addQuery } from '#rules/paths.ts';
+import type { SiteCode } from '#rules/sites.ts';
+import type { Db } from '#server/db/database.ts';
+import { found } from '#server/http/problems.ts';
+import { newToken } from '#server/http/session.ts';
+import type { MailContent } from '#server/mail/mail-content.ts';
+import { type NewMail, writeMail } from '#server/mail/write-mail.ts';
+import { mailParagraphs, oneLine } from './rules.ts';
+import { findTeamAddresses } from './team-store.server.ts';
+
+type Origins = Record<SiteCode, string>;
+
+/** What the mail about a posting carries of its company; of an anonymous posting's company, nothing. */
+export type Letterhead = { title: string; company_name: string | null; reply_to: string | null; signature: string };
+
+/** The letterheads of these postings by their ids (interpretations §18: mail reply-to and signature). */
+export async function findLetterheads(
+  db: Db,
+  company_id: string,
+  posting_ids: readonly string[],
+): Promise<Map<string, Letterhead>> {
+  const rows = await db
+    .selectFrom('posting')
+    .innerJoin('company', 'company.company_id', 'posting.company_id')
+    .leftJoin('company_preferences as chosen', 'chosen.company_id', 'posting.company_id')
+    .select(['posting.id', 'posting.title', 'posting.anonymous', 'company.business_name', 'chosen.preferences'])
+    .where('posting.company_id', '=', company_id)
+    .where('posting.id', '=', sql<string>`any(${sql.val(posting_ids)}::uuid[])`)
+    .execute();
+  return new Map(
+    rows.map(({ id, title, anonymous, business_name, preferences }): [string, Letterhead] => {
+      if (anonymous) return [id, { title, company_name: null, reply_to: null, signature: '' }];
+      const { mail_reply_to, mail_signature } = readPreferences(preferences);
+      return [id, { title, company_name: business_name, reply_to: mail_reply_to || null, signature: mail_signature }];
+    }),
+  );
+}
+
+type Applicant = {
+  id: string;
+  company_id: string;
+  seeker_id: string | null;
+  site: SiteCode;
+  first_name: string;
+  last_name: string;
+  email: string;
+};
+
+type ApplicantMail = Pick<NewMail, 'kind' | 'subject_key' | 'send_after'> & {
+  to: Applicant;
+  letterhead: Letterhead;
+  content: Omit<MailContent, 'greeting' | 'button'>;
+  button: string;
+};
+
+/** Writes a company's mail to applicants, with its signature, and a button that leads to where it can be answered. */
+export async function mailApplicants(db: Db, mails: readonly ApplicantMail[], origins: Origins): Promise<void> {
+  const paths = await conversationPaths(
+    db,
+    mails.map(({ to }) => to),
+  );
+  for (const { to, letterhead, content, button, ...mail } of mails) {
+    await writeMail(
+      db,
+      {
+        ...mail,
+        site: to.site,
+        company_id: to.company_id,
+        to: to.email,
+        to_name: oneLine(`${to.first_name} ${to.last_name}`),
+        reply_to: letterhead.reply_to,
+        content: {
+          ...content,
+          greeting: to.first_name ? `Hello ${to.first_name},` : 'Hello,',
+          paragraphs: [...content.paragraphs, ...mailParagraphs(letterhead.signature)],
+          button: { label: button, path: found(paths.get(to.id)) },
+        },
+      },
+      origins,
+    );
+  }
+}
+
+/** Longer than any mail waits, so that each link works for a month or more after it has arrived. */
+const LINK_DAYS = 90;
+
+/** Where each applicant reads and answers: the page of the account, else by a link that opens these messages alone. */
+async function conversationPaths(db: Db, people: readonly Applicant[]): Promise<Map<string, string>> {
+  const links = people.filter(({ seeker_id }) => seeker_id === null).map((person) => ({ ...person, ...newToken() }));
+  if (links.length > 0) {
+    const expires_at = sql<string>`now() + make_interval(days => ${LINK_DAYS})`;
+    await db
+      .insertInto('application_link')
+      .values(
+        links.map(({ id, company_id, hash }) => ({ token_hash: hash, company_id, application_id: id, expires_at })),
+      )
+      .execute();
+  }
+  const pages = people.map(({ id }): [string, string] => [id, `/seeker/applications/${id}`]);
+  const opened = links.map(({ id, token }): [string, string] => [id, addQuery('/seeker/messages', { token })]);
+  return new Map([...pages, ...opened]);
+}
+
+type Answer = Omit<Applicant, 'seeker_id' | 'email'> & { posting_id: string; title: string; body: string };
+
+/** Tells the team what an applicant wrote: who wrote last, else who made the posting, else the admins. */
+export async function mailTeam(db: Db, answer: Answer, origins: Origins): Promise<void> {
+  const { id, company_id, site, title, body } = answer;
+  const name = oneLine(`${answer.first_name} ${answer.last_name}`) || 'An applicant';
+  for (const to of await findTeamAddresses(db, answer)) {
+    await writeMail(
+      db,
+      {
+        site,
+        company_id,
+        kind: 'applicant-wrote',
+        to,
+        content: {
+          subject: `${name} wrote to you about ${oneLine(title)}`,
+          preheader: 'Read it and answer on the page of the applicant.',
+          paragraphs: [`${name} wrote about the position ${title}:`, ...mailParagraphs(body)],
+          button: { label: 'Read and answer', path: `/employer/applications/${id}?part=messages` },
+          footer_note: 'An answer to this mail does not reach the applicant; write on the page.',
+        },
+      },
+      origins,
+    );
+  }
+}

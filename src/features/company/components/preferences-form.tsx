@@ -1,0 +1,131 @@
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { CsrfField } from '#web/csrf-field.tsx';
+import type { FormAnswer } from '#web/form-answer.ts';
+import { FormProblems } from '#web/form-problems.tsx';
+import { useReasonAgainst } from '#web/use-can.ts';
+import { LOCATION_TYPE_LABELS } from '../../job-search/words.ts';
+import { inputName, type ShownPreferences } from '../preferences-form.ts';
+
+type PreferencesFormProps = {
+  preferences: ShownPreferences;
+  version: number;
+  /** None without the plan that has them: then there is nothing to choose. */
+  pipelines: readonly { id: string; name: string }[];
+  answer: FormAnswer | undefined;
+};
+
+const SCORES_SHOWN = [
+  { value: 'after_own', label: 'Once they have given their own' },
+  { value: 'always', label: 'Always' },
+  { value: 'never', label: 'Never' },
+];
+
+/** How the company works. Who may not change it can read it. */
+export function PreferencesForm({ preferences, version, pipelines, answer }: PreferencesFormProps) {
+  const reason = useReasonAgainst('edit-company');
+  const input = (key: keyof ShownPreferences) => {
+    const name = inputName(key);
+    return { name, defaultValue: answer?.values[name] ?? String(preferences[key] ?? ''), error: answer?.fields[name] };
+  };
+  const box = (key: 'anonymous_by_default' | 'notices') => {
+    const name = inputName(key);
+    return { name, defaultChecked: answer ? answer.values[name] === 'on' : preferences[key] };
+  };
+  return (
+    <form method="post" action="/employer/account/preferences" className="grid gap-6" noValidate>
+      <CsrfField />
+      <input type="hidden" name="version" value={version} />
+      <FormProblems answer={answer} />
+      <fieldset disabled={reason !== undefined} className="grid gap-6">
+        <legend className="sr-only">Preferences of the company</legend>
+        <Part title="New postings">
+          {pipelines.length > 0 && (
+            <Select
+              {...input('default_pipeline_id')}
+              label="Pipeline that their applicants arrive in"
+              choices={[
+                { value: '', label: 'The default pipeline' },
+                ...pipelines.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+            />
+          )}
+          <Select
+            {...input('default_location_type')}
+            label="Where the work is usually done"
+            choices={Object.entries(LOCATION_TYPE_LABELS).map(([value, label]) => ({ value, label }))}
+          />
+          <Checkbox
+            {...box('anonymous_by_default')}
+            label="Post anonymously"
+            hint="Each posting can be changed. Seekers see 'Anonymous' with your industry, size and region."
+          />
+        </Part>
+        <Part title="Hiring">
+          <Select
+            {...input('score_visibility')}
+            label="Hiring members see the scores of others"
+            hint="Managers see all scores."
+            choices={SCORES_SHOWN}
+          />
+          <TextInput
+            {...input('stage_age_limit_days')}
+            label="Days in one stage after which somebody waits too long"
+            hint="The board marks their card."
+            inputMode="numeric"
+          />
+          <TextInput
+            {...input('rejection_delay_hours')}
+            label="Hours before the mail of a rejection leaves"
+            hint="Until then it can be taken back. 0 sends it at once."
+            inputMode="numeric"
+          />
+        </Part>
+        <Part title="Mail">
+          <TextInput
+            {...input('mail_reply_to')}
+            type="email"
+            label="Address for answers to your mail"
+            hint="Applicants who answer by their mail program write to it, and it is told of each message they write here."
+            autoComplete="off"
+            optional
+          />
+          <TextArea
+            {...input('mail_signature')}
+            label="Signature"
+            hint="Stands below each mail to applicants, except about anonymous postings."
+            rows={4}
+            maxLength={1000}
+            optional
+          />
+          <Checkbox
+            {...box('notices')}
+            label="Mail the team when an applicant writes"
+            hint="Whoever wrote to the applicant last gets it, else who made the posting."
+          />
+        </Part>
+      </fieldset>
+      <p>
+        <Button type="submit" variant="primary" reason={reason}>
+          Save preferences
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+function Part({ title, children }: { title: string; children: React.ReactNode }) {
+  const id = `part-${title.toLowerCase().replaceAll(' ', '-')}`;
+  return (
+    <Card as="section" aria-labelledby={id} className="grid gap-5">
+      <h2 id={id} className="text-lg">
+        {title}
+      </h2>
+      {children}
+    </Card>
+  );
+}

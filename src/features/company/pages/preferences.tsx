@@ -1,0 +1,52 @@
+import { redirect } from 'react-router';
+import { can } from '#rules/permissions.ts';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { companyCall, orNotFound } from '#web/company-call.ts';
+import { answerForm } from '#web/form-answer.ts';
+import { pageMeta } from '#web/page-meta.ts';
+import { listPipelines } from '../../pipelines/contract.ts';
+import { PreferencesForm } from '../components/preferences-form.tsx';
+import { getPreferences, updatePreferences } from '../contract.ts';
+import { changedPreferences } from '../preferences-form.ts';
+import type { Route } from './+types/preferences.ts';
+
+const HERE = '/employer/account/preferences';
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Preferences' });
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call, company_id, user, flags } = companyCall(context);
+  const at = { params: { company_id } };
+  const { preferences, version } = orNotFound(await call(getPreferences, at));
+  const listed = can('view-pipelines', user, flags) ? await call(listPipelines, at) : undefined;
+  const pipelines = listed?.pipelines.map(({ pipeline_id: id, name }) => ({ id, name })) ?? [];
+  return { preferences, version, pipelines, is_saved: new URL(request.url).searchParams.get('saved') !== null };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { call, company_id } = companyCall(context);
+  const params = { company_id };
+  const form = await request.formData();
+  return answerForm(form, async () => {
+    const now = orNotFound(await call(getPreferences, { params }));
+    const body = { preferences: changedPreferences(form, now.preferences), version: Number(form.get('version')) };
+    orNotFound(await call(updatePreferences, { params, body }));
+    throw redirect(`${HERE}?saved`, 303);
+  });
+}
+
+export default function Preferences({ loaderData, actionData }: Route.ComponentProps) {
+  const { preferences, version, pipelines, is_saved } = loaderData;
+  return (
+    <div className="grid max-w-3xl gap-6">
+      <Breadcrumbs trail={[{ href: '/employer/account', label: 'Company and your details' }]} current="Preferences" />
+      <header>
+        <h1 className="text-2xl">Preferences</h1>
+        <p className="mt-1 text-muted">How your company works here. They hold for the whole team.</p>
+      </header>
+      {is_saved && !actionData && <Notice tone="success" live title="The preferences are saved." />}
+      <PreferencesForm preferences={preferences} version={version} pipelines={pipelines} answer={actionData} />
+    </div>
+  );
+}

@@ -1,0 +1,189 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
+import { anApplication, aPosting } from '../../../tests/factories/hiring.ts';
+import { aSeeker } from '../../../tests/factories/people.ts';
+import { type Api, startApi } from '../../../tests/harness/api.ts';
+import { fingerprint } from '../../../tests/harness/fingerprint.ts';
+import { createMessage, listMessages } from '../applicant-messages/contract.ts';
+import { createConversationMessage, getConversation } from './conversation-contract.ts';
+
+let api: Api;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+
+/** An applicant without an account, to whom the admin of the company has written. */
+async function aConversation({ preferences = {} as Record<string, unknown> } = {}) {
+  const company = await aCompany(api.database, { business_name: 'Orchard' });
+  const admin = await anEmployer(api.database, company);
+  const { posting_id } = await aPosting(api.database, company, { title: 'Picker' });
+  const { application_id } = await anApplication(api.database, company, { posting_id });
+  const params = { company_id: company.company_id };
+  await api.database.asSystem((db) =>
+    db
+      .insertInto('company_preferences')
+      .values({ ...params, preferences: JSON.stringify(preferences) })
+      .execute(),
+  );
+  const write = async (person = admin, body = 'When can you start?') =>
+    (await api.call(person, createMessage, { params, body: { application_id, body } })).body.message_id;
+  const token = await mailedToken(await write());
+  return { company, admin, params, posting_id, application_id, token, write };
+}
+type Conversation = Awaited<ReturnType<typeof aConversation>>;
+
+async function mailedToken(message_id: string): Promise<string> {
+  const subject_key = `application-message ${message_id}`;
+  const mail = await api.database.asSystem((db) =>
+    db.selectFrom('mail').select('text_body').where('subject_key', '=', subject_key).executeTakeFirstOrThrow(),
+  );
+  return /token=([\w-]+)/.exec(mail.text_body)?.[1] ?? '';
+}
+
+const read = (token: string, site: 'rb' | 'mh' = 'rb') => api.call(null, getConversation, { query: { token } }, site);
+const answer = (token: string, body = 'On Monday.', site: 'rb' | 'mh' = 'rb') =>
+  api.call(null, createConversationMessage, { body: { token, body } }, site);
+const mailsToTeam = ({ params }: Conversation) =>
+  api.database.asSystem((db) =>
+    db
+      .selectFrom('mail')
+      .select(['to_address', 'subject', 'text_body'])
+      .where('company_id', '=', params.company_id)
+      .where('kind', '=', 'applicant-wrote')
+      .orderBy('to_address')
+      .execute(),
+  );
+const end = ({ application_id }: Conversation) =>
+  api.database.asSystem((db) =>
+    db
+      .updateTable('application_link')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .where('application_id', '=', application_id)
+      .execute(),
+  );
+
+describe('200', () => {
+  test('the mailed link shows that application’s messages, and the answer is with the employer at once', async () => {
+    const told = await aConversation();
+    const seen = await read(told.token);
+    expect(seen.body).toMatchObject({
+      title: 'Picker',
+      company_name: 'Orchard',
+      in_account: false,
+      messages: [{ direction: 'to_seeker', body: 'When can you start?' }],
+    });
+    expect(JSON.stringify(seen.body)).not.toMatch(/@|Grace|Hopper|Ada/);
+    expect((await answer(told.token)).status).toBe(200);
+    const at = { params: { ...told.params, application_id: told.application_id } };
+    expect((await api.call(told.admin, listMessages, at)).body.messages).toMatchObject([
+      { direction: 'to_seeker', can_delete: false },
+      { direction: 'to_employer', author_name: 'Grace Hopper', body: 'On Monday.' },
+    ]);
+  });
+
+  test('the member who wrote last is told by mail, with a way to the messages', async () => {
+    const told = await aConversation();
+    const manager = await anEmployer(api.database, told.company, { role: 'hiring_manager' });
+    await told.write(manager);
+    await answer(told.token);
+    const [mail, ...others] = await mailsToTeam(told);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ to_address: manager.email, subject: 'Grace Hopper wrote to you about Picker' });
+    expect(mail?.text_body).toContain('On Monday.');
+    expect(mail?.text_body).toContain(
+      `${api.config.origins.rb}/employer/applications/${told.application_id}?part=messages`,
+    );
+  });
+
+  test('where that member has left, the maker of the posting is told, else the admins', async () => {
+    const told = await aConversation();
+    const maker = await anEmployer(api.database, told.company, { role: 'people_manager' });
+    const writer = await anEmployer(api.database, told.company, { role: 'hiring_manager' });
+    await told.write(writer);
+    const leave = (id: string) =>
+      api.database.asSystem((db) =>
+        db.updateTable('employer_user').set({ disabled_at: new Date() }).where('id', '=', id).execute(),
+      );
+    await api.database.asSystem(async (db) => {
+      await db.deleteFrom('application_message').where('author_id', '=', told.admin.id).execute();
+      await db.updateTable('posting').set({ created_by: maker.id }).where('id', '=', told.posting_id).execute();
+    });
+    await leave(writer.id);
+    await answer(told.token);
+    expect((await mailsToTeam(told)).map((mail) => mail.to_address)).toEqual([maker.email]);
+    await leave(maker.id);
+    await answer(told.token);
+    expect((await mailsToTeam(told)).map((mail) => mail.to_address).sort()).toEqual(
+      [maker.email, told.admin.email].sort(),
+    );
+  });
+
+  test.each([
+    ['as well', { mail_reply_to: 'jobs@orchard.example' }, 2],
+    ['alone, where the team wants no notices', { mail_reply_to: 'jobs@orchard.example', notices: false }, 1],
+    ['nowhere, where nothing is wanted', { notices: false }, 0],
+  ])('the company’s own address is told %s', async (_, preferences, mails) => {
+    const told = await aConversation({ preferences });
+    await answer(told.token);
+    const addresses = (await mailsToTeam(told)).map((mail) => mail.to_address);
+    expect(addresses).toHaveLength(mails);
+    expect(addresses.includes('jobs@orchard.example')).toBe('mail_reply_to' in preferences);
+  });
+
+  test('each mail has a link of its own, of which only the hash is stored', async () => {
+    const told = await aConversation();
+    const second = await mailedToken(await told.write());
+    expect(second).not.toBe(told.token);
+    for (const token of [told.token, second]) expect((await read(token)).status).toBe(200);
+    const { rows } = await api.database.pool.query('select application_link::text as link from application_link');
+    expect(JSON.stringify(rows)).not.toContain(told.token);
+  });
+
+  test('once the application is in an account, the link tells only where it is', async () => {
+    const told = await aConversation();
+    const seeker = await aSeeker(api.database);
+    await api.database.asSystem((db) =>
+      db.updateTable('application').set({ seeker_id: seeker.id }).where('id', '=', told.application_id).execute(),
+    );
+    expect((await read(told.token)).body).toMatchObject({ in_account: true, messages: [] });
+    expect((await answer(told.token)).status).toBe(404);
+  });
+});
+
+describe('404', () => {
+  test('a link that is over, of the other site, or made up opens nothing and changes nothing', async () => {
+    const told = await aConversation();
+    const over = await aConversation();
+    await end(over);
+    const before = await fingerprint(api.database);
+    const made_up = 'x'.repeat(43);
+    for (const [token, site] of [
+      [over.token, 'rb'],
+      [told.token, 'mh'],
+      [made_up, 'rb'],
+    ] as const) {
+      expect((await read(token, site)).status).toBe(404);
+      expect((await answer(token, 'Hello', site)).status).toBe(404);
+    }
+    expect(await fingerprint(api.database)).toBe(before);
+    expect((await read(told.token)).status).toBe(200);
+  });
+});
+
+describe('422', () => {
+  test.each([
+    ['an empty text', ' '],
+    ['too long a text', 'x'.repeat(10_001)],
+  ])('%s, at its field', async (_, body) => {
+    const told = await aConversation();
+    const refused = await answer(told.token, body);
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ['body']]);
+    expect((await read(told.token)).body.messages).toHaveLength(1);
+    expect(await mailsToTeam(told)).toEqual([]);
+  });
+
+  test.each(['', 'short', ['x'.repeat(43)]])('%j as a token', async (token) => {
+    expect((await api.call(null, createConversationMessage, { body: { token, body: 'Hello' } })).status).toBe(422);
+  });
+});
