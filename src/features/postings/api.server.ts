@@ -22,8 +22,9 @@ export const postingApi = [
 
   implement(contract.createPosting, async ({ params, body, user, scope, db, audit }) => {
     const { company_id } = params;
-    const pipeline_id = body.pipeline_id ?? (await defaultPipeline(db, company_id));
-    const anonymous = body.anonymous ?? scope.preferences.anonymous_by_default;
+    const { default_pipeline_id, default_location_type, anonymous_by_default } = scope.preferences;
+    const pipeline_id = body.pipeline_id ?? (await defaultPipeline(db, company_id, default_pipeline_id));
+    const anonymous = body.anonymous ?? anonymous_by_default;
     const place = await placed(db, { city: '', region: '', postal_code: '', ...body });
     checkPay({ pay_min_cents: null, pay_max_cents: null, ...body });
     const { id } = await db
@@ -33,6 +34,7 @@ export const postingApi = [
         ...place,
         company_id,
         title: body.title,
+        location_type: body.location_type ?? default_location_type,
         category: body.category ?? findOccupation(body.title)?.occupation.category ?? 'other',
         pipeline_id,
         anonymous,
@@ -122,12 +124,14 @@ function actorOf({ session }: RequestScope) {
   return { actor_id: session?.account_id ?? '', impersonator_id: session?.impersonator_id ?? null };
 }
 
-async function defaultPipeline(db: Db, company_id: string): Promise<string | null> {
+/** The one that the company prefers, while it is there, else its default one. */
+async function defaultPipeline(db: Db, company_id: string, preferred: string | null): Promise<string | null> {
   const row = await db
     .selectFrom('pipeline')
     .select('id')
     .where('company_id', '=', company_id)
-    .where('is_default', '=', true)
+    .where((row) => row.or([row('is_default', '=', true), row('id', '=', preferred)]))
+    .orderBy('is_default')
     .executeTakeFirst();
   return row?.id ?? null;
 }
