@@ -20,6 +20,7 @@ export const documentChannel = (document_id: string) => `document:${document_id}
 /** Reads an uploaded document once. A file that cannot be read is kept with the reason. */
 export const readDocumentJob = defineJob({
   ...READ_DOCUMENT,
+  is_slow: true,
   run: async ({ document_id }, { services, job }) => {
     const document = await services.database.asSystem((db) => findWaiting(db, document_id));
     if (!document) return;

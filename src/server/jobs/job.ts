@@ -13,6 +13,8 @@ export type JobContext = { services: Services; job: { id: string; attempt: numbe
 
 export type JobDefinition = {
   name: string;
+  /** Takes seconds, and is therefore done beside all others. */
+  is_slow: boolean;
   /** Checks what the queue carried and does the work. A job may run twice, so its effect must be the same. */
   perform: (stored: unknown, context: JobContext) => Promise<void>;
   /** What a cron entry makes it carry; throws when the job cannot run without a payload. */
@@ -21,12 +23,22 @@ export type JobDefinition = {
 
 type StoredPayload = { version: number; input: unknown };
 
-type Job<P extends z.ZodType> = JobSpec<P> & { run: (payload: z.output<P>, context: JobContext) => Promise<void> };
+type Job<P extends z.ZodType> = JobSpec<P> & {
+  is_slow?: boolean;
+  run: (payload: z.output<P>, context: JobContext) => Promise<void>;
+};
 
 /** Binds what a job carries to what it does. */
-export function defineJob<P extends z.ZodType>({ name, version = 1, payload, run }: Job<P>): JobDefinition {
+export function defineJob<P extends z.ZodType>({
+  name,
+  version = 1,
+  payload,
+  is_slow = false,
+  run,
+}: Job<P>): JobDefinition {
   return {
     name,
+    is_slow,
     perform: async (stored, context) => {
       const { version: stored_version, input } = storedSchema.parse(stored);
       // Another release wrote it; tried again later, a process of that release may take it.

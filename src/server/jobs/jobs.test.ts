@@ -166,6 +166,54 @@ describe('running', () => {
     expect(most).toBe(1);
   });
 
+  test('however many slow jobs run, a quick one does not wait for them', async () => {
+    const go_on = Promise.withResolvers<void>();
+    let begun = 0;
+    const read = defineJob({
+      name: 'read',
+      payload: z.strictObject({}),
+      is_slow: true,
+      run: async () => {
+        begun++;
+        await go_on.promise;
+      },
+    });
+    const { job, greeted, until } = greeting();
+    await work([read, job]);
+    await database.asSystem(async (db) => {
+      for (let i = 0; i < 5; i++) await enqueue(db, { name: 'read', payload: z.strictObject({}) }, {});
+    });
+    await vi.waitFor(() => expect(begun).toBe(2), 5_000);
+    await database.asSystem((db) => enqueue(db, greet, { person: 'Ida' }));
+    await until(1);
+    expect({ begun, greeted }).toEqual({ begun: 2, greeted: ['Ida'] });
+    go_on.resolve();
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]), 5_000);
+  });
+
+  test('stopping gives back a job that does not end in time, for whoever is there next', async () => {
+    const begun = Promise.withResolvers<void>();
+    const endless = defineJob({
+      ...greet,
+      run: async () => {
+        begun.resolve();
+        await new Promise(() => {});
+      },
+    });
+    const { stop } = await work([endless]);
+    await database.asSystem((db) => enqueue(db, greet, { person: 'Jo' }));
+    await begun.promise;
+    worker = undefined;
+    await stop(50);
+    expect(reported).toEqual([]);
+    expect(await waiting()).toMatchObject([{ task_identifier: 'greet', attempts: 1, later: true }]);
+    await database.pool.query('update graphile_worker._private_jobs set run_at = now()');
+    const { job, greeted, until } = greeting();
+    await work([job]);
+    await until(1);
+    expect(greeted).toEqual(['Jo']);
+  });
+
   test('stopping waits for the job that runs', async () => {
     const begun = Promise.withResolvers<void>();
     const go_on = Promise.withResolvers<void>();

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type CronItem, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
+import { type CronItem, parseCronItems, type Runner, type RunnerOptions, run, type TaskList } from 'graphile-worker';
 import pg from 'pg';
 import type { Services } from '../services.ts';
 import type { JobDefinition } from './job.ts';
@@ -20,42 +20,65 @@ type WorkerParts = {
   url: string;
   jobs: readonly JobDefinition[];
   crons?: readonly Cron[];
+  /** Jobs at once, of the quick and of the slow ones each. */
   concurrency?: number;
 };
 
 export type Worker = {
-  /** Takes no further job and waits for those that run. */
-  stop: () => Promise<void>;
+  /** Takes no further job and waits for those that run. What still runs after `patience_ms` is given back, to be done again. */
+  stop: (patience_ms?: number) => Promise<void>;
 };
 
-/** Runs jobs as they are enqueued; several workers in several processes share the work. */
-export async function startWorker(parts: WorkerParts): Promise<Worker> {
-  const { services, url, concurrency = 2 } = parts;
-  const pool = new pg.Pool({ connectionString: url, max: concurrency + 2 });
+/** Runs jobs as they are enqueued; several workers in several processes share the work. No quick job waits for a slow one. */
+export async function startWorker({ services, url, jobs, crons = [], concurrency = 2 }: WorkerParts): Promise<Worker> {
+  const timetable = parseCronItems(crons.map((cron) => cronItem(cron, jobs)));
+  const tasks = [taskList(services, jobs, false), taskList(services, jobs, true)];
+  const lanes = tasks.filter((list) => Object.keys(list).length > 0);
+  const pool = new pg.Pool({ connectionString: url, max: lanes.length * (concurrency + 2) });
   const lost = (error: Error) => services.logger.error('worker-connection', { error });
   // Without listeners a dropped connection would end the process.
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));
-  const stopping = new AbortController();
-  let runner = await startRunner(parts, pool).catch(async (error) => {
+  const workers: Worker[] = [];
+  const stop = async (patience_ms?: number) => {
+    await Promise.all(workers.map((worker) => worker.stop(patience_ms)));
     await pool.end();
+  };
+  try {
+    for (const [at, list] of lanes.entries()) {
+      const parsedCronItems = at === 0 ? timetable : [];
+      const options = { pgPool: pool, concurrency, noHandleSignals: true, logger: quietLogger, parsedCronItems };
+      workers.push(await keepRunning({ ...options, taskList: list }, services));
+    }
+  } catch (error) {
+    await stop();
     throw error;
-  });
-  const running = keepRunning();
+  }
+  return { stop };
+}
+
+const RESTART_MS = 2_000;
+
+/** A runner ends by itself only when something failed that it cannot mend, such as a database that went away for long. */
+async function keepRunning(options: RunnerOptions, services: Services): Promise<Worker> {
+  const stopping = new AbortController();
+  let runner = await startRunner(options, services);
+  const running = untilStopped();
   return {
-    stop: async () => {
+    stop: async (patience_ms) => {
       stopping.abort();
+      const late = releaseAfter(runner, patience_ms);
       // A runner that failed a moment ago refuses to be stopped, and has stopped all the same.
-      await runner.stop().catch(() => {});
+      await Promise.race([runner.stop().catch(() => {}), late.released]);
+      late.cancel();
       await running;
-      await pool.end();
     },
   };
 
-  /** A runner ends by itself only when something failed that it cannot mend, such as a database that went away for long. */
-  async function keepRunning() {
+  async function untilStopped() {
     while (!stopping.signal.aborted) {
-      await runner.promise.catch(report);
+      // Jobs that were given back are no failure of the runner.
+      await runner.promise.catch((error) => stopping.signal.aborted || report(error));
       if (!stopping.signal.aborted) await restart();
     }
   }
@@ -66,7 +89,7 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
       // The wait throws when it is cut short, which is what stopping means.
       await wait(RESTART_MS, undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;
-      const started = await startRunner(parts, pool).catch(report);
+      const started = await startRunner(options, services).catch(report);
       if (started) {
         runner = started;
         return;
@@ -79,27 +102,26 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
   }
 }
 
-const RESTART_MS = 2_000;
-
-async function startRunner(
-  { services, jobs, crons = [], concurrency = 2 }: WorkerParts,
-  pool: pg.Pool,
-): Promise<Runner> {
-  const runner = await run({
-    pgPool: pool,
-    concurrency,
-    noHandleSignals: true,
-    logger: quietLogger,
-    taskList: taskList(services, jobs),
-    parsedCronItems: parseCronItems(crons.map((cron) => cronItem(cron, jobs))),
+/** Gives back the jobs that a runner, once it stops, does not end in time. */
+function releaseAfter({ events }: Runner, patience_ms: number | undefined) {
+  const { promise: released, resolve, reject } = Promise.withResolvers<void>();
+  let timer: NodeJS.Timeout | undefined;
+  events.once('pool:gracefulShutdown', ({ workerPool }) => {
+    const release = async () => void (await workerPool.forcefulShutdown('The process ends.'));
+    if (patience_ms !== undefined) timer = setTimeout(() => release().then(resolve, reject), patience_ms);
   });
+  return { released, cancel: () => clearTimeout(timer) };
+}
+
+async function startRunner(options: RunnerOptions, services: Services): Promise<Runner> {
+  const runner = await run(options);
   reportOn(runner, services);
   return runner;
 }
 
-function taskList(services: Services, jobs: readonly JobDefinition[]): TaskList {
+function taskList(services: Services, jobs: readonly JobDefinition[], slow: boolean): TaskList {
   const tasks: TaskList = {};
-  for (const { name, perform } of jobs) {
+  for (const { name, perform } of jobs.filter(({ is_slow }) => is_slow === slow)) {
     if (name in tasks) throw new Error(`two jobs are named ${name}`);
     tasks[name] = async (stored, { job: { id, attempts, max_attempts } }) => {
       await perform(stored, { services, job: { id, attempt: attempts, is_last_attempt: attempts >= max_attempts } });
