@@ -28,8 +28,6 @@ export function isSameOrigin(request: Request, origin: string): boolean {
   const fetch_site = request.headers.get('sec-fetch-site');
   if (fetch_site && fetch_site !== 'same-origin' && fetch_site !== 'none') return false;
   const from = request.headers.get('origin');
-  // Pages that tell nobody their address say 'null'; then the browser must have said outright that the page is ours.
-  if (from === 'null') return fetch_site === 'same-origin';
   return from === null || from === origin || new URL(origin).host === hostOf(from);
 }
 

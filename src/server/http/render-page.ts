@@ -50,10 +50,13 @@ export function createRenderer(build: ServerBuild, public_script: string, backen
   };
 }
 
-/** A page whose address lets its reader do something: no other page hears of the address, and no search engine keeps it. */
+/**
+ * A page whose address lets its reader do something: no other site hears of the address, and no search engine keeps it.
+ * Its own forms must still say where they come from, which 'no-referrer' would keep from us as well.
+ */
 const holdsToken = ({ url }: Request) => new URL(url).searchParams.has('token');
 const UNTOLD = [
-  ['referrer-policy', 'no-referrer'],
+  ['referrer-policy', 'same-origin'],
   ['x-robots-tag', 'noindex, nofollow'],
 ] as const;
 
