@@ -1,20 +1,12 @@
-import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
+import { hmac } from './hmac.ts';
 
 export const CSRF_HEADER = 'x-csrf-token';
 export const CSRF_FIELD = 'csrf_token';
 
 /** The token of a session, or of a visitor without one: nobody who cannot read our pages can know it. */
 export function csrfToken(secret: Buffer, owner_id: string): string {
-  return createHmac('sha256', keyOf(secret)).update(`csrf:${owner_id}`).digest('base64url');
-}
-
-const keys = new WeakMap<Buffer, KeyObject>();
-
-/** Every page has a token, and making the key of one takes longer than making the token. */
-function keyOf(secret: Buffer): KeyObject {
-  const key = keys.get(secret) ?? createSecretKey(secret);
-  keys.set(secret, key);
-  return key;
+  return hmac(secret, `csrf:${owner_id}`).toString('base64url');
 }
 
 export function isCsrfToken(secret: Buffer, owner_id: string, token: string | null | undefined): boolean {
