@@ -12,6 +12,7 @@ export const UNREADABLE_REASONS = [
   'damaged',
   'not-what-it-says',
   'no-text',
+  'not-read',
 ] as const;
 export type UnreadableReason = (typeof UNREADABLE_REASONS)[number];
 

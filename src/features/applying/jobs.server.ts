@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Db } from '#server/db/database.ts';
 import { defineJob, type JobContext, type JobSpec } from '#server/jobs/job.ts';
 import { announce } from '#server/live-events.ts';
-import type { DocumentOutcome } from '#server/resumes/document-outcome.ts';
+import { type DocumentOutcome, unreadable } from '#server/resumes/document-outcome.ts';
 import { SandboxFailed } from '#server/resumes/read-document.ts';
 import type { Services } from '#server/services.ts';
 import type { UnreadableReason } from './document-contract.ts';
@@ -54,7 +54,7 @@ async function read(
     }
     // Whatever keeps failing, the person behind the file must not wait for ever.
     if (!is_last_attempt) throw error;
-    return { state: 'unreadable', reason: 'damaged', detail: String(error) } satisfies DocumentOutcome;
+    return unreadable(error instanceof SandboxFailed ? error.reason : 'not-read', String(error));
   }
 }
 

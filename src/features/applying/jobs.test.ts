@@ -48,12 +48,23 @@ it('reports a sandbox that cannot start and tries again, so that the document is
   expect(await stateOf(document_id)).toEqual({ read_state: 'read', unreadable_reason: null });
 });
 
-it('keeps nobody waiting after the last attempt, and reports that one as well', async () => {
+/** Services whose reader always fails like this. */
+const failing = (error: Error) => ({
+  ...services,
+  documents: { ...services.documents, read: () => Promise.reject(error) },
+});
+
+it.each([
+  ['no reader started', broken, 'not-read'],
+  ['the reader took too long', failing(new SandboxFailed('late', { reason: 'timeout' })), 'timeout'],
+  ['the reader took too much', failing(new SandboxFailed('heavy', { reason: 'too-large' })), 'too-large'],
+  ['the disk failed', failing(new Error('EIO')), 'not-read'],
+])('keeps nobody waiting after the last attempt and says what it was: %s', async (_, unlucky, reason) => {
   const document_id = await upload();
   const job = { id: '1', attempt: 12, is_last_attempt: true };
-  await readDocumentJob.perform({ version: 1, input: { document_id } }, { services: broken, job });
-  expect(reported.splice(0)).toEqual([expect.any(SandboxFailed)]);
-  expect(await stateOf(document_id)).toMatchObject({ read_state: 'unreadable' });
+  await readDocumentJob.perform({ version: 1, input: { document_id } }, { services: unlucky, job });
+  expect(reported.splice(0)).toEqual([expect.any(Error)]);
+  expect(await stateOf(document_id)).toEqual({ read_state: 'unreadable', unreadable_reason: reason });
 });
 
 it('sweeps what visitors never sent within seven days, row and file, and keeps all else', async () => {

@@ -22,6 +22,7 @@ export const UNREADABLE_WORDS: Readonly<Record<UnreadableReason, string>> = {
   damaged: 'It seems to be damaged.',
   'not-what-it-says': 'Its content does not fit the ending of its name.',
   'no-text': 'It holds no text that we can recognize, as a scan or photo may.',
+  'not-read': 'Something went wrong on our side.',
 };
 
 type Question = { id: string; label: string; kind: 'text' | 'yes_no'; required: boolean };

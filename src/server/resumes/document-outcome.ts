@@ -5,6 +5,7 @@ export const PAGE_LIMIT = 30;
 /** Bytes of a file that is opened at all. */
 export const FILE_LIMIT = 20 * 1024 * 1024;
 
+/** `not-read`: it is not the file but something of ours that failed. */
 export const UNREADABLE_REASONS = [
   'encrypted',
   'empty',
@@ -13,6 +14,7 @@ export const UNREADABLE_REASONS = [
   'damaged',
   'not-what-it-says',
   'no-text',
+  'not-read',
 ] as const;
 
 export const READ_VIA = ['pdf', 'docx', 'doc', 'odt', 'rtf', 'txt', 'ocr'] as const;

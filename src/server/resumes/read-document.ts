@@ -9,6 +9,7 @@ import {
   READ_VIA,
   TEXT_LIMIT,
   UNREADABLE_REASONS,
+  type UnreadableReason,
   unreadable,
 } from './document-outcome.ts';
 import { type SandboxOptions, sandboxCommand } from './sandbox.ts';
@@ -78,9 +79,13 @@ const answerOfChild = z.discriminatedUnion('state', [
 
 /** No child could be started, or none that had its libraries. It is the system that is broken, not the document. */
 export class SandboxFailed extends Error {
-  constructor(complaint: string, cause?: unknown) {
+  /** What to say of the document when nobody will try again. */
+  readonly reason: UnreadableReason;
+
+  constructor(complaint: string, { reason = 'not-read', cause }: { reason?: UnreadableReason; cause?: unknown } = {}) {
     super(`No document can be read here: ${complaint}`, { cause });
     this.name = 'SandboxFailed';
+    this.reason = reason;
   }
 }
 
@@ -118,7 +123,7 @@ function runToEnd(input: number, options: SandboxRun): Promise<Ended> {
   return new Promise((resolve, reject) => {
     child.on('error', (error) => {
       clearTimeout(timer);
-      reject(new SandboxFailed(String(error), error));
+      reject(new SandboxFailed(String(error), { cause: error }));
     });
     child.on('close', (_code, signal) => {
       clearTimeout(timer);
@@ -129,16 +134,27 @@ function runToEnd(input: number, options: SandboxRun): Promise<Ended> {
   });
 }
 
-function outcomeOf({ ending, answer, complaint }: Ended): DocumentOutcome {
-  if (answer.length === 0) throw new SandboxFailed(`the child ended before it started (${ending}). ${complaint}`);
-  if (ending === 'timeout') return unreadable('timeout', 'The child did not end within its time and was killed.');
-  if (ending === 'killed') return unreadable('too-large', 'The system ended the child, which took too much.');
-  if (ending === 'flood') return unreadable('too-large', 'The child answered more than a text can be.');
-  if (/out of memory|allocation fail/i.test(complaint)) return unreadable('too-large', 'It needs too much memory.');
+function outcomeOf(ended: Ended): DocumentOutcome {
+  const { ending, answer, complaint } = ended;
+  const limit = reachedLimit(ended);
+  if (answer.length === 0) {
+    throw new SandboxFailed(`the child ended before it started (${ending}). ${complaint}`, { reason: limit?.reason });
+  }
+  if (limit) return unreadable(limit.reason, limit.detail);
   const parsed = answerOfChild.safeParse(jsonOrNull(answer.toString('utf8')));
   if (!parsed.success) return unreadable('damaged', `The child failed: ${complaint}`);
   if (parsed.data.state === 'not-ready') throw new SandboxFailed(parsed.data.detail);
   return parsed.data;
+}
+
+function reachedLimit({ ending, complaint }: Ended): { reason: UnreadableReason; detail: string } | null {
+  if (ending === 'timeout')
+    return { reason: 'timeout', detail: 'The child did not end within its time and was killed.' };
+  if (ending === 'killed') return { reason: 'too-large', detail: 'The system ended the child, which took too much.' };
+  if (ending === 'flood') return { reason: 'too-large', detail: 'The child answered more than a text can be.' };
+  if (/out of memory|allocation fail/i.test(complaint))
+    return { reason: 'too-large', detail: 'It needs too much memory.' };
+  return null;
 }
 
 function jsonOrNull(text: string): unknown {

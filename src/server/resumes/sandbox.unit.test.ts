@@ -151,6 +151,18 @@ describe('a system that cannot start a child', () => {
     expect(await asChild(`throw new Error('met a bad document');`)).toMatchObject({ reason: 'damaged' });
   });
 
+  it.each([
+    ['time', 'for (;;) {}', 'timeout'],
+    ['memory', 'const all = []; for (;;) all.push(new Array(1_000_000).fill(all.length));', 'too-large'],
+    ['neither', `import 'no-such-library';`, 'not-read'],
+  ])('remembers the limit that the child reached before it said anything: %s', async (_, code, reason) => {
+    const input = openSync(join(folder, 'resume.docx'), 'r');
+    const limits = { memory_mb: 64, timeout_ms: 3_000, processor_seconds: 10, native_code: false };
+    await expect(runInSandbox(input, { script: scriptOf(code), args: [], ...limits })).rejects.toMatchObject({
+      reason,
+    });
+  });
+
   const NOT_READY = `process.stdout.write('\\n' + JSON.stringify({ state: 'not-ready', detail: 'no library' }));`;
 
   function scriptOf(code: string): string {
