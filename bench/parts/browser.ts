@@ -10,12 +10,14 @@ const SIZES = [100, 10_000] as const;
 const ROUNDS = 3;
 const MOST_INTERACTIVE_MS = 2_000;
 const FRAME_MS = 1000 / 60;
-/** A frame that took longer than one and a half was shown late, and at least one was left out. */
-const LATE_MS = FRAME_MS * 1.5;
+/** Of a hundred frames, so many may be left out. */
+const MOST_DROPPED = 0.02;
 const DRAG_STEPS = 150;
 const STEP_MS = 12;
 
-type Seen = { interactive_ms: number; elements: number; rest: number[]; drag: number[] };
+/** What was drawn meanwhile: milliseconds from frame to frame, and of the page's own work for all of them. */
+type Frames = { gaps: number[]; work_ms: number };
+type Seen = { interactive_ms: number; elements: number; rest: Frames; drag: Frames };
 
 export const measureBrowser: Measure = async (stage) => {
   const product = await stage.product();
@@ -23,6 +25,7 @@ export const measureBrowser: Measure = async (stage) => {
   const rows: Row[] = [];
   for (const size of SIZES) {
     const team = await aTeam(stage, size);
+    await visit(browser, product, team);
     const seen: Seen[] = [];
     for (let round = 0; round < ROUNDS; round++) seen.push(await visit(browser, product, team));
     rows.push(...rowsOf(size, seen));
@@ -32,15 +35,14 @@ export const measureBrowser: Measure = async (stage) => {
 };
 
 const ABOUT = `Headless Chromium without a graphics card, 1440 × 900, empty cache, on the machine that serves. 'Interactive' is from the request until the key
-\`M\` opens the menu of a card. A drag takes a card across all columns. 'At rest' shows what the machine itself drops while nothing is done.`;
+\`M\` opens the menu of a card. A drag takes a card across all columns, ${ROUNDS} times. 'At rest' shows what the machine itself drops while nothing is done.
+'Work' is what script, style and layout take of each frame, which a busy machine changes less.`;
 
 function rowsOf(size: number, seen: Seen[]): Row[] {
   const interactive = median(seen.map(({ interactive_ms }) => interactive_ms));
-  const drag = seen.flatMap((one) => one.drag);
-  const rest = seen.flatMap((one) => one.rest);
-  const late = (frames: number[]) => frames.filter((ms) => ms > LATE_MS).length;
-  const frames = (all: number[]) =>
-    `${late(all)} of ${all.length} frames late, median ${short(median(all))} ms, 95 % within ${short(quantile(all, 0.95))} ms`;
+  const drags = seen.map(({ drag }) => drag);
+  const gaps = drags.flatMap((drag) => drag.gaps);
+  const is_smooth = median(gaps) < FRAME_MS * 1.1 && dropped(gaps) <= MOST_DROPPED * (gaps.length + dropped(gaps));
   return [
     {
       what: `${whole(size)} applicants, interactive`,
@@ -52,12 +54,23 @@ function rowsOf(size: number, seen: Seen[]): Row[] {
     },
     {
       what: `${whole(size)} applicants, frames of a drag`,
-      ...(size === SIZES[1] ? { target: '60 frames a second', is_met: median(drag) < FRAME_MS * 1.1 } : {}),
-      measured: frames(drag),
-      bare: `at rest: ${frames(rest)}`,
+      ...(size === SIZES[1] ? { target: '60 frames a second', is_met: is_smooth } : {}),
+      measured: said(drags),
+      bare: `at rest: ${said(seen.map(({ rest }) => rest))}`,
       why: 'the machine was busy with other work: see what it drops at rest.',
     },
   ];
+}
+
+/** Frames that a screen of 60 a second would have shown between these. */
+const dropped = (gaps: readonly number[]) =>
+  gaps.reduce((sum, ms) => sum + Math.max(0, Math.round(ms / FRAME_MS) - 1), 0);
+
+function said(all: Frames[]): string {
+  const gaps = all.flatMap((frames) => frames.gaps);
+  const work_ms = all.reduce((sum, frames) => sum + frames.work_ms, 0) / gaps.length;
+  const figures = [`median ${short(median(gaps))} ms`, `99 % within ${short(quantile(gaps, 0.99))} ms`];
+  return `${dropped(gaps)} of ${gaps.length + dropped(gaps)} frames dropped, ${figures.join(', ')}, work ${short(work_ms)} ms`;
 }
 
 async function visit(browser: Browser, product: Started, { pipeline_id, cookie }: Team): Promise<Seen> {
@@ -93,7 +106,15 @@ async function openMenu(page: Page) {
   }
 }
 
-async function framesWhile(page: Page, work: () => Promise<void>): Promise<number[]> {
+async function framesWhile(page: Page, work: () => Promise<void>): Promise<Frames> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable');
+  const work_s = async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    const own = ['ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration'];
+    return metrics.reduce((sum, { name, value }) => sum + (own.includes(name) ? value : 0), 0);
+  };
+  const before = await work_s();
   await page.evaluate(() => {
     const times: number[] = [];
     const next = (time: number) => {
@@ -109,8 +130,10 @@ async function framesWhile(page: Page, work: () => Promise<void>): Promise<numbe
     });
   });
   await work();
-  const frames: unknown = await page.evaluate('endFrames()');
-  return Array.isArray(frames) ? frames.map(Number) : [];
+  const gaps: unknown = await page.evaluate('endFrames()');
+  const work_ms = ((await work_s()) - before) * 1000;
+  await devtools.detach();
+  return { gaps: Array.isArray(gaps) ? gaps.map(Number) : [], work_ms };
 }
 
 async function dragAcross(page: Page) {
@@ -124,7 +147,8 @@ async function dragAcross(page: Page) {
     await page.mouse.move(x + part * 1100, y + Math.sin(part * 12) * 120);
     await page.waitForTimeout(STEP_MS);
   }
-  // Back to where it came from, so that nothing is changed.
-  await page.mouse.move(x, y);
+  if ((await page.locator('[data-dragging]').count()) === 0) throw new Error('the card was not taken');
+  // Nothing is dropped, so that nothing is changed.
+  await page.keyboard.press('Escape');
   await page.mouse.up();
 }
