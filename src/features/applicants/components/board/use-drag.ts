@@ -60,7 +60,6 @@ function follow(drag: Drag, application_id: string, start: PointerEvent, drop: D
   const cardOf = (id: string) => board.current?.querySelector(`[data-card="${id}"]`);
 
   const draw = () => {
-    if (ghost.current) ghost.current.style.transform = `translate3d(${at.x + 12}px, ${at.y + 8}px, 0) rotate(2deg)`;
     const below = document.elementFromPoint(at.x, at.y)?.closest<HTMLElement>('[data-drop]') ?? null;
     if (below !== over) {
       mark(over, false);
@@ -68,6 +67,8 @@ function follow(drag: Drag, application_id: string, start: PointerEvent, drop: D
       over = below;
     }
     scrollAtEdges(scroller.current, at.x);
+    // Last, since looking for what lies below would lay out the page once more.
+    if (ghost.current) ghost.current.style.transform = `translate3d(${at.x + 12}px, ${at.y + 8}px, 0) rotate(2deg)`;
     frame = requestAnimationFrame(draw);
   };
 
