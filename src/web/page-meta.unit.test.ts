@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { SITE_CODES, SITES } from '#rules/sites.ts';
+import { DEFAULT_KEYWORDS_OF, pageMeta } from './page-meta.ts';
+
+const ORIGIN = 'https://jobs.example';
+type Page = Parameters<typeof pageMeta>[1];
+
+/** The tags of a page by name, and the canonical address below 'canonical'. */
+function tagsOf(page: Page, site: string = 'rb'): Record<string, unknown> {
+  const tags = pageMeta([{ id: 'root', loaderData: { site, origin: ORIGIN } }], page);
+  return Object.fromEntries(
+    tags.map((tag) => {
+      if ('title' in tag) return ['title', tag.title];
+      if ('name' in tag) return [tag.name, tag.content];
+      if ('property' in tag) return [tag.property, tag.content];
+      return 'rel' in tag ? [tag.rel, tag.href] : ['other', tag];
+    }),
+  );
+}
+
+describe.each(SITE_CODES)('%s', (site) => {
+  const { name, description } = SITES[site];
+
+  it('says title, description and picture of its brand to search engines and social networks alike', () => {
+    const title = `Welders in Texas | ${name}`;
+    const image = `${ORIGIN}/og-${site}.png`;
+    expect(tagsOf({ title: 'Welders in Texas', description: 'Twelve jobs.', path: '/search' }, site)).toEqual({
+      title,
+      description: 'Twelve jobs.',
+      'og:site_name': name,
+      'og:type': 'website',
+      'og:title': title,
+      'og:description': 'Twelve jobs.',
+      'og:image': image,
+      'og:url': `${ORIGIN}/search`,
+      'twitter:card': 'summary_large_image',
+      'twitter:title': title,
+      'twitter:description': 'Twelve jobs.',
+      'twitter:image': image,
+      canonical: `${ORIGIN}/search`,
+    });
+  });
+
+  it('describes itself where a page says nothing of its own', () => {
+    expect(tagsOf({ title: 'About' }, site)).toMatchObject({ description, 'og:description': description });
+  });
+
+  it('has its own keywords on every page', () => {
+    expect(DEFAULT_KEYWORDS_OF(site).split(', ')).toEqual(SITES[site].job_keywords);
+  });
+});
+
+it('gives pages of one person no canonical address', () => {
+  expect(Object.keys(tagsOf({ title: 'My applications' }))).not.toContain('canonical');
+});
+
+it('keeps out of search engines what asks for it, and nothing else', () => {
+  expect(tagsOf({ title: 'Sign in', no_index: true }).robots).toBe('noindex');
+  expect(Object.keys(tagsOf({ title: 'About' }))).not.toContain('robots');
+});
+
+it('still has a title where the data of the root is missing', () => {
+  expect(pageMeta([{ id: 'root' }], { title: 'Whoops' })).toEqual([{ title: 'Whoops' }]);
+});
