@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { SITE_CODES, SITES, type SiteCode } from '#rules/sites.ts';
 
@@ -9,6 +10,10 @@ export type Config = {
   /** Neither production nor demo (spec §1). No control of security depends on it. */
   is_dev_mode: boolean;
   port: number;
+  /** Addresses of this machine to listen on; null: all of them. */
+  listen: readonly string[] | null;
+  /** How long requests are still taken after SIGTERM, so that a load balancer sees in time that this process leaves. */
+  drain_ms: number;
   /** API test mode: the backend on a port of its own, never in production (spec §7). */
   api_test_port: number | null;
   data_dir: string;
@@ -50,11 +55,14 @@ export class WrongConfig extends Error {
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const problems: string[] = [];
   const app_env = oneOf(env.APP_ENV || 'development', ENVIRONMENTS, 'APP_ENV', problems) ?? 'development';
-  const port = portNumber(env.PORT ?? '3000', 'PORT', problems);
+  const is_dev_mode = app_env !== 'production' && app_env !== 'demo';
+  const port = portNumber(env.PORT || '3000', 'PORT', problems);
   const config: Config = {
     app_env,
-    is_dev_mode: app_env !== 'production' && app_env !== 'demo',
+    is_dev_mode,
     port,
+    listen: env.LISTEN ? addresses(env.LISTEN, problems) : is_dev_mode ? LOOPBACK : null,
+    drain_ms: 1_000 * drainSeconds(env.DRAIN_SECONDS || (is_dev_mode ? '0' : '2'), problems),
     api_test_port: env.API_TEST_PORT ? portNumber(env.API_TEST_PORT, 'API_TEST_PORT', problems) : null,
     data_dir: resolve(env.DATA_DIR || '.data'),
     database_url: url(env.DATABASE_URL, ['postgres:', 'postgresql:'], 'DATABASE_URL', problems),
@@ -71,7 +79,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     rate_limits: env.RATE_LIMITS !== 'off',
     trust_proxy: env.TRUST_PROXY === 'on',
   };
-  if (config.is_dev_mode) problems.push(...publicInDevMode(config));
+  if (is_dev_mode) problems.push(...publicInDevMode(config));
   if (app_env === 'production') problems.push(...missingInProduction(config, env));
   if (problems.length > 0) throw new WrongConfig(problems);
   return config;
@@ -80,9 +88,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 /** The folder of stored files below the data folder. */
 export const filesFolder = (config: Config) => join(config.data_dir, 'files');
 
+/** Dev mode shows mail to everyone and has a local sign-in for staff, so that by default only this machine reaches it. */
+const LOOPBACK = ['127.0.0.1', '::1'];
 const LOCAL = /^(.+\.)?localhost$|^127\.|^\[::1\]$|\.test$/;
 
-/** Dev mode shows mail to everyone and has a local sign-in for staff: nothing for an address that strangers reach. */
+/** For the same reason it is nothing for a name that strangers know. */
 function publicInDevMode({ origins }: Config): string[] {
   const open = Object.values(origins).filter((origin) => URL.canParse(origin) && !LOCAL.test(new URL(origin).hostname));
   return open.map(
@@ -94,7 +104,9 @@ function missingInProduction(config: Config, env: Record<string, string | undefi
   const missing: string[] = [];
   if (config.api_test_port !== null) missing.push('API_TEST_PORT must not be set in production.');
   if (!config.rate_limits) missing.push('RATE_LIMITS must not be off in production.');
-  if (!env.SITE_HOSTS) missing.push('SITE_HOSTS must name the address of each site in production.');
+  if (!SITE_CODES.every((site) => env.SITE_HOSTS?.includes(`${site}=`))) {
+    missing.push('SITE_HOSTS must name the address of each site in production.');
+  }
   if (!config.smtp_url) missing.push('SMTP_URL must be set in production, or no mail would leave.');
   if (!config.oidc) missing.push('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set in production.');
   return missing;
@@ -113,6 +125,23 @@ function portNumber(value: string, name: string, problems: string[]): number {
   return 0;
 }
 
+function addresses(value: string, problems: string[]): string[] {
+  const list = value.split(',').map((address) => address.trim());
+  for (const address of list.filter((each) => isIP(each) === 0)) {
+    problems.push(
+      `LISTEN has "${address}"; write IP addresses of this machine, such as 127.0.0.1, or 0.0.0.0 for all.`,
+    );
+  }
+  return list;
+}
+
+function drainSeconds(value: string, problems: string[]): number {
+  const seconds = Number(value);
+  if (seconds >= 0 && seconds <= 5) return seconds;
+  problems.push(`DRAIN_SECONDS is "${value}"; it must be a number from 0 to 5.`);
+  return 0;
+}
+
 function url(value: string | undefined, protocols: string[], name: string, problems: string[]): string | null {
   if (!value) return null;
   if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
@@ -128,7 +157,7 @@ function roles(value: string | undefined, problems: string[]): Config['roles'] {
 
 function origins(value: string | undefined, port: number, problems: string[]): Record<SiteCode, string> {
   const found = Object.fromEntries(SITE_CODES.map((site) => [site, origin(SITES[site].host, port)]));
-  for (const part of value?.split(',') ?? []) {
+  for (const part of value ? value.split(',') : []) {
     const [site = '', address = ''] = part.trim().split('=');
     if (!SITE_CODES.some((code) => code === site) || !URL.canParse(origin(address, port))) {
       problems.push(`SITE_HOSTS has "${part}"; write rb=address,mh=address.`);

@@ -1,8 +1,9 @@
 import { mkdirSync, readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { type ServerType, serve } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import { z } from 'zod';
 import { createApp } from './app.ts';
@@ -28,61 +29,65 @@ import type { Services } from './services.ts';
 import { createOfflineGenerator } from './text-generation/offline-generator.ts';
 
 const BUILD = fileURLToPath(new URL('../../build/', import.meta.url));
-/** Requests under way get this long after SIGTERM; the whole way out takes less than 15 seconds. */
-const DRAIN_MS = 8_000;
-const FAREWELL_MS = 13_000;
+/**
+ * The way out after SIGTERM takes less than 15 seconds: at most 5 until no more requests come, this long for those under
+ * way and for jobs, the rest for the database.
+ */
+const PATIENCE_MS = 6_000;
+const FAREWELL_MS = 14_000;
 
-/** From nothing to a listening server, with a line for each step; gives back how to stop it. */
+type Stop = () => Promise<unknown>;
+type Leave = (reason: string, exit_code: number) => Promise<void>;
+
+/** From nothing to a listening server, with a line for each step. */
 export async function start(): Promise<void> {
   const config = readConfig();
   // People who try it out read steps and warnings; who runs it for others reads everything.
   const logger = createLogger(config.is_dev_mode ? { level: 'warn' } : {});
-  const stops: (() => Promise<unknown>)[] = [];
+  /** What takes work stops first, all at once; then what it stands on, the last one started first. */
+  const working: Stop[] = [];
+  const standing: Stop[] = [];
   const state = { is_draining: false };
 
-  process.on('SIGTERM', () => void leave('SIGTERM'));
-  process.on('SIGINT', () => void leave('SIGINT'));
+  process.on('SIGTERM', () => void leave('SIGTERM', 0));
+  process.on('SIGINT', () => void leave('SIGINT', 0));
 
   mkdirSync(config.data_dir, { recursive: true });
-  const url = await step('Database', () => databaseUrl(config, stops, leave));
+  const url = await step('Database', () => databaseUrl(config, standing, leave));
   await step('Migrations', () => migrate(url));
   const database = openDatabase(url, {
     connections: 12,
     on_error: (error) => logger.error('database-connection', { error }),
   });
-  stops.unshift(database.close);
+  standing.unshift(database.close);
   await step('Places', () => loadPlaces(database.pool));
   const services = await createServices(config, database, url, logger);
+  standing.unshift(services.live_events.close);
   if (config.demo_data) await step('Demo data', () => loadDemo(services));
-  if (config.roles.has('worker')) stops.unshift(await startJobs(services, url));
+  if (config.roles.has('worker')) working.push(await startJobs(services, url));
   if (config.roles.has('web') || config.roles.has('api'))
-    stops.unshift(await step('Web', () => listen(services, state)));
-  // First of all: an open board would otherwise hold up the end of the web part.
-  stops.unshift(services.live_events.close);
+    working.push(await step('Web', () => listen(services, state)));
   greet(config);
 
-  async function leave(reason: string) {
+  async function leave(reason: string, exit_code: number) {
     if (state.is_draining) return;
     state.is_draining = true;
     logger.info('draining', { code: reason });
     const farewell = setTimeout(() => process.exit(1), FAREWELL_MS);
-    for (const stop of stops) {
-      // One part that cannot stop must not keep the others from stopping.
-      await stop().catch((error: unknown) => logger.error('stop', { error }));
-    }
+    // One part that cannot stop must not keep the others from stopping.
+    const tryTo = (stop: Stop) => stop().catch((error: unknown) => logger.error('stop', { error }));
+    await Promise.all(working.map(tryTo));
+    for (const stop of standing) await tryTo(stop);
     clearTimeout(farewell);
-    process.exit(0);
+    process.exit(exit_code);
   }
 }
 
-async function databaseUrl(
-  config: Config,
-  stops: (() => Promise<unknown>)[],
-  leave: (reason: string) => Promise<void>,
-) {
+async function databaseUrl(config: Config, standing: Stop[], leave: Leave) {
   if (config.database_url) return config.database_url;
-  const postgres = await startEmbeddedPostgres({ data_dir: config.data_dir, on_exit: (reason) => void leave(reason) });
-  stops.push(postgres.stop);
+  const on_exit = (reason: string) => void leave(reason, 1);
+  const postgres = await startEmbeddedPostgres({ data_dir: config.data_dir, on_exit });
+  standing.push(postgres.stop);
   const url = postgres.url('app');
   await createDatabaseIfMissing(url);
   return url;
@@ -109,45 +114,68 @@ async function loadDemo(services: Services): Promise<void> {
   await loadDemoData(services);
 }
 
-async function startJobs(services: Services, url: string): Promise<() => Promise<void>> {
+async function startJobs(services: Services, url: string): Promise<Stop> {
   const mailer = createMailer(services.config, services.database);
   const worker = await startWorker({ services, url, jobs: [createSendMailJob(mailer), ...jobs], crons });
   return async () => {
-    await worker.stop();
+    await worker.stop(services.config.drain_ms + PATIENCE_MS);
     await mailer.close();
   };
 }
 
-async function listen(services: Services, state: { is_draining: boolean }): Promise<() => Promise<void>> {
-  const { config, database } = services;
+async function listen(services: Services, state: { is_draining: boolean }): Promise<Stop> {
+  const { config, database, live_events } = services;
   const screens = config.roles.has('web') ? await loadScreens() : null;
   const isReady = async () => !state.is_draining && (await answers(database));
   const app = createApp({ services, screens, isReady });
-  const servers = [await open(app.fetch, config.port)];
-  if (config.api_test_port) servers.push(await open(app.fetchApi, config.api_test_port));
+  const servers = await open(app.fetch, config.port, config);
+  if (config.api_test_port) servers.push(...(await open(app.fetchApi, config.api_test_port, config)));
   return async () => {
-    // New requests go elsewhere once /ready has said so; those under way may finish.
-    for (const server of servers) server.close();
-    const closed = Promise.all(servers.map((server) => new Promise((resolve) => server.once('close', resolve))));
-    await Promise.race([closed, wait(DRAIN_MS, undefined, { ref: false })]);
+    // New requests go elsewhere once /ready has said so for a while.
+    await wait(config.drain_ms);
+    // An open board would otherwise hold up the end.
+    await live_events.close();
+    await Promise.all(servers.map(close));
   };
 }
 
 type Fetch = (request: Request, env: { peer?: string }) => Response | Promise<Response>;
 
-function open(fetch: Fetch, port: number): Promise<ServerType> {
-  return new Promise((resolve, reject) => {
-    const server = serve(
-      {
-        fetch: (request, env) =>
-          fetch(request, { peer: 'incoming' in env ? env.incoming.socket.remoteAddress : undefined }),
-        port,
-        serverOptions: { headersTimeout: 10_000, requestTimeout: 60_000 },
-      },
-      () => resolve(server),
+/** Listens on each address that this machine has, or on all of them. */
+async function open(fetch: Fetch, port: number, { listen }: Config): Promise<Server[]> {
+  if (!listen) return [await openOn(undefined)];
+  const opened = await Promise.allSettled(listen.map(openOn));
+  const servers = opened.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  const errors = opened.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+  const failure = errors.find((error) => !isAbsentAddress(error)) ?? (servers.length === 0 ? errors[0] : undefined);
+  if (failure === undefined) return servers;
+  for (const server of servers) server.close();
+  throw failure;
+
+  function openOn(host: string | undefined): Promise<Server> {
+    const listener = getRequestListener((request, env) =>
+      fetch(request, { peer: 'incoming' in env ? env.incoming.socket.remoteAddress : undefined }),
     );
-    server.once('error', reject);
-  });
+    const server = createServer({ headersTimeout: 10_000, requestTimeout: 60_000 }, listener);
+    return new Promise((resolve, reject) => {
+      server.once('error', reject);
+      server.listen({ port, host }, () => resolve(server));
+    });
+  }
+}
+
+/** Many machines and containers have no IPv6. */
+const isAbsentAddress = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT');
+
+/** Takes no more connections, and cuts those whose requests do not end in time. */
+async function close(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  // A connection that is kept alive becomes idle only after its request.
+  const sweeping = setInterval(() => server.closeIdleConnections(), 50);
+  await Promise.race([closed, wait(PATIENCE_MS, undefined, { ref: false })]);
+  clearInterval(sweeping);
+  server.closeAllConnections();
 }
 
 async function loadScreens() {

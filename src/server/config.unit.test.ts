@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig, WrongConfig } from './config.ts';
+
+const PRODUCTION = {
+  APP_ENV: 'production',
+  SITE_HOSTS: 'rb=https://jobs.example,mh=https://veterans.example',
+  SMTP_URL: 'smtp://mail.example',
+  OIDC_ISSUER: 'https://id.example',
+  OIDC_CLIENT_ID: 'jobs',
+  OIDC_CLIENT_SECRET: 'secret',
+};
+
+function problemsOf(env: Record<string, string>): string[] {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof WrongConfig) return error.problems;
+    throw error;
+  }
+}
+
+describe('what nobody set', () => {
+  test('is development on this machine alone, with everything embedded', () => {
+    expect(readConfig({})).toMatchObject({
+      app_env: 'development',
+      is_dev_mode: true,
+      port: 3000,
+      listen: ['127.0.0.1', '::1'],
+      drain_ms: 0,
+      database_url: null,
+      smtp_url: null,
+      oidc: null,
+      api_test_port: null,
+      demo_data: true,
+      rate_limits: true,
+      page_cache: true,
+      trust_proxy: false,
+      origins: { rb: 'http://rb.localhost:3000', mh: 'http://mh.localhost:3000' },
+    });
+  });
+
+  test('an empty setting is none', () => {
+    const empty = {
+      PORT: '',
+      APP_ENV: '',
+      DATABASE_URL: '',
+      ROLES: '',
+      SMTP_URL: '',
+      LISTEN: '',
+      API_TEST_PORT: '',
+      SITE_HOSTS: '',
+    };
+    expect(readConfig({ ...empty, DATA_DIR: '' })).toEqual(readConfig({}));
+  });
+});
+
+describe('dev mode (spec §1)', () => {
+  test.each([
+    ['production', false],
+    ['demo', false],
+    ['development', true],
+    ['test', true],
+  ])('in %s: %s', (app_env, is_dev_mode) => {
+    expect(readConfig({ ...PRODUCTION, APP_ENV: app_env, ...(is_dev_mode ? { SITE_HOSTS: '' } : {}) })).toMatchObject({
+      app_env,
+      is_dev_mode,
+      listen: is_dev_mode ? ['127.0.0.1', '::1'] : null,
+      drain_ms: is_dev_mode ? 0 : 2_000,
+    });
+  });
+
+  test.each(['rb=http://jobs.example', 'mh=https://10.0.0.7', 'rb=localhost.example'])('is refused for %s', (hosts) => {
+    expect(problemsOf({ SITE_HOSTS: hosts })).toEqual([
+      expect.stringMatching(/^SITE_HOSTS has .+, which is not local; set APP_ENV/),
+    ]);
+  });
+
+  test.each(['rb=rb.test', 'mh=http://127.0.0.1:8080', 'rb=http://[::1]:8080'])('is given for %s', (hosts) => {
+    expect(problemsOf({ SITE_HOSTS: hosts })).toEqual([]);
+  });
+});
+
+describe('what somebody set', () => {
+  test.each([
+    [{ LISTEN: '0.0.0.0' }, { listen: ['0.0.0.0'] }],
+    [{ LISTEN: '10.0.0.7, ::1' }, { listen: ['10.0.0.7', '::1'] }],
+    [{ DRAIN_SECONDS: '0.5' }, { drain_ms: 500 }],
+    [{ PORT: '8080' }, { port: 8080, origins: { rb: 'http://rb.localhost:8080', mh: 'http://mh.localhost:8080' } }],
+    [{ PORT: '80' }, { origins: { rb: 'http://rb.localhost', mh: 'http://mh.localhost' } }],
+    [
+      { SITE_HOSTS: 'rb=http://localhost:9/' },
+      { origins: { rb: 'http://localhost:9', mh: 'http://mh.localhost:3000' } },
+    ],
+    [{ ROLES: 'web, worker' }, { roles: new Set(['web', 'worker']) }],
+    [{ DEMO_DATA: 'off' }, { demo_data: false }],
+    [PRODUCTION, { demo_data: false, origins: { rb: 'https://jobs.example', mh: 'https://veterans.example' } }],
+    [
+      { TRUST_PROXY: 'on', RATE_LIMITS: 'off', PAGE_CACHE: 'off' },
+      { trust_proxy: true, rate_limits: false, page_cache: false },
+    ],
+    [{ API_TEST_PORT: '3001' }, { api_test_port: 3001 }],
+  ])('%j', (env, expected) => {
+    expect(readConfig(env)).toMatchObject(expected);
+  });
+});
+
+describe('what is wrong is said in a sentence', () => {
+  test.each([
+    [{ APP_ENV: 'staging' }, 'APP_ENV is "staging"; it must be one of production, demo, development, test.'],
+    [{ PORT: 'http' }, 'PORT is "http"; it must be a whole number from 1 to 65535.'],
+    [{ PORT: '65536' }, 'PORT is "65536"; it must be a whole number from 1 to 65535.'],
+    [{ API_TEST_PORT: '0' }, 'API_TEST_PORT is "0"; it must be a whole number from 1 to 65535.'],
+    [
+      { LISTEN: 'localhost' },
+      'LISTEN has "localhost"; write IP addresses of this machine, such as 127.0.0.1, or 0.0.0.0 for all.',
+    ],
+    [{ DRAIN_SECONDS: '6' }, 'DRAIN_SECONDS is "6"; it must be a number from 0 to 5.'],
+    [{ DRAIN_SECONDS: 'long' }, 'DRAIN_SECONDS is "long"; it must be a number from 0 to 5.'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address that starts with postgres:// or postgresql://.'],
+    [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be an address that starts with smtp:// or smtps://.'],
+    [{ SENTRY_DSN: 'key' }, 'SENTRY_DSN must be an address that starts with https:// or http://.'],
+    [{ ROLES: 'web,cook' }, 'ROLES is "cook"; it must be one of web, api, worker.'],
+    [{ SITE_HOSTS: 'xx=a.test' }, 'SITE_HOSTS has "xx=a.test"; write rb=address,mh=address.'],
+    [{ OIDC_ISSUER: 'https://id.example' }, 'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together.'],
+    [{ ...PRODUCTION, SITE_HOSTS: '' }, 'SITE_HOSTS must name the address of each site in production.'],
+    [
+      { ...PRODUCTION, SITE_HOSTS: 'rb=https://jobs.example' },
+      'SITE_HOSTS must name the address of each site in production.',
+    ],
+    [{ ...PRODUCTION, SMTP_URL: '' }, 'SMTP_URL must be set in production, or no mail would leave.'],
+    [{ ...PRODUCTION, API_TEST_PORT: '3001' }, 'API_TEST_PORT must not be set in production.'],
+    [{ ...PRODUCTION, RATE_LIMITS: 'off' }, 'RATE_LIMITS must not be off in production.'],
+  ])('%j', (env, sentence) => {
+    expect(problemsOf(env)).toEqual([sentence]);
+  });
+
+  test('all of it at once, in one list', () => {
+    const wrong = { PORT: 'x', SMTP_URL: 'x', ROLES: 'x', DRAIN_SECONDS: 'x' };
+    expect(problemsOf(wrong)).toHaveLength(4);
+    expect(() => readConfig(wrong)).toThrow(
+      /^The configuration is wrong:\n {2}- PORT is .+\n {2}- DRAIN_SECONDS .+\n {2}- ROLES .+\n {2}- SMTP_URL /,
+    );
+  });
+});
