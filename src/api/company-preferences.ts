@@ -58,13 +58,6 @@ export type Preferences = z.infer<typeof preferencesSchema>;
 /** What a change names; what it leaves out stays as it is. */
 export const preferenceChangesSchema = z.strictObject(unset(settings)).partial();
 
-/** What holds for a company that never chose anything. */
-export const DEFAULT_PREFERENCES: Preferences = preferencesSchema.parse({});
-
-/** What a company stored, with defaults; all of them where it no longer is what it should be, so that nobody is locked out. */
-export const readPreferences = (stored: unknown): Preferences =>
-  preferencesSchema.safeParse(stored ?? {}).data ?? DEFAULT_PREFERENCES;
-
 function isTimeZone(name: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { readPreferences } from '#api/company-preferences.ts';
 import { addQuery } from '#rules/paths.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
@@ -7,6 +6,7 @@ import { found } from '#server/http/problems.ts';
 import { newToken } from '#server/http/session.ts';
 import type { MailContent } from '#server/mail/mail-content.ts';
 import { type NewMail, writeMail } from '#server/mail/write-mail.ts';
+import { readPreferences } from '#server/read-preferences.ts';
 import { mailParagraphs, oneLine } from './rules.ts';
 import { findTeamAddresses } from './team-store.server.ts';
 

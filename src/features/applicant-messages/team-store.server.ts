@@ -1,5 +1,5 @@
-import { readPreferences } from '#api/company-preferences.ts';
 import type { Db } from '#server/db/database.ts';
+import { readPreferences } from '#server/read-preferences.ts';
 
 type About = { company_id: string; id: string; posting_id: string };
 

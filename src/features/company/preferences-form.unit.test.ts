@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_PREFERENCES } from '#api/company-preferences.ts';
+import { DEFAULT_PREFERENCES } from '#server/read-preferences.ts';
 import { changedPreferences, inputName, type ShownPreferences } from './preferences-form.ts';
 
 const AS_SHOWN = {

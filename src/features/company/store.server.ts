@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { type Preferences, readPreferences } from '#api/company-preferences.ts';
+import type { Preferences } from '#api/company-preferences.ts';
 import type { Db } from '#server/db/database.ts';
+import { readPreferences } from '#server/read-preferences.ts';
 import type { Company } from './contract.ts';
 
 const SHOWN = ['company_id', 'business_name', 'industry', 'size_band', 'city', 'region', 'website'] as const;

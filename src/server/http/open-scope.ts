@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
-import { DEFAULT_PREFERENCES } from '#api/company-preferences.ts';
 import type { FeatureFlags } from '#rules/actor.ts';
 import { SITE_CODES, type SiteCode } from '#rules/sites.ts';
+import { DEFAULT_PREFERENCES } from '../read-preferences.ts';
 import type { Services } from '../services.ts';
 import { cookie, cookieName, readCookies } from './cookies.ts';
 import type { RequestScope } from './request-scope.ts';

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { type Preferences, readPreferences } from '#api/company-preferences.ts';
+import type { Preferences } from '#api/company-preferences.ts';
 import type { FeatureFlags, User } from '#rules/actor.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '../db/database.ts';
+import { readPreferences } from '../read-preferences.ts';
 import type { Session } from './request-scope.ts';
 
 export const SESSION_COOKIE = 'session';
