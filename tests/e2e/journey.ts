@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import type { SiteCode } from '../../src/rules/sites.ts';
+import { SITES, type SiteCode } from '../../src/rules/sites.ts';
 import { originOf } from './sites.ts';
 
 /** The password of every demo account, and of those that the journeys make. */
@@ -50,7 +50,7 @@ export async function signIn(page: Page, { site = 'rb', email, password = PASSWO
   await expect(page).not.toHaveURL(/\/login/);
 }
 
-/** Opens the newest mail to the address with that subject, as soon as it has arrived. */
+/** Opens the newest mail to the address with that subject, as soon as it has arrived. It comes from the brand of the site. */
 export async function openMail(page: Page, site: SiteCode, to: string, subject: RegExp): Promise<void> {
   const mail = page.getByRole('link', { name: subject }).first();
   await expect(async () => {
@@ -59,6 +59,7 @@ export async function openMail(page: Page, site: SiteCode, to: string, subject: 
   }).toPass({ timeout: MAIL_MS });
   await mail.click();
   await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible();
+  await expect(page.getByRole('definition').first()).toContainText(SITES[site].name);
 }
 
 export type Applicant = { first_name: string; last_name: string; name: string; email: string };
@@ -80,6 +81,30 @@ export async function apply(page: Page, posting_path: string, person: Applicant)
   await page.getByLabel('First name').fill(person.first_name);
   await page.getByLabel('Last name').fill(person.last_name);
   await page.getByLabel('E-mail address').fill(person.email);
+  await answerQuestions(page);
   await page.getByRole('button', { name: 'Send application' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your application has arrived' })).toBeVisible();
+}
+
+/** Some postings ask; a person answers what is there. */
+export async function answerQuestions(page: Page): Promise<void> {
+  for (const box of await page.locator('textarea[name^=answers]').all()) await box.fill('Yes, for six years.');
+  for (const yes of await page.locator('input[type=radio][name^=answers][value=yes]').all()) await yes.check();
+}
+
+/** Signs up as a seeker, confirms the address by the mail, and is signed in. */
+export async function createSeekerAccount(page: Page, site: SiteCode, person: Applicant): Promise<void> {
+  await page.goto(`${originOf(site)}/create-seeker-account`);
+  await page.getByLabel('First name').fill(person.first_name);
+  await page.getByLabel('Last name').fill(person.last_name);
+  await page.getByLabel('E-mail address').fill(person.email);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await openMail(page, site, person.email, /confirm/i);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^http.*token=/ })
+    .click();
+  await page.getByLabel('New password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Confirm and sign in' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${person.first_name}` })).toBeVisible();
 }

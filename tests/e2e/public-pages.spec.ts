@@ -45,6 +45,9 @@ async function findings(page: Page): Promise<string[]> {
 
 const isPhone = () => test.info().project.name === 'phone';
 
+const head = (page: Page, tag: string) => page.locator(`head ${tag}`);
+const csrfToken = (page: Page) => head(page, 'meta[name=csrf-token]').getAttribute('content');
+
 const cookieBar = (page: Page) => page.getByRole('region', { name: 'Cookies', exact: true });
 
 for (const site of SITE_CODES) {
@@ -81,6 +84,14 @@ for (const site of SITE_CODES) {
       await expect(page.locator('#page-loaded')).toHaveAttribute('data-loaded', 'true');
       const data: object = JSON.parse(await page.locator('#page-data').innerText());
       expect(Object.keys(data).sort().join(' ')).toBe(PAGE_DATA_FIELDS);
+      expect(data).toMatchObject({
+        domain: site,
+        user: null,
+        companyPreferences: null,
+        csrfToken: await csrfToken(page),
+      });
+      await expect(head(page, 'meta[property="og:title"]')).toHaveAttribute('content', await page.title());
+      await expect(head(page, 'meta[name=keywords]')).toHaveAttribute('content', SITES[site].job_keywords.join(', '));
       expect(await page.locator('script[src]').count()).toBe(1);
       expect(await findings(page)).toEqual([]);
     });

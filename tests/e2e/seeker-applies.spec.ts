@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { ANSWERED } from './answered.ts';
-import { type Applicant, expectNoFindings, expectScreen, openMail, somebody } from './journey.ts';
+import { type Applicant, answerQuestions, expectNoFindings, expectScreen, openMail, somebody } from './journey.ts';
 import { originOf } from './sites.ts';
 
 test.use({ storageState: ANSWERED });
@@ -74,7 +74,7 @@ for (const site of ['rb', 'mh'] as const) {
     await page.getByRole('button', { name: 'Upload and go on' }).click();
 
     await expectScreen(page, 'Your details', 'off');
-    await expect(page.getByText('We read resume.rtf')).toBeVisible();
+    await untilRead(page, 'resume.rtf');
     await expect(page.getByLabel('First name')).toHaveValue(person.first_name);
     await expect(page.getByLabel('Last name')).toHaveValue(person.last_name);
     await expect(page.getByLabel('E-mail address')).toHaveValue(person.email);
@@ -117,10 +117,13 @@ async function countOfJobs(page: Page): Promise<number> {
   return Number(/[\d,]+/.exec(heading)?.[0].replaceAll(',', ''));
 }
 
-/** Some postings ask; a person answers what is there. */
-async function answerQuestions(page: Page): Promise<void> {
-  for (const box of await page.locator('textarea[name^=answers]').all()) await box.fill('Yes, for six years.');
-  for (const yes of await page.locator('input[type=radio][name^=answers][value=yes]').all()) await yes.check();
+/** On a busy machine the page comes before the file was read, and offers to look again. */
+async function untilRead(page: Page, file_name: string): Promise<void> {
+  const again = page.getByRole('button', { name: 'Fill in what was read' });
+  await expect(async () => {
+    if (await again.isVisible()) await again.click();
+    await expect(page.getByText(`We read ${file_name}`)).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 40_000 });
 }
 
 /** A small but real RTF file, as a word processor writes it. */

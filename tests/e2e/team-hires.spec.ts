@@ -1,8 +1,10 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import type { SiteCode } from '../../src/rules/sites.ts';
 import { ANSWERED } from './answered.ts';
 import {
   type Applicant,
   apply,
+  createSeekerAccount,
   expectNoFindings,
   expectScreen,
   openMail,
@@ -18,6 +20,9 @@ test.describe.configure({ timeout: 150_000 });
 
 const RB = originOf('rb');
 const MANAGER = 'manager@summit.example';
+const WHO_HIRES = { rb: 'people@summit.example', mh: 'admin@anchor.example' } as const;
+/** What finds a posting of theirs that leads into the default pipeline. */
+const POSTINGS = { rb: '"Summit" hvac', mh: '"Anchor" forklift' } as const;
 /** How soon a move shows on another board, with half a second for the look itself. */
 const SEEN_BY_OTHERS_MS = 1_500;
 
@@ -130,7 +135,7 @@ test.describe('at a desk', () => {
     await page.keyboard.press('/');
     await expect(page.getByLabel('Search by name')).toBeFocused();
     await page.keyboard.type(person.last_name);
-    await expect(onlyOne(page)).toBeVisible();
+    await expect(peopleFound(page, 1)).toBeVisible();
     const link = page.getByRole('link', { name: person.name });
     await tabTo(page, link);
 
@@ -158,32 +163,91 @@ test.describe('at a desk', () => {
     await expectNoFindings(page);
   });
 
-  test('whoever is invited and hired gets the mails and sees the labels', async ({ page, browser }) => {
-    const person = await anApplicant(browser);
-    await signIn(page, { email: 'people@summit.example' });
-    await openBoard(page, person);
-    await move(page, person, 'Interview', 'Scheduled');
-    await expect(page.getByText(/They get a mail in ten seconds/)).toBeVisible();
+  for (const site of ['rb', 'mh'] as const) {
+    test(`${site}: whoever is invited and hired gets the mails and sees the labels`, async ({ page, browser }) => {
+      const person = await anApplicant(browser, site);
+      await signIn(page, { site, email: WHO_HIRES[site] });
+      await openBoard(page, person, site);
+      await move(page, person, 'Interview', 'Scheduled');
+      await expect(page.getByText(/They get a mail in ten seconds/)).toBeVisible();
+      await expectNoFindings(page);
 
-    const seeker = await (await browser.newContext()).newPage();
-    await createAccount(seeker, person);
-    await openMail(seeker, 'rb', person.email, /^Interview for /);
-    await seeker.goto(`${RB}/seeker/applications`);
-    await expectScreen(seeker, 'My applications');
-    await expect(applications(seeker).first()).toContainText('Interview');
+      const seeker = await (await browser.newContext()).newPage();
+      await createSeekerAccount(seeker, site, person);
+      await openMail(seeker, site, person.email, /^Interview for /);
+      await seeker.goto(`${originOf(site)}/seeker/applications`);
+      await expectScreen(seeker, 'My applications');
+      await expect(applications(seeker).first()).toContainText('Interview');
 
-    await move(page, person, 'Hired', 'Hired');
-    await expect(cardIn(page, 'Hired', person)).toBeVisible();
-    await openMail(seeker, 'rb', person.email, /^You are hired: /);
-    await seeker.goto(`${RB}/seeker/applications`);
-    await expect(applications(seeker).first()).toContainText('Hired');
-    await applications(seeker).first().getByRole('link').click();
-    await expectScreen(seeker, /./);
-    await expect(seeker.getByRole('main')).toContainText('Hired');
+      await move(page, person, 'Hired', 'Hired');
+      await expect(cardIn(page, 'Hired', person)).toBeVisible();
+      await openMail(seeker, site, person.email, /^You are hired: /);
+      await seeker.goto(`${originOf(site)}/seeker/applications`);
+      await expect(applications(seeker).first()).toContainText('Hired');
+      await applications(seeker).first().getByRole('link').click();
+      await expectScreen(seeker, /./);
+      await expect(seeker.getByRole('main')).toContainText('You are hired');
+    });
+  }
+
+  test('several people are moved together, and back', async ({ page, browser }) => {
+    const people = await twoOfOneName(browser);
+    await signIn(page, { email: MANAGER });
+    await openBoard(page, people[0], 'rb', 2);
+    for (const { name } of people) {
+      await page.locator('[data-card]').filter({ hasText: name }).hover();
+      await page.getByRole('checkbox', { name: `Choose ${name}` }).click();
+    }
+    const chosen = page.getByRole('region', { name: 'Chosen applicants' });
+    await expect(chosen).toContainText('2 people chosen');
+    await expectNoFindings(page);
+
+    await chosen.getByRole('button', { name: 'Move to…' }).click();
+    await expect(page.getByRole('menuitemradio', { name: 'Extended' })).toBeDisabled();
+    await placeIn(page, 'Phone screen', 'Contacted').click();
+    for (const person of people) await expect(cardIn(page, 'Phone screen', person)).toContainText('Contacted');
+    await expect(page.getByText('2 people: Phone screen, Contacted.')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    for (const person of people) await expect(cardIn(page, 'Applied', person)).toBeVisible();
   });
 });
 
-test('on a phone a card is moved by its menu', async ({ page, browser, viewport }) => {
+test('in the list people are found, opened and given a status, one by one and together', async ({ page, browser }) => {
+  const people = await twoOfOneName(browser);
+  const [one, other] = people;
+  await signIn(page, { email: MANAGER });
+  await page.goto(`${RB}/employer/applications`);
+  await expectScreen(page, 'Applicants');
+  await page.getByLabel('Name, e-mail or skill').fill(one.last_name);
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page.getByText('2 people', { exact: true })).toBeVisible();
+  for (const { name } of people) await expect(page.getByRole('row', { name })).toContainText('New');
+
+  await page.getByRole('link', { name: other.name }).click();
+  await expectScreen(page, other.name);
+  await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Any stage: On hold' });
+  await page.getByRole('button', { name: 'Change status' }).click();
+  await expect(page.getByRole('button', { name: 'Change status' })).toBeDisabled();
+  await page.getByRole('link', { name: 'Applicants' }).last().click();
+
+  await page.getByLabel('Name, e-mail or skill').fill(one.last_name);
+  await page.getByLabel('State').selectOption({ label: 'On hold' });
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page.getByText('1 person', { exact: true })).toBeVisible();
+  await expect(page.getByRole('row', { name: other.name })).toContainText('On hold');
+  await page.getByLabel('State').selectOption({ label: 'Everyone' });
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  for (const { name } of people) await page.getByRole('checkbox', { name: `Choose ${name}` }).check();
+  await expect(page.getByText('2 ticked')).toBeVisible();
+  await page.getByLabel('New status').selectOption({ label: 'Default pipeline: Review: Shortlisted' });
+  await expectNoFindings(page);
+  await page.getByRole('button', { name: 'Change status' }).click();
+  await expect(page.getByText('2 people have the new status.')).toBeVisible();
+  for (const { name } of people) await expect(page.getByRole('row', { name })).toContainText('Shortlisted');
+  await expectNoFindings(page);
+});
+
+test('on a phone an applicant is looked at, moved and hired', async ({ page, browser, viewport }) => {
   test.skip((viewport?.width ?? 0) > 1000, 'The desk has its own tests.');
   const person = await anApplicant(browser);
   await signIn(page, { email: MANAGER });
@@ -195,30 +259,51 @@ test('on a phone a card is moved by its menu', async ({ page, browser, viewport 
   await expectNoFindings(page);
   await placeIn(page, 'Review', 'Shortlisted').tap();
   await expect(cardIn(page, 'Review', person)).toContainText('Shortlisted');
+  await cardIn(page, 'Review', person).getByRole('link', { name: person.name }).tap();
+  const panel = page.getByRole('dialog', { name: person.name });
+  await expect(panel.getByRole('link', { name: person.email })).toBeVisible();
+  await expectNoFindings(page);
+  await panel.getByRole('button', { name: 'Close' }).tap();
+  await expect(panel).toHaveCount(0);
+  await cardIn(page, 'Review', person)
+    .getByRole('button', { name: `Move ${person.name} to…` })
+    .tap();
+  await placeIn(page, 'Hired', 'Hired').tap();
+  await expect(cardIn(page, 'Hired', person)).toContainText('Hired');
+  await openMail(page, 'rb', person.email, /^You are hired: /);
 });
 
 /** Somebody new who applied for one of the company's jobs. */
-async function anApplicant(browser: Browser): Promise<Applicant> {
-  const person = somebody();
+async function anApplicant(browser: Browser, site: SiteCode = 'rb', person = somebody()): Promise<Applicant> {
   const context = await browser.newContext();
   const page = await context.newPage();
-  await page.goto(`${RB}/search?q=${encodeURIComponent('"Summit" hvac')}`);
+  await page.goto(`${originOf(site)}/search?q=${encodeURIComponent(POSTINGS[site])}`);
   const path = await page.getByRole('article').first().getByRole('link').getAttribute('href');
-  await apply(page, `${RB}${path}`, person);
+  await apply(page, `${originOf(site)}${path}`, person);
   await context.close();
   return person;
 }
 
-/** The board that has the person, narrowed to them. */
-async function openBoard(page: Page, { last_name }: Applicant): Promise<void> {
-  await page.goto(`${RB}/employer/kanban`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Board' })).toBeVisible();
-  await page.getByLabel('Search by name').fill(last_name);
-  await expect(onlyOne(page)).toBeVisible();
+async function twoOfOneName(browser: Browser): Promise<[Applicant, Applicant]> {
+  const one = await anApplicant(browser);
+  const name = `Owen ${one.last_name}`;
+  return [one, await anApplicant(browser, 'rb', { ...one, first_name: 'Owen', name, email: `owen.${one.email}` })];
 }
 
-/** What the head of the board says when one person is found. */
-const onlyOne = (page: Page) => page.getByRole('main').getByText('1 person', { exact: true }).first();
+/** The board that has the person, narrowed to those of that last name. */
+async function openBoard(page: Page, { last_name }: Applicant, site: SiteCode = 'rb', found = 1): Promise<void> {
+  await page.goto(`${originOf(site)}/employer/kanban`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Board' })).toBeVisible();
+  await page.getByLabel('Search by name').fill(last_name);
+  await expect(peopleFound(page, found)).toBeVisible();
+}
+
+/** What the head of the board says when so many are found. */
+const peopleFound = (page: Page, count: number) =>
+  page
+    .getByRole('main')
+    .getByText(count === 1 ? '1 person' : `${count} people`, { exact: true })
+    .first();
 
 const applications = (page: Page) =>
   page
@@ -271,20 +356,4 @@ async function chooseByKeys(page: Page, stage: string, status: string): Promise<
   }
   await expect(place).toBeFocused();
   await page.keyboard.press('Enter');
-}
-
-async function createAccount(page: Page, { first_name, last_name, email }: Applicant): Promise<void> {
-  await page.goto(`${RB}/create-seeker-account`);
-  await page.getByLabel('First name').fill(first_name);
-  await page.getByLabel('Last name').fill(last_name);
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await openMail(page, 'rb', email, /confirm/i);
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^http.*token=/ })
-    .click();
-  await page.getByLabel('New password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Confirm and sign in' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${first_name}` })).toBeVisible();
 }

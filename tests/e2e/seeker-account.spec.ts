@@ -1,0 +1,58 @@
+import { expect, test } from '@playwright/test';
+import { ANSWERED } from './answered.ts';
+import { answerQuestions, createSeekerAccount, expectNoFindings, expectScreen, somebody } from './journey.ts';
+import { originOf } from './sites.ts';
+
+test.use({ storageState: ANSWERED });
+
+test.describe.configure({ timeout: 120_000 });
+test.skip(({ viewport }) => (viewport?.width ?? 0) > 1000, 'At a desk the hiring team’s journeys visit these pages.');
+
+const MH = originOf('mh');
+
+test('mh: signed in, one applies with what is known, writes to the employer, and withdraws', async ({ page }) => {
+  const person = somebody();
+  await createSeekerAccount(page, 'mh', person);
+  await page.goto(`${MH}/seeker/profile`);
+  await expectScreen(page, 'My details');
+  await page.getByLabel('City').first().fill('Norfolk');
+  await page.getByLabel('Branch').selectOption('Navy');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Your details are saved.')).toBeVisible();
+
+  await page.goto(`${MH}/search?q=technician`);
+  await page.getByRole('article').first().getByRole('link').click();
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await page.getByRole('link', { name: 'Apply now' }).first().click();
+  await page.getByRole('link', { name: 'Go on without a résumé' }).click();
+  await expect(page.getByLabel('E-mail address')).toHaveValue(person.email);
+  await expect(page.getByLabel('Last name')).toHaveValue(person.last_name);
+  await expect(page.getByLabel('City').first()).toHaveValue('Norfolk');
+  await expect(page.getByLabel('Branch')).toHaveValue('Navy');
+  await answerQuestions(page);
+  await page.getByRole('button', { name: 'Send application' }).click();
+  await expectScreen(page, 'Your application has arrived');
+
+  await page.goto(`${MH}/seeker/applications`);
+  await expectScreen(page, 'My applications');
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: title }).first()).toContainText(
+    'Received',
+  );
+  await page.getByRole('main').getByRole('link', { name: title }).click();
+  await expectScreen(page, title);
+  await expect(page.getByRole('main')).toContainText('You applied');
+  await page.getByLabel('Write to the employer').fill('When may I come by?');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('Your message was sent.')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'When may I come by?' })).toContainText('You');
+
+  await page.getByText('Withdraw this application').click();
+  await expectNoFindings(page);
+  await page.getByRole('button', { name: 'Yes, withdraw' }).click();
+  await expect(page.getByText('Your application is withdrawn.')).toBeVisible();
+  await expect(page.getByText('Withdraw this application')).toHaveCount(0);
+  await page.goto(`${MH}/seeker/applications`);
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: title }).first()).toContainText(
+    'Withdrawn',
+  );
+});
