@@ -34,8 +34,9 @@ export type Implementation = {
 };
 
 /**
- * Binds a handler to its endpoint. In this order for every call: rate limit, parse, the company in the path is the
- * session's or 404, permission, one transaction with the tenant set, answer cut to the contract, audit row.
+ * Binds a handler to its endpoint. In this order for every call: rate limit, the company in the path is the session's or 404,
+ * permission, parse, one transaction with the tenant set, audit row, answer cut to the contract. What a visitor reads of the
+ * public needs no transaction.
  */
 export function implement<E extends Endpoint>(endpoint: E, handler: Handler<E>): Implementation {
   const is_read = endpoint.method === 'GET' && endpoint.access === 'public' && !endpoint.audit;
