@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, StepFailed } from './step.mjs';
 
-const OLDEST = [22, 22];
+/** The first that hashes passwords with argon2 by itself. */
+const OLDEST = [24, 7];
 
 /** The Node that the project brings along, or the one at work where there is none for this machine and it is new enough. */
 export function pinnedNode() {
