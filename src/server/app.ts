@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
 import { answerRequest, apiRoutes } from './http/api-routes.ts';
@@ -9,6 +10,7 @@ import { refuseForgery } from './http/forgery.ts';
 import { refuseLargeForms } from './http/large-forms.ts';
 import { clientIp, openScope, openVisitorScope, siteOf } from './http/open-scope.ts';
 import { createPages, type Pages } from './http/pages.ts';
+import { toProblem } from './http/problems.ts';
 import { createRouteTable } from './http/route-table.ts';
 import { SESSION_COOKIE } from './http/session.ts';
 import { implementations } from './implementations.ts';
@@ -42,11 +44,17 @@ export function createApp({ services, screens, isReady }: Parts) {
     if (!site) return c.text('Unknown domain', 404);
     const asset = c.req.method === 'GET' ? screens?.assets.respond(c.req.raw, c.req.path) : null;
     if (asset) return asset;
-    const scope = await openScope(c.req.raw, site, ipOf(c.req.raw, c.env), services);
-    c.set('scope', scope);
-    await next();
-    for (const cookie of scope.set_cookies) c.res.headers.append('set-cookie', cookie);
-    c.res.headers.set('x-request-id', scope.request_id);
+    const ip = ipOf(c.req.raw, c.env);
+    const leave = await services.limits.enter(ip, c.req.method);
+    try {
+      const scope = await openScope(c.req.raw, site, ip, services);
+      c.set('scope', scope);
+      await next();
+      for (const cookie of scope.set_cookies) c.res.headers.append('set-cookie', cookie);
+      c.res.headers.set('x-request-id', scope.request_id);
+    } finally {
+      leave();
+    }
   });
   app.use(refuseLargeForms());
   app.use(refuseForgery(routes, services));
@@ -54,8 +62,10 @@ export function createApp({ services, screens, isReady }: Parts) {
   app.route('/', apiRoutes(backend, routes, services));
   app.all('*', (c) => pages?.respond(c.req.raw, c.get('scope')) ?? c.notFound());
   app.onError((error, c) => {
-    services.error_reports.report(error, { path: c.req.path });
-    return c.text('Whoops! Looks like something went wrong.', 500);
+    const { status, body, headers, report } = toProblem(error, c.get('scope')?.request_id ?? randomUUID());
+    if (report) services.error_reports.report(error, { path: c.req.path });
+    if (c.req.path.startsWith('/api/')) return Response.json(body, { status, headers });
+    return new Response(body.message, { status, headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' } });
   });
 
   /** Most requests are for public pages that were drawn a moment ago; they need none of the above. */
@@ -93,6 +103,7 @@ function apiOnly(backend: Backend, services: Services) {
     if (key) headers.set('cookie', `${cookieName(services.config.origins[site], SESSION_COOKIE)}=${key}`);
     const scope = await openScope(new Request(request.url, { headers }), site, 'api', services);
     const answer = await answerRequest(backend, request, pathname + search, scope);
-    return Response.json(answer.body, { status: answer.status, headers: { 'x-request-id': scope.request_id } });
+    const { status, body } = answer;
+    return Response.json(body, { status, headers: { ...answer.headers, 'x-request-id': scope.request_id } });
   };
 }

@@ -37,18 +37,18 @@ export function apiRoutes(backend: Backend, routes: RouteTable, services: Servic
     const scope = c.get('scope');
     const endpoint = new URL(c.req.url).searchParams.get('endpoint') ?? '';
     const answer = await answerRequest(backend, c.req.raw, endpoint, scope);
-    if (!isHidden(answer.status)) return c.json(answer.body, toStatus(answer.status));
+    if (!isHidden(answer.status)) return c.json(answer.body, toStatus(answer.status), answer.headers);
     if (answer.status >= 500) {
       const context = { status: answer.status, request_id: scope.request_id };
       services.error_reports.reportMessage(`Proxy error calling ${endpoint.split('?')[0]}`, context);
     }
-    return c.body(null, toStatus(answer.status));
+    return c.body(null, toStatus(answer.status), answer.headers);
   });
 
   app.all('/api/*', async (c) => {
     const { pathname, search } = new URL(c.req.url);
     const answer = await answerRequest(backend, c.req.raw, pathname + search, c.get('scope'));
-    return c.json(answer.body, toStatus(answer.status));
+    return c.json(answer.body, toStatus(answer.status), answer.headers);
   });
   return app;
 }
@@ -65,8 +65,8 @@ export async function answerRequest(
     const idempotency_key = request.headers.get('idempotency-key') ?? undefined;
     return await backend({ method: request.method, path, body, idempotency_key }, scope);
   } catch (error) {
-    const { status, body } = toProblem(error, scope.request_id);
-    return { status, body };
+    const { report: _, ...problem } = toProblem(error, scope.request_id);
+    return problem;
   }
 }
 

@@ -5,7 +5,7 @@ import type { RequestScope } from './request-scope.ts';
 import type { RouteTable } from './route-table.ts';
 
 export type BackendRequest = { method: string; path: string; body: unknown; idempotency_key?: string };
-export type BackendAnswer = { status: number; body: unknown };
+export type BackendAnswer = { status: number; body: unknown; headers?: Record<string, string> };
 
 /** Answers one call, whichever door it came through: the proxy, the process itself, or the API's own port. */
 export type Backend = (request: BackendRequest, scope: RequestScope) => Promise<BackendAnswer>;
@@ -20,10 +20,10 @@ export function createBackend(routes: RouteTable, services: Services): Backend {
       const raw = { params, query: parseQuery(search), body: request.body, idempotency_key: request.idempotency_key };
       return { status: 200, body: await implementation.run(raw, scope, services) };
     } catch (error) {
-      const { status, body, report } = toProblem(error, scope.request_id);
+      const { report, ...problem } = toProblem(error, scope.request_id);
       if (report)
         services.error_reports.report(error, { method: request.method, path: pathname, request_id: scope.request_id });
-      return { status, body };
+      return problem;
     }
   };
 }

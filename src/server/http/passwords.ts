@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { HttpProblem } from './problems.ts';
+import { busy } from './problems.ts';
 
 type Cost = { memory: number; passes: number; parallelism: number };
 
@@ -68,7 +68,7 @@ async function enter(): Promise<void> {
     return;
   }
   if (waiting.length >= MOST_WAITING) {
-    throw new HttpProblem(503, 'busy', 'Many people are signing in right now. Try again in a moment.');
+    throw busy('Many people are signing in right now. Try again in a moment.');
   }
   await new Promise<void>((resolve) => waiting.push(resolve));
 }

@@ -2,18 +2,24 @@ import type { z } from 'zod';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Problem } from '../../api/problem.ts';
 
+/** How long a caller is asked to leave us alone who comes when everything is taken. */
+const BUSY_S = 5;
+
 /** A refusal with its status. What the caller may not know of is `notFound`, word for word like what does not exist. */
 export class HttpProblem extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: Record<string, string> | undefined;
+  /** Seconds after which it is worth while to try again. */
+  readonly retry_after_s: number | undefined;
 
-  constructor(status: number, code: string, message: string, fields?: Record<string, string>) {
+  constructor(status: number, code: string, message: string, fields?: Record<string, string>, retry_after_s?: number) {
     super(message);
     this.name = 'HttpProblem';
     this.status = status;
     this.code = code;
     this.fields = fields;
+    this.retry_after_s = retry_after_s;
   }
 }
 
@@ -21,7 +27,9 @@ export const notFound = () => new HttpProblem(404, 'not-found', 'This does not e
 export const forbidden = (message: string) => new HttpProblem(403, 'forbidden', message);
 export const notSignedIn = () => new HttpProblem(401, 'not-signed-in', 'Sign in to go on.');
 export const tooMany = (seconds: number) =>
-  new HttpProblem(429, 'too-many', `That was too often. Try again in ${waitWords(seconds)}.`);
+  new HttpProblem(429, 'too-many', `That was too often. Try again in ${waitWords(seconds)}.`, undefined, seconds);
+export const busy = (message = 'Too many people are here right now. Try again in a moment.') =>
+  new HttpProblem(503, 'busy', message, undefined, BUSY_S);
 export const conflict = (message: string) => new HttpProblem(409, 'conflict', message);
 export const changedMeanwhile = () =>
   new HttpProblem(
@@ -48,26 +56,50 @@ const FOREIGN_KEY_VIOLATION = '23503';
 /** A NUL or half a character: no text that PostgreSQL can hold. */
 const NO_TEXT = ['22021', '22P05', '22P02'];
 const LOCK_NOT_AVAILABLE = '55P03';
+/** The words of pg-pool, which gives this error no code. */
+const NO_CONNECTION_IN_TIME = 'timeout exceeded when trying to connect';
+
+type Mapped = {
+  status: number;
+  body: Problem;
+  /** `Retry-After`, where the status has one. */
+  headers: Record<string, string>;
+  report: boolean;
+};
 
 /** The one place that maps an error to a status and an answer. `report` is whether people who run the product must hear of it. */
-export function toProblem(error: unknown, request_id: string): { status: number; body: Problem; report: boolean } {
-  if (error instanceof HttpProblem) return answer(error.status, error.code, error.message, error.fields);
+export function toProblem(error: unknown, request_id: string): Mapped {
+  const problem = asHttpProblem(error);
+  const { status, code, message, fields, retry_after_s } = problem ?? failed;
+  return {
+    status,
+    body: { code, message, ...(fields ? { fields } : {}), request_id },
+    headers: retry_after_s === undefined ? {} : { 'retry-after': String(Math.max(1, Math.ceil(retry_after_s))) },
+    report: problem === null,
+  };
+}
+
+const failed = new HttpProblem(500, 'failed', 'Whoops! Looks like something went wrong.');
+
+/** Null for what nobody foresaw. */
+function asHttpProblem(error: unknown): HttpProblem | null {
+  if (error instanceof HttpProblem) return error;
   if (error instanceof RuleBroken) {
-    return answer(422, error.code, error.message, error.field ? { [error.field]: error.message } : undefined);
+    const { code, message, field } = error;
+    return new HttpProblem(422, code, message, field ? { [field]: message } : undefined);
   }
-  if (hasCode(error, UNIQUE_VIOLATION)) return answer(409, 'conflict', 'This is there already.');
+  if (hasCode(error, UNIQUE_VIOLATION)) return conflict('This is there already.');
   if (hasCode(error, FOREIGN_KEY_VIOLATION)) {
-    return answer(422, 'unknown-choice', 'Something you chose does not exist any more. Choose again.');
+    return new HttpProblem(422, 'unknown-choice', 'Something you chose does not exist any more. Choose again.');
   }
   if (NO_TEXT.some((code) => hasCode(error, code))) {
-    return answer(422, 'no-text', 'This holds characters that are no text. Take them out and try again.');
+    return new HttpProblem(422, 'no-text', 'This holds characters that are no text. Take them out and try again.');
   }
-  if (hasCode(error, LOCK_NOT_AVAILABLE)) return answer(409, 'busy', 'Someone is changing this right now. Try again.');
-  return { ...answer(500, 'failed', 'Whoops! Looks like something went wrong.'), report: true };
-
-  function answer(status: number, code: string, message: string, fields?: Record<string, string>) {
-    return { status, body: { code, message, ...(fields ? { fields } : {}), request_id }, report: false };
+  if (hasCode(error, LOCK_NOT_AVAILABLE)) {
+    return new HttpProblem(409, 'busy', 'Someone is changing this right now. Try again.');
   }
+  if (error instanceof Error && error.message === NO_CONNECTION_IN_TIME) return busy();
+  return null;
 }
 
 function zodFields(error: z.ZodError): Record<string, string> {

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateClass } from '#api/endpoint.ts';
 import type { SiteCode } from '#rules/sites.ts';
+import { type Admission, createAdmission } from './admission.ts';
 import { tooMany } from './problems.ts';
 import type { RequestScope } from './request-scope.ts';
 
@@ -10,7 +11,7 @@ type Caller = Pick<RequestScope, 'ip' | 'session'>;
 /** `from` is the address; give it as `ip` too only where no endpoint of the class `sign-in` has counted it already. */
 type SignIn = { site: SiteCode; email: string; ip?: string; from?: string };
 
-export type Limits = {
+export type Limits = Admission & {
   /** Counts one call of an endpoint; throws 429 with the time to wait when it is one too many. */
   count: (rate: RateClass, scope: Caller) => Promise<void>;
   /**
@@ -39,7 +40,12 @@ const BUDGETS = {
 
 type Budget = keyof typeof BUDGETS;
 
-const UNLIMITED: Limits = { count: async () => {}, countSignIn: async () => {}, forgetSignIns: async () => {} };
+const UNLIMITED: Limits = {
+  enter: async () => () => {},
+  count: async () => {},
+  countSignIn: async () => {},
+  forgetSignIns: async () => {},
+};
 
 /** Limits that hold across processes; where the database does not answer, each process goes on counting by itself. */
 export function createLimits(pool: pg.Pool, { off = false }: { off?: boolean } = {}): Limits {
@@ -53,6 +59,7 @@ export function createLimits(pool: pg.Pool, { off = false }: { off?: boolean } =
     'sign-up': inDatabase(pool, 'sign-up'),
   } satisfies Record<Exclude<Budget, 'write'>, RateLimiterPostgres>;
   return {
+    ...createAdmission(),
     async count(rate, { ip, session }) {
       const caller = session?.account_id ?? `ip ${ip}`;
       if (rate === 'write') await consume(write, caller);

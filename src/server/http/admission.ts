@@ -1,0 +1,98 @@
+import { busy, tooMany } from './problems.ts';
+
+type Sizes = {
+  /** Requests of one client in ten seconds: far more than people make who share an address, far less than a flood. */
+  per_client?: number;
+  /** Reading requests that are worked on at once; more would only wait for each other. */
+  running?: number;
+  waiting?: number;
+  longest_wait_ms?: number;
+};
+
+export type Admission = {
+  /**
+   * Counts a request that costs something and waits for its turn. Gives back what to call when it is answered. Throws
+   * 429 for a client that asks too often and 503 when too many wait, both with the time after which to come again.
+   */
+  enter: (ip: string, method: string) => Promise<() => void>;
+};
+
+export function createAdmission({
+  per_client = 400,
+  running = 32,
+  waiting = 300,
+  longest_wait_ms = 5_000,
+}: Sizes = {}) {
+  const countClient = clientCounter(per_client);
+  const line = waitingLine({ running, waiting, longest_wait_ms });
+  return {
+    async enter(ip, method) {
+      countClient(ip);
+      // What carries a body is read in the sender's time: slow senders must not keep readers out.
+      if (method !== 'GET' && method !== 'HEAD') return () => {};
+      await line.turn();
+      return line.pass;
+    },
+  } satisfies Admission;
+}
+
+const WINDOW_MS = 10_000;
+/** Clients that are counted apart; all further ones of the same ten seconds share one budget. */
+const MOST_CLIENTS = 20_000;
+const FURTHER = 'further';
+
+function clientCounter(most: number): (ip: string) => void {
+  const counts = new Map<string, number>();
+  let window_ends = 0;
+  return (ip) => {
+    const now = performance.now();
+    if (now >= window_ends) {
+      counts.clear();
+      window_ends = now + WINDOW_MS;
+    }
+    const own = network(ip);
+    const client = counts.size < MOST_CLIENTS || counts.has(own) ? own : FURTHER;
+    const count = (counts.get(client) ?? 0) + 1;
+    counts.set(client, count);
+    if (count > most) throw tooMany((window_ends - now) / 1_000);
+  };
+}
+
+/** An IPv4 address, or the first 64 bits of an IPv6 address, which are what one customer is given. */
+function network(ip: string): string {
+  const address = ip.replace(/^::ffff:(?=\d+\.)/, '');
+  if (!address.includes(':')) return address;
+  return (address.split('::')[0] ?? '').split(':').slice(0, 4).join(':');
+}
+
+function waitingLine({
+  running: most_running,
+  waiting: most_waiting,
+  longest_wait_ms,
+}: Required<Omit<Sizes, 'per_client'>>) {
+  const waiting = new Set<() => void>();
+  let running = 0;
+  return {
+    async turn() {
+      if (running < most_running) {
+        running += 1;
+        return;
+      }
+      if (waiting.size >= most_waiting) throw busy();
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      waiting.add(resolve);
+      const timer = setTimeout(() => {
+        waiting.delete(resolve);
+        reject(busy());
+      }, longest_wait_ms);
+      await promise.finally(() => clearTimeout(timer));
+    },
+    pass() {
+      const [next] = waiting;
+      if (next) {
+        waiting.delete(next);
+        next();
+      } else running -= 1;
+    },
+  };
+}

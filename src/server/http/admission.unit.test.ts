@@ -1,0 +1,92 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createAdmission } from './admission.ts';
+
+const refused = (status: number) => ({ status, retry_after_s: expect.any(Number) });
+const enterTimes = async (times: number, enter: () => Promise<() => void>) => {
+  for (let i = 0; i < times; i++) (await enter())();
+};
+
+describe('one client', () => {
+  test('is refused beyond its budget, with the time until the next, and nobody else is', async () => {
+    const { enter } = createAdmission({ per_client: 3 });
+    await enterTimes(3, () => enter('10.0.0.1', 'GET'));
+    const refusal = await enter('10.0.0.1', 'POST').catch((error: unknown) => error);
+    expect(refusal).toMatchObject({
+      status: 429,
+      message: expect.stringMatching(/^That was too often\. Try again in \d+ seconds\.$/),
+    });
+    expect(refusal).toMatchObject({ retry_after_s: expect.closeTo(5, -1) });
+    await enter('10.0.0.2', 'GET');
+  });
+
+  test('begins anew after ten seconds', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const { enter } = createAdmission({ per_client: 1 });
+    await enter('10.0.0.1', 'GET');
+    await expect(enter('10.0.0.1', 'GET')).rejects.toMatchObject({ status: 429 });
+    vi.advanceTimersByTime(10_000);
+    await enter('10.0.0.1', 'GET');
+    vi.useRealTimers();
+  });
+
+  test.each([
+    ['2001:db8:1:2::1', '2001:db8:1:2:ffff::7', true],
+    ['2001:db8::1', '2001:db8::2', true],
+    ['2001:db8:1:2::1', '2001:db8:1:3::1', false],
+    ['::ffff:10.0.0.1', '10.0.0.1', true],
+    ['::ffff:10.0.0.1', '::ffff:10.0.0.2', false],
+  ])('%s and %s are one: %s', async (first, second, are_one) => {
+    const { enter } = createAdmission({ per_client: 1 });
+    await enter(first, 'GET');
+    const both = enter(second, 'GET');
+    await (are_one
+      ? expect(both).rejects.toMatchObject({ status: 429 })
+      : expect(both).resolves.toBeTypeOf('function'));
+  });
+
+  test('of a crowd too large to count apart shares a budget with the rest of it', async () => {
+    const { enter } = createAdmission({ per_client: 2, running: Number.POSITIVE_INFINITY });
+    for (let i = 0; i < 20_000; i++) await enter(`10.${i >> 16}.${(i >> 8) & 255}.${i & 255}`, 'GET');
+    await enter('11.0.0.1', 'GET');
+    await enter('11.0.0.2', 'GET');
+    await expect(enter('11.0.0.3', 'GET')).rejects.toMatchObject({ status: 429 });
+    await enter('10.0.0.1', 'GET');
+  });
+});
+
+describe('all together', () => {
+  test('only so many are worked on at once, the next ones in the order they came', async () => {
+    const { enter } = createAdmission({ running: 2, waiting: 2 });
+    const [first, second] = [await enter('a', 'GET'), await enter('b', 'GET')];
+    const entered: string[] = [];
+    const third = enter('c', 'GET').then((leave) => [entered.push('c'), leave] as const);
+    const fourth = enter('d', 'HEAD').then((leave) => [entered.push('d'), leave] as const);
+    await expect(enter('e', 'GET')).rejects.toMatchObject(refused(503));
+    expect(entered).toEqual([]);
+    first();
+    const [, leave] = await third;
+    expect(entered).toEqual(['c']);
+    second();
+    await fourth;
+    leave();
+    await enter('f', 'GET');
+    await expect(Promise.race([enter('g', 'GET'), Promise.resolve('waits')])).resolves.toBe('waits');
+  });
+
+  test('whoever waits too long is asked to come again, and the place is free for the next', async () => {
+    const { enter } = createAdmission({ running: 1, waiting: 1, longest_wait_ms: 1 });
+    const leave = await enter('a', 'GET');
+    await expect(enter('b', 'GET')).rejects.toMatchObject(refused(503));
+    leave();
+    await enter('c', 'GET');
+  });
+
+  test('what carries a body waits for nobody and keeps nobody out', async () => {
+    const { enter } = createAdmission({ running: 1, waiting: 0 });
+    await enter('a', 'POST');
+    await enter('b', 'PUT');
+    await enter('c', 'GET');
+    await enter('d', 'DELETE');
+    await expect(enter('e', 'GET')).rejects.toMatchObject(refused(503));
+  });
+});
