@@ -1,5 +1,5 @@
 // Applies to a job with every file of a folder, over HTTP, by the plain forms that a person without scripts has:
-//   node scripts/apply-with-files.ts FOLDER http://rb.localhost:3000/job/POSTING_ID
+//   npx node scripts/apply-with-files.ts FOLDER http://rb.localhost:3000/job/POSTING_ID
 // Start the server with RATE_LIMITS=off, since all of them come from one address. Mail goes to invented addresses only.
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
@@ -21,7 +21,7 @@ const [folder, address = ''] = process.argv.slice(2);
 const posting_id = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(address)?.[0];
 if (!folder || !posting_id) {
   console.error(
-    'Say which folder and which job: node scripts/apply-with-files.ts FOLDER http://rb.localhost:3000/job/ID',
+    'Say which folder and which job: npx node scripts/apply-with-files.ts FOLDER http://rb.localhost:3000/job/ID',
   );
   process.exit(1);
 }

@@ -1,5 +1,5 @@
 /**
- * Measures the reading of résumés on labelled files: `node scripts/measure-resumes.ts DIR [--misses]`. DIR holds files and
+ * Measures the reading of résumés on labelled files: `npx node scripts/measure-resumes.ts DIR [--misses]`. DIR holds files and
  * `labels.json`: a list of `{ file, labels: [{ label, text }] }`, where `file` is the name without its extension.
  */
 import { readdirSync, readFileSync } from 'node:fs';

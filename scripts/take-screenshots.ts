@@ -1,4 +1,4 @@
-// Takes the pictures of the README from a server with demo data: `node scripts/take-screenshots.ts [PORT]`, 3000 by default.
+// Takes the pictures of the README from a server with demo data: `npm run take-screenshots -- [PORT]`, 3000 by default.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
