@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createPipelineFrom } from '#features/pipelines/actions.server.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { startApi } from '../../../tests/harness/api.ts';
 import { getJob, searchJobs } from '../job-search/contract.ts';
@@ -65,6 +66,26 @@ describe('200', () => {
     expect(posting).toMatchObject({ status: 'draft', pipeline_id: company.pipeline_id, published_at: null });
     expect(await found('zirconium')).toEqual([]);
     expect(await credits()).toEqual(before);
+  });
+
+  it('starts as the company prefers where the draft does not say otherwise', async () => {
+    const orchard = await aCompany(database);
+    const { company_id } = orchard;
+    const owner = await anEmployer(database, orchard);
+    const preferred = await database.asSystem((db) => createPipelineFrom(db, company_id, { name: 'Pickers' }));
+    const chosen = { default_pipeline_id: preferred, default_location_type: 'remote', anonymous_by_default: true };
+    await database.asSystem((db) =>
+      db
+        .insertInto('company_preferences')
+        .values({ company_id, preferences: JSON.stringify(chosen) })
+        .execute(),
+    );
+    expect(await draft(owner)).toMatchObject({ pipeline_id: preferred, location_type: 'remote', anonymous: true });
+    const said = { pipeline_id: orchard.pipeline_id, location_type: 'hybrid', anonymous: false };
+    expect(await draft(owner, said)).toMatchObject(said);
+    await database.asSystem((db) => db.deleteFrom('posting').where('pipeline_id', '=', preferred).execute());
+    await database.asSystem((db) => db.deleteFrom('pipeline').where('id', '=', preferred).execute());
+    expect((await draft(owner)).pipeline_id).toBe(orchard.pipeline_id);
   });
 
   it('publishes for one credit, is found at once, and spends none for what is live already', async () => {

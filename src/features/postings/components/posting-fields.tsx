@@ -9,6 +9,7 @@ import { RichTextField } from '#web/rich-text-editor/rich-text-field.tsx';
 import { EMPLOYMENT_TYPE_LABELS, LOCATION_TYPE_LABELS } from '../../job-search/words.ts';
 import type { PipelineSummary } from '../../pipelines/contract.ts';
 import { EMPLOYMENT_TYPES, LOCATION_TYPES, type Posting, type Question } from '../contract.ts';
+import { PipelineField } from './pipeline-field.tsx';
 
 type FieldsProps = {
   posting: Posting;
@@ -167,30 +168,6 @@ export function PostingFields({ posting, fields, pipelines, drafting }: FieldsPr
         />
       </Section>
     </div>
-  );
-}
-
-const OTHER_PIPELINE = 'The one it has, which is not open to you';
-const DEFAULT_PIPELINE = 'The default pipeline';
-
-type PipelineFieldProps = { posting: Posting; pipelines: PipelineSummary[]; error: string | undefined };
-
-/** Without an ATS there is nothing to choose: the posting keeps the company's default pipeline. */
-function PipelineField({ posting: { pipeline_id }, pipelines, error }: PipelineFieldProps) {
-  if (pipelines.length === 0) return <input type="hidden" name="pipeline_id" value={pipeline_id ?? ''} />;
-  const is_listed = pipelines.some((pipeline) => pipeline.pipeline_id === pipeline_id);
-  return (
-    <Select
-      name="pipeline_id"
-      label="Pipeline that applicants arrive in"
-      choices={[
-        // A choice that is not listed would move the posting to the first that is.
-        ...(is_listed ? [] : [{ value: pipeline_id ?? '', label: pipeline_id ? OTHER_PIPELINE : DEFAULT_PIPELINE }]),
-        ...pipelines.map(({ pipeline_id: value, name }) => ({ value, label: name })),
-      ]}
-      defaultValue={pipeline_id ?? ''}
-      error={error}
-    />
   );
 }
 
