@@ -131,13 +131,16 @@ export default function AddApplicant({ loaderData, actionData }: Route.Component
 /** Who may not add people can still read them. */
 function ForManagers({ reason }: { reason: string }) {
   return (
-    <EmptyState
-      icon={UserRoundPlus}
-      title="Adding applicants is for managers"
-      action={<LinkButton href="/employer/applications">See the applicants</LinkButton>}
-      className="mx-auto mt-12 max-w-xl"
-    >
-      {reason}
-    </EmptyState>
+    <>
+      <h1 className="sr-only">Add an applicant</h1>
+      <EmptyState
+        icon={UserRoundPlus}
+        title="Adding applicants is for managers"
+        action={<LinkButton href="/employer/applications">See the applicants</LinkButton>}
+        className="mx-auto mt-12 max-w-xl"
+      >
+        {reason}
+      </EmptyState>
+    </>
   );
 }

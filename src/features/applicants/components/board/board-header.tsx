@@ -32,7 +32,7 @@ export function BoardHeader(props: BoardHeaderProps) {
         <h1 className="text-2xl">Board</h1>
         <p className="text-muted tabular-nums">
           {total.toLocaleString('en-US')} {total === 1 ? 'person' : 'people'}
-          {is_read_only && ' · open one to recommend'}
+          {is_read_only && ' · read only'}
         </p>
       </div>
       <Select

@@ -77,9 +77,9 @@ it.each([
   expect(screen.queryByText('Undo the last move')?.textContent ?? null).toBe(undo);
 });
 
-it('tells a hiring member where recommending is', () => {
+it('says to a hiring member that the board is to be read', () => {
   showTo('hiring_member');
-  expect(screen.getByText(/open one to recommend/)).toBeTruthy();
+  expect(screen.getByText(/read only/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See pipeline' })).toBeTruthy();
 });
 
