@@ -92,6 +92,13 @@ export type Tables = {
     text: string | null;
     created_at: GeneratedInstant;
   };
+  application_link: {
+    token_hash: Buffer;
+    company_id: string;
+    application_id: string;
+    expires_at: Instant;
+    created_at: GeneratedInstant;
+  };
   application_message: {
     company_id: string;
     id: Generated<string>;

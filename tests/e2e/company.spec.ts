@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test';
+import { ANSWERED } from './answered.ts';
+import { expectScreen, signIn } from './journey.ts';
+import { originOf } from './sites.ts';
+
+test.use({ storageState: ANSWERED });
+
+const PAGE = `${originOf('rb')}/employer/account/preferences`;
+
+test('an admin changes preferences; what is wrong or late is said and nothing typed is lost', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, { email: 'admin@orchard.example' });
+  await page.goto(`${originOf('rb')}/employer/account`);
+  await page.getByRole('link', { name: 'Preferences' }).click();
+  await expectScreen(page, 'Preferences');
+  const late = await context.newPage();
+  await late.goto(PAGE);
+
+  await page.getByLabel('Hours before the mail').fill('soon');
+  await page.getByLabel('Signature').fill('The Orchard team');
+  await page.getByRole('button', { name: 'Save preferences' }).click();
+  await expect(page.getByLabel('Hours before the mail')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Hours before the mail')).toHaveValue('soon');
+  await expect(page.getByLabel('Signature')).toHaveValue('The Orchard team');
+  await expectScreen(page, 'Preferences');
+  const hours = String(24 + (Date.now() % 40));
+  await page.getByLabel('Hours before the mail').fill(hours);
+  await page.getByRole('button', { name: 'Save preferences' }).click();
+  await expect(page.getByText('The preferences are saved.')).toBeVisible();
+  await expect(page.getByLabel('Hours before the mail')).toHaveValue(hours);
+
+  await late.getByLabel('Days in one stage').fill('21');
+  await late.getByRole('button', { name: 'Save preferences' }).click();
+  await expect(late.getByText(/changed|saved/i).first()).toBeVisible();
+  await expect(late.getByLabel('Days in one stage')).toHaveValue('21');
+});
+
+test('others of the team read the preferences', async ({ page }) => {
+  await signIn(page, { email: 'manager@summit.example' });
+  await page.goto(PAGE);
+  await expectScreen(page, 'Preferences');
+  await expect(page.getByLabel('Signature')).toBeDisabled();
+  await page.getByRole('button', { name: 'Save preferences' }).focus();
+  await expect(page.getByRole('tooltip', { name: 'Only admins can edit the company.' })).toBeVisible();
+});

@@ -1,0 +1,99 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { ANSWERED } from './answered.ts';
+import { type Applicant, apply, expectNoFindings, expectScreen, openMail, signIn, somebody } from './journey.ts';
+import { originOf } from './sites.ts';
+
+test.use({ storageState: ANSWERED });
+
+test.describe.configure({ timeout: 150_000 });
+
+const RB = originOf('rb');
+const ADMIN = 'admin@summit.example';
+
+test('a person without an account answers by the link in the mail, without scripts, and the employer is told', async ({
+  page,
+  browser,
+}) => {
+  const person = await anApplicant(browser);
+  await signIn(page, { email: ADMIN });
+  await write(page, person, 'When could you start?');
+
+  const context = await browser.newContext({ javaScriptEnabled: false, storageState: ANSWERED });
+  const guest = await context.newPage();
+  await openMail(guest, 'rb', person.email, /A message about your application/);
+  const opened = guest.waitForResponse(/\/seeker\/messages\?token=/);
+  await guest
+    .getByRole('main')
+    .getByRole('link', { name: /token=/ })
+    .click();
+  const headers = (await opened).headers();
+  expect(headers['referrer-policy']).toBe('same-origin');
+  expect(headers['cache-control']).toContain('no-store');
+  expect(headers['x-robots-tag']).toContain('noindex');
+  await expectScreen(guest, /.+/, 'off');
+  await expect(guest.getByText('When could you start?')).toBeVisible();
+
+  await guest.getByRole('button', { name: 'Send message' }).click();
+  await expect(guest.getByLabel('Your answer')).toHaveAttribute('aria-invalid', 'true');
+  await guest.getByLabel('Your answer').fill('On the first of May.');
+  await guest.getByRole('button', { name: 'Send message' }).click();
+  await expect(guest.getByText('Your message was sent.')).toBeVisible();
+  await expect(guest.getByRole('listitem').filter({ hasText: 'On the first of May.' })).toBeVisible();
+  await guest.goto(`${RB}/seeker/messages?token=${'x'.repeat(43)}`);
+  await expect(guest.getByText('This link is over')).toBeVisible();
+
+  await openMail(page, 'rb', ADMIN, new RegExp(`${person.name} wrote to you`));
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /\/employer\/applications\// })
+    .click();
+  await expect(page.getByRole('tab', { name: /Messages/ })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('listitem').filter({ hasText: 'On the first of May.' })).toBeVisible();
+  await expectNoFindings(page);
+});
+
+test('a hiring member reads the board and the messages, recommends, and is offered nothing else', async ({ page }) => {
+  await signIn(page, { email: 'member@summit.example' });
+  await page.goto(`${RB}/employer/kanban`);
+  await expectScreen(page, 'Board');
+  await expect(page.getByRole('button', { name: /^Move / })).toHaveCount(0);
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  const card = page
+    .getByRole('region', { name: /^Review/ })
+    .getByRole('link')
+    .first();
+  await card.click();
+  await expect(page.getByRole('button', { name: 'Recommend', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change status' })).toHaveCount(0);
+  await page.getByRole('tab', { name: /Messages/ }).click();
+  await expect(page.getByText('a manager writes to applicants')).toBeVisible();
+  await expectNoFindings(page);
+
+  await page.goto(`${RB}/employer/applications`);
+  await expectScreen(page, 'Applicants');
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Add applicant' })).toHaveCount(0);
+  await page.goto(`${RB}/employer/applications/add`);
+  await expect(page.getByRole('heading', { name: 'Adding applicants is for managers' })).toBeVisible();
+});
+
+/** Somebody who has applied for a job of the demo company. */
+async function anApplicant(browser: Browser): Promise<Applicant> {
+  const person = somebody();
+  const context = await browser.newContext({ storageState: ANSWERED });
+  const page = await context.newPage();
+  await page.goto(`${RB}/search?q=${encodeURIComponent('"Summit" hvac')}`);
+  const path = await page.getByRole('article').first().getByRole('link').getAttribute('href');
+  await apply(page, `${RB}${path}`, person);
+  await context.close();
+  return person;
+}
+
+async function write(page: Page, person: Applicant, text: string) {
+  await page.goto(`${RB}/employer/applications?q=${encodeURIComponent(person.name)}`);
+  await page.getByRole('link', { name: person.name }).click();
+  await page.getByRole('tab', { name: /Messages/ }).click();
+  await page.getByLabel(`Message to ${person.first_name}`).fill(text);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: text })).toBeVisible();
+}
