@@ -1,7 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -15,6 +13,7 @@ import { csrfToken } from '#server/http/csrf.ts';
 import { loadSecrets } from '#server/http/secrets.ts';
 import { aCompany } from '../factories/companies.ts';
 import { aPosting } from '../factories/hiring.ts';
+import { sendTo, startServerProcess } from '../harness/server-process.ts';
 
 const VISITOR = '00000000-0000-4000-8000-000000000000';
 const WRITERS = 4;
@@ -36,41 +35,6 @@ async function onDatabase<T>(work: (database: ReturnType<typeof openDatabase>) =
     await database.close();
     await postgres.stop();
   }
-}
-
-async function startServer(): Promise<{ child: ChildProcess; origin: string; port: number }> {
-  const port = await freePort();
-  const env = {
-    PATH: process.env.PATH,
-    HOME: process.env.HOME,
-    APP_ENV: 'test',
-    PORT: String(port),
-    DATA_DIR: data_dir,
-    DEMO_DATA: 'off',
-    ROLES: 'api',
-    RATE_LIMITS: 'off',
-  };
-  const child = spawn(process.execPath, ['src/server/main.ts'], { env, stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
-  child.stderr?.on('data', (chunk) => {
-    said += chunk;
-  });
-  for (let tries = 0; tries < 300; tries += 1) {
-    if (child.exitCode !== null) throw new Error(`the server ended: ${said}`);
-    const ready = await fetch(`http://127.0.0.1:${port}/ready`).catch(() => null);
-    if (ready?.ok) return { child, origin: `http://rb.localhost:${port}`, port };
-    await wait(100);
-  }
-  throw new Error('the server did not become ready');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (typeof address !== 'object' || address === null) throw new Error('no port');
-  return address.port;
 }
 
 it('keeps every application and file that was acknowledged before kill -9', async () => {
@@ -103,11 +67,16 @@ it('keeps every application and file that was acknowledged before kill -9', asyn
     return { token: csrfToken(csrf, VISITOR), posting_id: posting.posting_id };
   });
 
-  const { child, port } = await startServer();
+  const { child, port } = await startServerProcess({ DATA_DIR: data_dir, ROLES: 'api' });
   const acknowledged: { email: string; document_id: string }[] = [];
-  const headers = { host: `rb.localhost:${port}`, cookie: `visitor=${VISITOR}`, 'x-csrf-token': token };
+  const headers = { cookie: `visitor=${VISITOR}`, 'x-csrf-token': token };
   const call = async (path: string, init: RequestInit) => {
-    const response = await request(port, path, init, headers);
+    const source = new Request('http://127.0.0.1/', init);
+    const response = await sendTo(port, path, {
+      method: source.method,
+      headers: { ...Object.fromEntries(source.headers), ...headers },
+      body: new Uint8Array(await source.arrayBuffer()),
+    });
     return { status: response.status, body: JSON.parse(response.text || '{}') };
   };
   let running = true;
@@ -164,23 +133,3 @@ it('keeps every application and file that was acknowledged before kill -9', asyn
 }, 120_000);
 
 const RESUME = '{\\rtf1\\ansi Grace Hopper\\par grace@seeker.example\\par Austin, TX}';
-
-/** Node's fetch sets the Host header itself, so requests go through its HTTP client. */
-async function request(port: number, path: string, init: RequestInit, extra: Record<string, string>) {
-  const { request: open } = await import('node:http');
-  const source = new Request('http://127.0.0.1/', init);
-  const bytes = Buffer.from(await source.arrayBuffer());
-  const headers = { ...Object.fromEntries(source.headers), ...extra, 'content-length': String(bytes.length) };
-  return new Promise<{ status: number; text: string }>((resolve, reject) => {
-    const sent = open({ host: '127.0.0.1', port, path, method: init.method ?? 'GET', headers }, (response) => {
-      let text = '';
-      response.on('data', (chunk) => {
-        text += chunk;
-      });
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
-      response.on('error', reject);
-    });
-    sent.on('error', reject);
-    sent.end(bytes);
-  });
-}

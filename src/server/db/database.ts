@@ -42,8 +42,10 @@ export function openDatabase(url: string, { connections = 10, on_error }: Option
     ...settings,
     options: `-c role=${requestRole({})} -c default_transaction_read_only=on`,
   });
-  // Without a listener a dropped idle connection would end the process.
-  for (const each of [pool, visitors]) each.on('error', (error) => on_error?.(error));
+  let is_closed = false;
+  // Without a listener a dropped idle connection would end the process. A closed pool still says goodbye to the database,
+  // and what that answers is no failure.
+  for (const each of [pool, visitors]) each.on('error', (error) => is_closed || on_error?.(error));
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
   const reading = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(visitors) }) });
   return {
@@ -52,6 +54,7 @@ export function openDatabase(url: string, { connections = 10, on_error }: Option
     asVisitor: (work) => work(reading),
     asSystem: (work) => transaction(kysely, beginAs('jobs_system', {}), work),
     close: async () => {
+      is_closed = true;
       await Promise.all([kysely.destroy(), reading.destroy()]);
     },
   };

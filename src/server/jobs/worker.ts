@@ -35,13 +35,15 @@ export async function startWorker({ services, url, jobs, crons = [], concurrency
   const tasks = [taskList(services, jobs, false), taskList(services, jobs, true)];
   const lanes = tasks.filter((list) => Object.keys(list).length > 0);
   const pool = new pg.Pool({ connectionString: url, max: lanes.length * (concurrency + 2) });
-  const lost = (error: Error) => services.logger.error('worker-connection', { error });
+  let is_stopped = false;
+  const lost = (error: Error) => is_stopped || services.logger.error('worker-connection', { error });
   // Without listeners a dropped connection would end the process.
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));
   const workers: Worker[] = [];
   const stop = async (patience_ms?: number) => {
     await Promise.all(workers.map((worker) => worker.stop(patience_ms)));
+    is_stopped = true;
     await pool.end();
   };
   try {

@@ -1,0 +1,146 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { networkInterfaces, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { listPipelines } from '#features/pipelines/contract.ts';
+import { sendContactMessage } from '#features/public-pages/contract.ts';
+import { fillPath } from '#rules/paths.ts';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import { csrfToken } from '#server/http/csrf.ts';
+import { loadSecrets } from '#server/http/secrets.ts';
+import { startSession } from '#server/http/session.ts';
+import { aCompany, anEmployer } from '../factories/companies.ts';
+import { freePort, openRequest, sendTo, startServerProcess } from '../harness/server-process.ts';
+import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
+
+vi.setConfig({ testTimeout: 90_000 });
+
+const VISITOR = '00000000-0000-4000-8000-000000000000';
+const data_dir = mkdtempSync(join(tmpdir(), 'jobs-process-'));
+let test_database: TestDatabase;
+let database: Database;
+
+beforeAll(async () => {
+  test_database = await createTestDatabase();
+  database = openDatabase(test_database.url);
+});
+afterAll(async () => {
+  await database.close();
+  await test_database.drop();
+  rmSync(data_dir, { recursive: true });
+});
+
+/** A mail server that keeps each sender waiting until it is told to go on. */
+async function slowMailServer() {
+  const arrived = Promise.withResolvers<void>();
+  const go_on = Promise.withResolvers<void>();
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    logger: false,
+    onData: (stream, _session, done) => {
+      stream.resume();
+      stream.on('end', () => arrived.resolve());
+      void go_on.promise.then(() => done());
+    },
+  });
+  server.on('error', () => {});
+  const port = await new Promise<number>((resolve) => {
+    const listening = server.listen(0, '127.0.0.1', () => {
+      const address = listening.address();
+      resolve(typeof address === 'object' && address ? address.port : 0);
+    });
+  });
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  return { url: `smtp://127.0.0.1:${port}`, arrived: arrived.promise, go_on: go_on.resolve, close };
+}
+
+const message = (subject: string) =>
+  JSON.stringify({ name: 'Ann', email: 'ann@seeker.example', subject, message: 'Hello there.' });
+
+it('on SIGTERM it says so, answers what is under way, ends its jobs and leaves within 15 seconds', async () => {
+  const mail_server = await slowMailServer();
+  const { child, port, said } = await startServerProcess({
+    DATABASE_URL: test_database.url,
+    DATA_DIR: data_dir,
+    ROLES: 'api,worker',
+    SMTP_URL: mail_server.url,
+    DRAIN_SECONDS: '1',
+  });
+  const { csrf } = await loadSecrets(database);
+  const headers = {
+    'content-type': 'application/json',
+    cookie: `visitor=${VISITOR}`,
+    'x-csrf-token': csrfToken(csrf, VISITOR),
+  };
+  const post = { method: 'POST', headers };
+  expect((await sendTo(port, sendContactMessage.path, { ...post, body: message('First') })).status).toBe(200);
+  await mail_server.arrived;
+  const body = message('Slow');
+  const slow_headers = { ...headers, 'content-length': String(body.length) };
+  const slow = openRequest(port, sendContactMessage.path, { method: 'POST', headers: slow_headers });
+  await slow.write(body.slice(0, 20));
+  await sendTo(port, '/live');
+
+  const exited = once(child, 'exit');
+  const told = performance.now();
+  child.kill('SIGTERM');
+  await vi.waitFor(async () => expect((await sendTo(port, '/ready')).status).toBe(503), 2_000);
+  expect((await sendTo(port, '/robots.txt')).status).toBe(200);
+  await vi.waitFor(() => expect(sendTo(port, '/live')).rejects.toThrow('ECONNREFUSED'), 5_000);
+  slow.end(body.slice(20));
+  expect(await slow.answer).toMatchObject({ status: 200 });
+  mail_server.go_on();
+  expect(await exited).toEqual([0, null]);
+  expect(performance.now() - told).toBeLessThan(15_000);
+  const mails = await database.asSystem((db) =>
+    db.selectFrom('mail').select(['subject', 'state']).orderBy('created_at').execute(),
+  );
+  expect(mails).toEqual([
+    { subject: expect.stringContaining('First'), state: 'sent' },
+    { subject: expect.stringContaining('Slow'), state: 'waiting' },
+  ]);
+  expect(said()).not.toMatch(/error|57P01/i);
+  await mail_server.close();
+});
+
+it('with the database that it brings, it stops without a word of failure', async () => {
+  const { child, said } = await startServerProcess({ DATA_DIR: data_dir, ROLES: 'api,worker' });
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  expect(await exited).toEqual([0, null]);
+  expect(said()).not.toMatch(/error|57P01|terminat/i);
+});
+
+it('API test mode: the backend alone answers on a port of its own, to the token of a session (spec §7)', async () => {
+  const api_port = await freePort();
+  const { child, port } = await startServerProcess({
+    DATABASE_URL: test_database.url,
+    DATA_DIR: data_dir,
+    ROLES: 'api',
+    API_TEST_PORT: String(api_port),
+  });
+  const company = await aCompany(database);
+  const { id } = await anEmployer(database, company);
+  const { token } = await database.asSystem((db) => startSession(db, { account_id: id, site: 'rb' }));
+  const path = fillPath(listPipelines.path, { company_id: company.company_id });
+  const authorization = `Bearer ${token}`;
+
+  const listed = await sendTo(api_port, path, { headers: { authorization } });
+  expect(listed.status).toBe(200);
+  expect(JSON.parse(listed.text)).toMatchObject({ pipelines: [{ name: 'Default pipeline' }] });
+  expect((await sendTo(api_port, path)).status).toBe(401);
+  const foreign = fillPath(listPipelines.path, { company_id: (await aCompany(database)).company_id });
+  expect((await sendTo(api_port, foreign, { headers: { authorization } })).status).toBe(404);
+  expect((await sendTo(api_port, '/search')).status).toBe(404);
+  // The sites' own port takes no such key.
+  expect((await sendTo(port, path, { headers: { authorization } })).status).toBe(404);
+
+  const outside = Object.values(networkInterfaces())
+    .flat()
+    .find((each) => each?.family === 'IPv4' && !each.internal)?.address;
+  if (outside) await expect(fetch(`http://${outside}:${port}/live`)).rejects.toThrow('fetch failed');
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+});
