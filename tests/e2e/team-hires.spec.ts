@@ -164,9 +164,15 @@ test.describe('at a desk', () => {
   });
 
   for (const site of ['rb', 'mh'] as const) {
-    test(`${site}: whoever is invited and hired gets the mails and sees the labels`, async ({ page, browser }) => {
-      const person = await anApplicant(browser, site);
+    test(`${site}: whoever applies arrives at once, and whoever is invited and hired gets the mails and sees the labels`, async ({
+      page,
+      browser,
+    }) => {
       await signIn(page, { site, email: WHO_HIRES[site] });
+      await page.goto(`${originOf(site)}/employer/kanban`);
+      await expect(page.locator('[data-card]').first()).toBeVisible();
+      const person = await anApplicant(browser, site);
+      await expect(cardIn(page, 'Applied', person)).toBeVisible({ timeout: SEEN_BY_OTHERS_MS });
       await openBoard(page, person, site);
       await move(page, person, 'Interview', 'Scheduled');
       await expect(page.getByText(/They get a mail in ten seconds/)).toBeVisible();
