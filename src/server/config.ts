@@ -5,11 +5,17 @@ import { SITE_CODES, SITES, type SiteCode } from '#rules/sites.ts';
 const ENVIRONMENTS = ['production', 'demo', 'development', 'test'] as const;
 const ROLE_NAMES = ['web', 'api', 'worker'] as const;
 
+const MOST_PORT = 65_535;
+
 export type Config = {
   app_env: (typeof ENVIRONMENTS)[number];
   /** Neither production nor demo (spec §1). No control of security depends on it. */
   is_dev_mode: boolean;
   port: number;
+  /** How many processes answer requests: as many as cores may serve them. */
+  web_processes: number;
+  /** At most so many connections for what changes data and as many for what visitors read, in each process. */
+  database_connections: number;
   /** Addresses of this machine to listen on; null: all of them. */
   listen: readonly string[] | null;
   /** How long requests are still taken after SIGTERM, so that a load balancer sees in time that this process leaves. */
@@ -28,6 +34,7 @@ export type Config = {
   origins: Record<SiteCode, string>;
   oidc: { issuer: string; client_id: string; client_secret: string } | null;
   sentry_dsn: string | null;
+  /** The analytics host (spec §7), as a host name or an address; empty: none. */
   plausible_domain: string;
   cdn_domain: string;
   /** Off only to measure uncached pages. */
@@ -56,14 +63,16 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const problems: string[] = [];
   const app_env = oneOf(env.APP_ENV || 'development', ENVIRONMENTS, 'APP_ENV', problems) ?? 'development';
   const is_dev_mode = app_env !== 'production' && app_env !== 'demo';
-  const port = portNumber(env.PORT || '3000', 'PORT', problems);
+  const port = between(1, MOST_PORT, env.PORT || '3000', 'PORT', problems);
   const config: Config = {
     app_env,
     is_dev_mode,
     port,
+    web_processes: between(1, 64, env.WEB_PROCESSES || '1', 'WEB_PROCESSES', problems),
+    database_connections: between(4, 200, env.DATABASE_CONNECTIONS || '12', 'DATABASE_CONNECTIONS', problems),
     listen: env.LISTEN ? addresses(env.LISTEN, problems) : is_dev_mode ? LOOPBACK : null,
     drain_ms: 1_000 * drainSeconds(env.DRAIN_SECONDS || (is_dev_mode ? '0' : '2'), problems),
-    api_test_port: env.API_TEST_PORT ? portNumber(env.API_TEST_PORT, 'API_TEST_PORT', problems) : null,
+    api_test_port: env.API_TEST_PORT ? between(1, MOST_PORT, env.API_TEST_PORT, 'API_TEST_PORT', problems) : null,
     data_dir: resolve(env.DATA_DIR || '.data'),
     database_url: url(env.DATABASE_URL, ['postgres:', 'postgresql:'], 'DATABASE_URL', problems),
     demo_data: env.DEMO_DATA !== 'off' && app_env !== 'production',
@@ -73,12 +82,17 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     origins: origins(env.SITE_HOSTS, port, problems),
     oidc: oidc(env, problems),
     sentry_dsn: url(env.SENTRY_DSN, ['https:', 'http:'], 'SENTRY_DSN', problems),
-    plausible_domain: env.PLAUSIBLE_DOMAIN ?? '',
+    plausible_domain: host(env.PLAUSIBLE_DOMAIN ?? '', 'PLAUSIBLE_DOMAIN', problems),
     cdn_domain: env.CDN_DOMAIN ?? '',
     page_cache: env.PAGE_CACHE !== 'off',
     rate_limits: env.RATE_LIMITS !== 'off',
     trust_proxy: env.TRUST_PROXY === 'on',
   };
+  if (config.web_processes > 1 && !config.oidc) {
+    problems.push(
+      'WEB_PROCESSES needs OIDC_ISSUER: the sign-in for staff that is built in lives in one process alone.',
+    );
+  }
   if (is_dev_mode) problems.push(...publicInDevMode(config));
   if (app_env === 'production') problems.push(...missingInProduction(config, env));
   if (problems.length > 0) throw new WrongConfig(problems);
@@ -118,11 +132,11 @@ function oneOf<const T extends string>(value: string, allowed: readonly T[], nam
   return found;
 }
 
-function portNumber(value: string, name: string, problems: string[]): number {
-  const port = Number(value);
-  if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
-  problems.push(`${name} is "${value}"; it must be a whole number from 1 to 65535.`);
-  return 0;
+function between(least: number, most: number, value: string, name: string, problems: string[]): number {
+  const number = Number(value);
+  if (Number.isInteger(number) && number >= least && number <= most) return number;
+  problems.push(`${name} is "${value}"; it must be a whole number from ${least} to ${most}.`);
+  return least;
 }
 
 function addresses(value: string, problems: string[]): string[] {
@@ -147,6 +161,12 @@ function url(value: string | undefined, protocols: string[], name: string, probl
   if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
   problems.push(`${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`);
   return null;
+}
+
+function host(value: string, name: string, problems: string[]): string {
+  if (/^(https?:\/\/)?[a-z0-9.-]+(:\d+)?\/?$/i.test(value) || value === '') return value.replace(/\/$/, '');
+  problems.push(`${name} is "${value}"; it must be a host name such as stats.example.`);
+  return '';
 }
 
 function roles(value: string | undefined, problems: string[]): Config['roles'] {

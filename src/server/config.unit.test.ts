@@ -99,6 +99,8 @@ describe('what somebody set', () => {
       { TRUST_PROXY: 'on', RATE_LIMITS: 'off', PAGE_CACHE: 'off' },
       { trust_proxy: true, rate_limits: false, page_cache: false },
     ],
+    [{ PLAUSIBLE_DOMAIN: 'stats.example' }, { plausible_domain: 'stats.example' }],
+    [{ PLAUSIBLE_DOMAIN: 'https://stats.example:8443/' }, { plausible_domain: 'https://stats.example:8443' }],
     [{ API_TEST_PORT: '3001' }, { api_test_port: 3001 }],
   ])('%j', (env, expected) => {
     expect(readConfig(env)).toMatchObject(expected);
@@ -120,6 +122,10 @@ describe('what is wrong is said in a sentence', () => {
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address that starts with postgres:// or postgresql://.'],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be an address that starts with smtp:// or smtps://.'],
     [{ SENTRY_DSN: 'key' }, 'SENTRY_DSN must be an address that starts with https:// or http://.'],
+    [
+      { PLAUSIBLE_DOMAIN: "x.example; script-src 'unsafe-inline'" },
+      `PLAUSIBLE_DOMAIN is "x.example; script-src 'unsafe-inline'"; it must be a host name such as stats.example.`,
+    ],
     [{ ROLES: 'web,cook' }, 'ROLES is "cook"; it must be one of web, api, worker.'],
     [{ SITE_HOSTS: 'xx=a.test' }, 'SITE_HOSTS has "xx=a.test"; write rb=address,mh=address.'],
     [{ OIDC_ISSUER: 'https://id.example' }, 'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together.'],

@@ -1,3 +1,16 @@
+import type { Config } from '../config.ts';
+
+const CONNECT = `connect-src 'self'`;
+
+/** Lets the page in this answer also speak to the analytics host (spec §7), and to no other. */
+export function allowAnalytics(response: Response, { plausible_domain, is_dev_mode }: Config): Response {
+  const policy = response.headers.get('content-security-policy');
+  if (!policy || !plausible_domain || is_dev_mode) return response;
+  const origin = plausible_domain.includes('://') ? plausible_domain : `https://${plausible_domain}`;
+  response.headers.set('content-security-policy', policy.replace(CONNECT, `${CONNECT} ${origin}`));
+  return response;
+}
+
 /** What every answer carries. `nonce` allows the inline scripts of a framework page; public pages have none. */
 export function securityHeaders(nonce: string | null, is_https: boolean): Record<string, string> {
   const script = nonce ? `'self' 'nonce-${nonce}'` : `'self'`;
@@ -8,7 +21,7 @@ export function securityHeaders(nonce: string | null, is_https: boolean): Record
     `style-src 'self' 'unsafe-inline'`,
     `img-src 'self' data: blob:`,
     `font-src 'self'`,
-    `connect-src 'self'`,
+    CONNECT,
     `form-action 'self'`,
     `frame-ancestors 'none'`,
     `base-uri 'none'`,

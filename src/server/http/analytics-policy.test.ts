@@ -1,0 +1,49 @@
+import type { ServerBuild } from 'react-router';
+import { expect, test } from 'vitest';
+import { startApi } from '../../../tests/harness/api.ts';
+import { createApp } from '../app.ts';
+
+/** A build whose every page is the same. */
+const build: ServerBuild = {
+  entry: {
+    module: {
+      default: () => new Response('<!doctype html><p>Hello</p>', { headers: { 'content-type': 'text/html' } }),
+      provide: () => {},
+    } as ServerBuild['entry']['module'],
+  },
+  routes: { root: { id: 'root', path: '*', module: { default: () => null } } },
+  assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '1' },
+  publicPath: '/',
+  assetsBuildDirectory: '',
+  future: {} as ServerBuild['future'],
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  routeDiscovery: { mode: 'initial', manifestPath: '' },
+};
+
+const api = await startApi();
+
+/** `connect-src` of a page that is drawn, and of the same page out of the cache. */
+async function connections(settings: { plausible_domain: string; is_dev_mode: boolean }) {
+  const services = { ...api.services, config: { ...api.config, ...settings } };
+  const screens = { build, public_script: '', assets: { respond: () => null } };
+  const app = createApp({ services, screens, isReady: async () => true });
+  const sources: (string | undefined)[] = [];
+  for (let times = 0; times < 2; times++) {
+    const headers = { host: 'rb.localhost:3000' };
+    const response = await app.fetch(new Request('http://rb.localhost:3000/about', { headers }), { peer: '10.0.0.1' });
+    expect(response.status).toBe(200);
+    sources.push(/connect-src ([^;]*)/.exec(response.headers.get('content-security-policy') ?? '')?.[1]);
+  }
+  return sources;
+}
+
+test.each([
+  ['nobody but this site, when there is no analytics host', '', false, `'self'`],
+  ['exactly the analytics host beside this site', 'stats.example', false, `'self' https://stats.example`],
+  ['the address of it as it is given', 'http://stats.example:8000', false, `'self' http://stats.example:8000`],
+  ['nobody else in dev mode, which sends no events', 'stats.example', true, `'self'`],
+])('pages speak to %s', async (_, plausible_domain, is_dev_mode, sources) => {
+  expect(await connections({ plausible_domain, is_dev_mode })).toEqual([sources, sources]);
+});
