@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
+import { orNotFound } from '#web/company-call.ts';
 import { CsrfField } from '#web/csrf-field.tsx';
 import { answerForm, textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
@@ -42,12 +43,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return answerForm(form, async () => {
     const here = `/seeker/applications/${application_id}`;
     if (textOf(form, 'intent') === 'withdraw') {
-      await call(withdrawApplication, { params: { application_id } });
+      orNotFound(await call(withdrawApplication, { params: { application_id } }));
       throw redirect(`${here}?done=withdrawn`, 303);
     }
     const body = { body: textOf(form, 'body') };
     const idempotency_key = textOf(form, 'submission');
-    await call(createSeekerMessage, { params: { application_id }, body, idempotency_key });
+    orNotFound(await call(createSeekerMessage, { params: { application_id }, body, idempotency_key }));
     throw redirect(`${here}?done=sent#messages`, 303);
   });
 }

@@ -42,8 +42,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answerForm(form, async () => {
     const body = { token, body: textOf(form, 'body') };
     const idempotency_key = textOf(form, 'submission');
-    await context.get(serverContext).call(createConversationMessage, { body, idempotency_key });
-    throw redirect(`${addQuery(HERE, { token, done: 'sent' })}#messages`, 303);
+    const sent = await context.get(serverContext).call(createConversationMessage, { body, idempotency_key });
+    // A link that ended meanwhile leads to the page that says so.
+    throw redirect(sent ? `${addQuery(HERE, { token, done: 'sent' })}#messages` : addQuery(HERE, { token }), 303);
   });
 }
 
@@ -68,7 +69,11 @@ export default function ConversationPage({ loaderData, actionData: answer }: Rou
       <Conversation {...conversation} action={addQuery(HERE, { token })} answer={answer} submission={submission} />
       <p className="text-sm text-muted">
         Whoever has the link in your mail can read and write here, so do not pass it on. With an account you follow all
-        your applications: <a href="/create-seeker-account">create one with the same address</a>.
+        your applications:{' '}
+        <a href="/create-seeker-account" className="underline underline-offset-4">
+          create one with the same address
+        </a>
+        .
       </p>
     </div>
   );
