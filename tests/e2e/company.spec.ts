@@ -5,6 +5,8 @@ import { originOf } from './sites.ts';
 
 test.use({ storageState: ANSWERED });
 
+test.describe.configure({ timeout: 150_000 });
+
 const PAGE = `${originOf('rb')}/employer/account/preferences`;
 
 test('an admin changes preferences; what is wrong or late is said and nothing typed is lost', async ({

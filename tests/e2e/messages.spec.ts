@@ -62,7 +62,7 @@ test('a hiring member reads the board and the messages, recommends, and is offer
     .getByRole('region', { name: /^Review/ })
     .getByRole('link')
     .first();
-  await card.click();
+  await page.goto(`${RB}${await card.getAttribute('href')}`);
   await expect(page.getByRole('button', { name: 'Recommend', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change status' })).toHaveCount(0);
   await page.getByRole('tab', { name: /Messages/ }).click();
