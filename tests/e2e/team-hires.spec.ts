@@ -130,7 +130,7 @@ test.describe('at a desk', () => {
     await tabTo(page, page.getByRole('link', { name: 'Board of Default pipeline' }));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Board' })).toBeVisible();
-    await expect(page.locator('[data-card]').first()).toBeVisible();
+    await expect(page.locator('#page-loaded')).toHaveAttribute('data-loaded', 'true');
 
     await page.keyboard.press('/');
     await expect(page.getByLabel('Search by name')).toBeFocused();
@@ -170,7 +170,7 @@ test.describe('at a desk', () => {
     }) => {
       await signIn(page, { site, email: WHO_HIRES[site] });
       await page.goto(`${originOf(site)}/employer/kanban`);
-      await expect(page.locator('[data-card]').first()).toBeVisible();
+      await expect(page.locator('#page-loaded')).toHaveAttribute('data-loaded', 'true');
       const person = await anApplicant(browser, site);
       await expect(cardIn(page, 'Applied', person)).toBeVisible({ timeout: SEEN_BY_OTHERS_MS });
       await openBoard(page, person, site);
