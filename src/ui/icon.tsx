@@ -1,4 +1,5 @@
 import type { IconNode } from 'lucide';
+import { createElement, Fragment, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 export type IconDrawing = IconNode;
@@ -14,33 +15,37 @@ type IconProps = {
   className?: string;
 };
 
+const DRAWN = {
+  viewBox: '0 0 24 24',
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 1.75,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+} as const;
+
 export function Icon({ of, size = 'md', label, className }: IconProps) {
+  const look = classNames('shrink-0', SIZES[size], className);
+  if (label === undefined) {
+    return (
+      <svg {...DRAWN} aria-hidden="true" focusable="false" className={look}>
+        {shapesOf(of)}
+      </svg>
+    );
+  }
   return (
-    <svg
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.75}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={classNames('shrink-0', SIZES[size], className)}
-      {...(label === undefined ? { 'aria-hidden': true, focusable: false } : { role: 'img', 'aria-label': label })}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: shapes of the icon library, written once instead of drawn each time.
-      dangerouslySetInnerHTML={{ __html: shapesOf(of) }}
-    />
+    <svg {...DRAWN} role="img" aria-label={label} className={look}>
+      {shapesOf(of)}
+    </svg>
   );
 }
 
-const shapes = new WeakMap<IconDrawing, string>();
+const known = new WeakMap<IconDrawing, ReactNode>();
 
-function shapesOf(drawing: IconDrawing): string {
-  const known =
-    shapes.get(drawing) ?? drawing.map(([tag, attributes]) => `<${tag}${attributesOf(attributes)}/>`).join('');
-  shapes.set(drawing, known);
-  return known;
+/** The same elements each time, so that an icon costs little more than what is written of it. */
+function shapesOf(drawing: IconDrawing): ReactNode {
+  const shapes =
+    known.get(drawing) ?? createElement(Fragment, null, ...drawing.map(([tag, shape]) => createElement(tag, shape)));
+  known.set(drawing, shapes);
+  return shapes;
 }
-
-const attributesOf = (attributes: IconDrawing[number][1]) =>
-  Object.entries(attributes)
-    .map(([name, value]) => ` ${name}="${value}"`)
-    .join('');
