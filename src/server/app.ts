@@ -12,7 +12,6 @@ import { clientIp, openScope, openVisitorScope, siteOf } from './http/open-scope
 import { createPages, type Pages } from './http/pages.ts';
 import { toProblem } from './http/problems.ts';
 import { createRouteTable } from './http/route-table.ts';
-import { allowAnalytics } from './http/security-headers.ts';
 import { SESSION_COOKIE } from './http/session.ts';
 import { implementations } from './implementations.ts';
 import type { Services } from './services.ts';
@@ -61,9 +60,7 @@ export function createApp({ services, screens, isReady }: Parts) {
   app.use(refuseForgery(routes, services));
   app.route('/', siteRoutes(backend, services));
   app.route('/', apiRoutes(backend, routes, services));
-  app.all('*', async (c) =>
-    pages ? allowAnalytics(await pages.respond(c.req.raw, c.get('scope')), config) : c.notFound(),
-  );
+  app.all('*', (c) => pages?.respond(c.req.raw, c.get('scope')) ?? c.notFound());
   app.onError((error, c) => {
     const { status, body, headers, report } = toProblem(error, c.get('scope')?.request_id ?? randomUUID());
     if (report) services.error_reports.report(error, { path: c.req.path });
@@ -75,8 +72,7 @@ export function createApp({ services, screens, isReady }: Parts) {
   function fromCache(request: Request, env?: Peer): Response | null {
     const site = pages && siteOf(request.headers.get('host'), config.origins);
     if (!site) return null;
-    const page = pages.fromCache(request, site, () => openVisitorScope(request, site, ipOf(request, env), services));
-    return page && allowAnalytics(page, config);
+    return pages.fromCache(request, site, () => openVisitorScope(request, site, ipOf(request, env), services));
   }
 
   function ipOf(request: Request, env?: Peer): string {

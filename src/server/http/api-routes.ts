@@ -23,7 +23,7 @@ export function apiRoutes(backend: Backend, routes: RouteTable, services: Servic
   app.get('/api/openapi.json', (c) => c.json(contract));
   app.get('/api/docs', (c) => {
     const { origin } = c.get('scope');
-    return c.html(docs, 200, securityHeaders(null, origin.startsWith('https:')));
+    return c.html(docs, 200, securityHeaders({ is_https: origin.startsWith('https:') }));
   });
 
   // What a call answers is for its caller alone: no cache keeps it, and no browser guesses its type.

@@ -42,7 +42,11 @@ export function createRenderer(build: ServerBuild, public_script: string, backen
     const { headers, status } = response;
     const has_framework = headers.get('x-framework-scripts') === 'yes';
     headers.delete('x-framework-scripts');
-    const security = securityHeaders(has_framework ? nonce : null, scope.origin.startsWith('https:'));
+    const security = securityHeaders({
+      nonce: has_framework ? nonce : null,
+      is_https: scope.origin.startsWith('https:'),
+      plausible_domain: data.isDevMode ? '' : data.plausibleDomain,
+    });
     for (const [name, value] of Object.entries(security)) headers.set(name, value);
     if (holdsToken(request)) for (const [name, value] of UNTOLD) headers.set(name, value);
     if (!headers.get('content-type')?.startsWith('text/html')) return response;

@@ -1,18 +1,13 @@
-import type { Config } from '../config.ts';
+type Page = {
+  /** Allows the inline scripts of a framework page; public pages have none. */
+  nonce?: string | null;
+  is_https: boolean;
+  /** The one other host that browsers may speak to (spec §7); empty: none. */
+  plausible_domain?: string;
+};
 
-const CONNECT = `connect-src 'self'`;
-
-/** Lets the page in this answer also speak to the analytics host (spec §7), and to no other. */
-export function allowAnalytics(response: Response, { plausible_domain, is_dev_mode }: Config): Response {
-  const policy = response.headers.get('content-security-policy');
-  if (!policy || !plausible_domain || is_dev_mode) return response;
-  const origin = plausible_domain.includes('://') ? plausible_domain : `https://${plausible_domain}`;
-  response.headers.set('content-security-policy', policy.replace(CONNECT, `${CONNECT} ${origin}`));
-  return response;
-}
-
-/** What every answer carries. `nonce` allows the inline scripts of a framework page; public pages have none. */
-export function securityHeaders(nonce: string | null, is_https: boolean): Record<string, string> {
+/** What every answer carries. */
+export function securityHeaders({ is_https, nonce, plausible_domain = '' }: Page): Record<string, string> {
   const script = nonce ? `'self' 'nonce-${nonce}'` : `'self'`;
   const policy = [
     `default-src 'self'`,
@@ -21,7 +16,7 @@ export function securityHeaders(nonce: string | null, is_https: boolean): Record
     `style-src 'self' 'unsafe-inline'`,
     `img-src 'self' data: blob:`,
     `font-src 'self'`,
-    CONNECT,
+    `connect-src ${[`'self'`, ...originsOf(plausible_domain)].join(' ')}`,
     `form-action 'self'`,
     `frame-ancestors 'none'`,
     `base-uri 'none'`,
@@ -37,3 +32,5 @@ export function securityHeaders(nonce: string | null, is_https: boolean): Record
     ...(is_https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
 }
+
+const originsOf = (domain: string) => (domain === '' ? [] : [domain.includes('://') ? domain : `https://${domain}`]);

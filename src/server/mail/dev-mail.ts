@@ -19,7 +19,7 @@ export function devMail({ database }: { database: Database }) {
   app.use('/dev/mail/*', async (c, next) => {
     await next();
     if (c.res.headers.has('content-security-policy')) return;
-    for (const [name, value] of Object.entries(securityHeaders(null, false))) c.res.headers.set(name, value);
+    for (const [name, value] of Object.entries(securityHeaders({ is_https: false }))) c.res.headers.set(name, value);
   });
   app.get('/dev/mail', async (c) => {
     const { to, page } = querySchema.parse(c.req.query());

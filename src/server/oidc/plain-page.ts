@@ -35,6 +35,6 @@ export function plainPageHeaders(origin: string): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    ...securityHeaders(null, origin.startsWith('https:')),
+    ...securityHeaders({ is_https: origin.startsWith('https:') }),
   };
 }
