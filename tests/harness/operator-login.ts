@@ -9,6 +9,7 @@ import { createLimits } from '#server/http/rate-limit.ts';
 import { loadSecrets, type Secrets } from '#server/http/secrets.ts';
 import { createLogger } from '#server/logger.ts';
 import { operatorLoginRoutes } from '#server/oidc/operator-login-routes.ts';
+import { DEFAULT_PREFERENCES } from '#server/read-preferences.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export const password = 'a long enough password';
@@ -81,7 +82,7 @@ export function startOperatorLogin() {
         session: null,
         user: null,
         flags: {},
-        preferences: {},
+        preferences: DEFAULT_PREFERENCES,
         has_values: false,
         set_cookies: [],
       });
