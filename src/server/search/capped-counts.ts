@@ -3,7 +3,7 @@ import type { JobFacets } from './job-search.ts';
 type Count = { total: number; capped: boolean; facets: Partial<JobFacets> | null };
 
 /** For how long the count and facets of a search with very many hits are taken for true. */
-const TRUSTED_MS = 1_000;
+const TRUSTED_MS = 10_000;
 const MOST_KEPT = 500;
 
 const counts = new Map<string, Count & { until: number }>();

@@ -92,17 +92,17 @@ const MOST_MILES = 500;
 const FEW_HITS = 3;
 const DAY_MS = 86_400_000;
 
+/** The total is 0 where nothing was to be counted. */
 type Answer = { total: number; capped: boolean; hits: JobHit[]; facets: Partial<JobFacets> | null };
 
-/** Searches live postings of one site, as they are at this moment; counts that are capped may be a second old. */
+/** Searches live postings of one site, as they are at this moment; counts that are capped may be ten seconds old. */
 export async function searchJobs(db: Db, query: JobQuery): Promise<JobResults> {
   const { page_size, last_page, page } = paging(query);
   const asked = narrowing(query);
   const key = JSON.stringify(asked);
   const counted = rememberedCount(key, query.facets ?? false);
-  const most = counted ? page * page_size : MOST_COUNTED;
-  const facets = !counted && (query.facets ?? false);
-  const found = await ask(db, { ...asked, sort: query.sort ?? 'newest', page, page_size, most, facets });
+  const paged = { ...asked, sort: query.sort ?? 'newest', page, page_size };
+  const found = await ask(db, { ...paged, most: MOST_COUNTED, count: !counted, facets: query.facets ?? false });
 
   const { total, capped: total_is_capped } = counted ?? found;
   const results = {
@@ -121,7 +121,7 @@ export async function searchJobs(db: Db, query: JobQuery): Promise<JobResults> {
 async function betterWords(db: Db, asked: ReturnType<typeof narrowing>, total: number): Promise<string | null> {
   const words = asked.words ? await correctWords(db, asked.site, asked.words) : null;
   if (!words) return null;
-  const look = { sort: 'newest', page: 1, page_size: 1, most: FEW_HITS, facets: false };
+  const look = { sort: 'newest', page: 1, page_size: 1, most: FEW_HITS, count: true, facets: false };
   const found = await ask(db, { ...asked, words, ...look });
   return found.total >= Math.max(total, 1) ? words : null;
 }

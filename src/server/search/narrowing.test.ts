@@ -151,7 +151,7 @@ describe('a circle', () => {
       const away = milesBetween(lat, lon, other_lat, other_lon);
       for (const factor of [0.999, 1.001]) {
         const { rows } = await database.pool.query<{ inside: boolean }>(
-          `select posting_tags(now(), '', '', '', '', $3, $4) && area_tags($1, $2, $5) and is_within_miles($1, $2, $5, $3, $4)
+          `select posting_tags(now(), '', '', '', '', null, $3, $4) && area_tags($1, $2, $5) and is_within_miles($1, $2, $5, $3, $4)
            and miles_between($1, $2, $3, $4) <= $5 as inside`,
           [lat, lon, other_lat, other_lon, away * factor],
         );
