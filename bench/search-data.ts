@@ -140,9 +140,20 @@ const TYPES: Record<keyof ReturnType<typeof generatedPosting>, string> = {
   posted_at: 'timestamptz',
 };
 
-/** Writes `count` postings into public_posting and makes the search index of them; as a superuser, into an empty database. */
+/** Sees to it that there are `count` postings in public_posting and in search; goes on where it was interrupted. As a superuser. */
 export async function loadGeneratedPostings(url: string, count: number) {
   const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS });
+  const is = async (condition: string) => {
+    const { rows } = await pool.query<{ is: boolean }>(`select ${condition} as is`);
+    return rows[0]?.is === true;
+  };
+  if (!(await is(`(select count(*) from public_posting) >= ${count}`))) await write(pool, count);
+  const is_indexed = `exists (select from pg_indexes where indexname = 'posting_search_words')`;
+  if (!(await is(`(select count(*) from posting_search) >= ${count} and ${is_indexed}`))) await index(pool, count);
+  await pool.end();
+}
+
+async function write(pool: pg.Pool, count: number) {
   await loadPlaces(pool);
   const places = weightedPlaces();
   const until = Date.now();
@@ -150,8 +161,9 @@ export async function loadGeneratedPostings(url: string, count: number) {
   const insert = `insert into public_posting (${columns.map(([name]) => name).join(', ')})
     select ${columns.map(([name]) => (name === 'skills' ? `string_to_array(skills, ';')` : name)).join(', ')}
     from unnest(${columns.map(([, type], at) => `$${at + 1}::${type}[]`).join(', ')})
-      as row (${columns.map(([name]) => name).join(', ')})`;
-  await inBatches(count, BATCH, async (from, to) => {
+      as row (${columns.map(([name]) => name).join(', ')})
+    on conflict do nothing`;
+  await inBatches('written', count, BATCH, async (from, to) => {
     const rows = Array.from(
       { length: to - from },
       (_, at) => new Map<string, unknown>(Object.entries(generatedPosting(from + at, count, places, until))),
@@ -161,17 +173,13 @@ export async function loadGeneratedPostings(url: string, count: number) {
       columns.map(([name]) => rows.map((row) => row.get(name))),
     );
   });
-  await index(pool, count);
-  await pool.end();
 }
 
 /** What reindex_all does, from several sides at once. */
 async function index(pool: pg.Pool, count: number) {
-  const { rows } = await pool.query<{ indexdef: string }>(
-    `select indexdef from pg_indexes where indexname = 'posting_search_words'`,
-  );
-  await pool.query('drop index posting_search_words');
-  await inBatches(count, INDEX_BATCH, async (from, to) => {
+  await pool.query('drop index if exists posting_search_words');
+  await pool.query('truncate posting_search');
+  await inBatches('put into search', count, INDEX_BATCH, async (from, to) => {
     await pool.query(
       `insert into posting_search
        select row.* from (select p from public_posting p where posting_id >= $1 and posting_id < $2 order by posting_id) as ordered,
@@ -179,19 +187,27 @@ async function index(pool: pg.Pool, count: number) {
       [postingId(from), postingId(to)],
     );
   });
+  console.log('the index of their words is made');
   const client = await pool.connect();
   await client.query(`set maintenance_work_mem = '1GB'`);
-  await client.query(rows[0]?.indexdef.replace(' ON ONLY ', ' ON ') ?? '');
+  await client.query(
+    'create index posting_search_words on posting_search using gin (head, words) with (fastupdate = off)',
+  );
   await client.query('vacuum analyze public_posting');
   await client.query('vacuum analyze posting_search');
   client.release();
 }
 
-async function inBatches(count: number, size: number, work: (from: number, to: number) => Promise<void>) {
+type Work = (from: number, to: number) => Promise<void>;
+
+/** Says every tenth of the way how far it has come. */
+async function inBatches(what: string, count: number, size: number, work: Work) {
+  const tenth = Math.ceil(count / 10);
   let next = 0;
   const side = async () => {
     while (next < count) {
       const from = next;
+      if (from % tenth === 0) console.log(`${from} of ${count} postings ${what}`);
       next = Math.min(count, from + size);
       await work(from, next);
     }

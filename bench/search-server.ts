@@ -9,7 +9,7 @@ const { url, connections }: { url: string; connections: number } = workerData;
 const database = openDatabase(url, { connections });
 const app = new Hono().post('/search', async (context) => {
   const query: JobQuery = await context.req.json();
-  return context.json(await database.asRequest({}, (db) => searchJobs(db, query)));
+  return context.json(await database.asVisitor((db) => searchJobs(db, query)));
 });
 const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => parentPort?.postMessage(port));
 parentPort?.on('message', () => server.close(() => database.close().then(() => process.exit())));
