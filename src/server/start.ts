@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
@@ -27,6 +28,7 @@ import { createDocumentReader } from './resumes/document-reader.ts';
 import { loadPlaces } from './search/load-places.ts';
 import type { Services } from './services.ts';
 import { createOfflineGenerator } from './text-generation/offline-generator.ts';
+import { startWebProcesses } from './web-processes.ts';
 
 const BUILD = fileURLToPath(new URL('../../build/', import.meta.url));
 /**
@@ -35,6 +37,9 @@ const BUILD = fileURLToPath(new URL('../../build/', import.meta.url));
  */
 const PATIENCE_MS = 6_000;
 const FAREWELL_MS = 14_000;
+
+/** Below this, requests wait for each other's queries. */
+const FEWEST_CONNECTIONS = 4;
 
 type Stop = () => Promise<unknown>;
 type Leave = (reason: string, exit_code: number) => Promise<void>;
@@ -56,7 +61,7 @@ export async function start(): Promise<void> {
   const url = await step('Database', () => databaseUrl(config, standing, leave));
   await step('Migrations', () => migrate(url));
   const database = openDatabase(url, {
-    connections: 12,
+    connections: config.database_connections,
     on_error: (error) => logger.error('database-connection', { error }),
   });
   standing.unshift(database.close);
@@ -66,7 +71,9 @@ export async function start(): Promise<void> {
   if (config.demo_data) await step('Demo data', () => loadDemo(services));
   if (config.roles.has('worker')) working.push(await startJobs(services, url));
   if (config.roles.has('web') || config.roles.has('api'))
-    working.push(await step('Web', () => listen(services, state)));
+    working.push(
+      await step('Web', () => (config.web_processes > 1 ? listenOnAllCores(services, url) : listen(services, state))),
+    );
   greet(config);
 
   async function leave(reason: string, exit_code: number) {
@@ -139,6 +146,19 @@ async function listen(services: Services, state: { is_draining: boolean }): Prom
   };
 }
 
+/** What answers requests are processes of their own; this one looks after them, and does jobs where that is its role. */
+function listenOnAllCores({ config, logger }: Services, url: string): Promise<Stop> {
+  const { roles, web_processes: count, database_connections } = config;
+  const env = {
+    WEB_PROCESSES: '1',
+    ROLES: [...roles].filter((role) => role !== 'worker').join(','),
+    DATABASE_URL: url,
+    DATABASE_CONNECTIONS: String(Math.max(FEWEST_CONNECTIONS, Math.ceil(database_connections / count))),
+    DEMO_DATA: 'off',
+  };
+  return startWebProcesses({ count, env, logger });
+}
+
 type Fetch = (request: Request, env: { peer?: string }) => Response | Promise<Response>;
 
 /** Listens on each address that this machine has, or on all of them. */
@@ -200,11 +220,13 @@ async function answers(database: Database): Promise<boolean> {
 async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   const started = performance.now();
   const result = await work();
-  console.log(`${name.padEnd(12)} ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  // Of several processes, one tells.
+  if (cluster.isPrimary) console.log(`${name.padEnd(12)} ${((performance.now() - started) / 1000).toFixed(1)} s`);
   return result;
 }
 
 function greet({ origins, demo_data }: Config) {
+  if (cluster.isWorker) return;
   console.log(`\nRiseBoard     ${origins.rb}\nMissionHire   ${origins.mh}`);
   if (demo_data) console.log(DEMO_ACCOUNTS);
 }
