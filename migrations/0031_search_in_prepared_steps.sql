@@ -143,7 +143,8 @@ declare
   has_phrase constant boolean := wanted::text ~ '<' and wanted::text !~ '!';
   indexed constant tsquery := case when has_phrase then regexp_replace(wanted::text, '<(-|\d+)>', '&', 'g')::tsquery
     when has_words then wanted else any_posting() end;
-  most constant int := least((query->>'most')::int, case when has_phrase then 1000 end);
+  -- Hits near a place are so far apart that each costs three times as much to count.
+  most constant int := least((query->>'most')::int, case when has_phrase or miles is not null then 1000 end);
   enough constant int := case when has_phrase then least(most, page_end + 1) else most end;
   most_checked constant int := 600;
   sorting constant text := case when query->>'sort' = 'relevance' and not has_words or query->>'sort' = 'distance' and miles is null

@@ -70,7 +70,7 @@ export type JobFacets = Record<FacetName, { value: string; count: number }[]>;
 
 export type JobResults = {
   total: number;
-  /** There are more than `total`, which is then 3,000; of a phrase as many as were looked at, up to 1,000. */
+  /** There are more than `total`, which is then 3,000, or 1,000 near a place; of a phrase as many as were looked at, up to 1,000. */
   total_is_capped: boolean;
   page: number;
   pages: number;
