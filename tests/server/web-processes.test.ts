@@ -3,18 +3,20 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { sendTo, startServerProcess } from '../harness/server-process.ts';
+import { type ServerProcess, sendTo, startServerProcess } from '../harness/server-process.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 
 const data_dir = mkdtempSync(join(tmpdir(), 'jobs-processes-'));
 let test_database: TestDatabase;
+let server: ServerProcess | undefined;
 
 beforeAll(async () => {
   test_database = await createTestDatabase();
 });
 afterAll(async () => {
+  server?.child.kill('SIGKILL');
   await test_database.drop();
   rmSync(data_dir, { recursive: true });
 });
@@ -39,7 +41,7 @@ function parentOf(pid: number): number | null {
 test.skipIf(!existsSync('/proc'))(
   'several processes answer at one port, replace one that dies, and leave together',
   async () => {
-    const { child, port, said } = await startServerProcess({
+    server = await startServerProcess({
       DATABASE_URL: test_database.url,
       DATA_DIR: data_dir,
       ROLES: 'api',
@@ -48,6 +50,7 @@ test.skipIf(!existsSync('/proc'))(
       OIDC_CLIENT_ID: 'jobs',
       OIDC_CLIENT_SECRET: 'secret',
     });
+    const { child, port, said } = server;
     const started = childrenOf(child.pid);
     expect(started).toHaveLength(2);
     await vi.waitFor(() => expect(said().match(/^Web /gm)).toHaveLength(1), { timeout: 20_000 });
