@@ -14,6 +14,7 @@ import { toProblem } from './http/problems.ts';
 import { createRouteTable } from './http/route-table.ts';
 import { SESSION_COOKIE } from './http/session.ts';
 import { implementations } from './implementations.ts';
+import { forgetExactCounts } from './search/kept-counts.ts';
 import type { Services } from './services.ts';
 import { siteRoutes } from './site-routes.ts';
 
@@ -33,7 +34,7 @@ export function createApp({ services, screens, isReady }: Parts) {
   const routes = createRouteTable(implementations);
   const backend = createBackend(routes, services);
   const pages = screens && createPages(screens.build, screens.public_script, backend, services);
-  if (pages) clearOnChange(pages, services);
+  forgetOnChange(pages, services);
 
   const app = new Hono<AppEnv>();
   app.get('/live', (c) => c.text('live'));
@@ -88,9 +89,13 @@ export function createApp({ services, screens, isReady }: Parts) {
 }
 
 /** What is public changed, or changes may have been missed while the connection was away. */
-function clearOnChange(pages: Pages, { live_events }: Services) {
-  live_events.subscribe('postings', pages.clear);
-  live_events.onConnect(pages.clear);
+function forgetOnChange(pages: Pages | null, { live_events }: Services) {
+  const forget = () => {
+    forgetExactCounts();
+    pages?.clear();
+  };
+  live_events.subscribe('postings', forget);
+  live_events.onConnect(forget);
 }
 
 /** API test mode (spec §7): the backend alone on a port of its own, with a session's token as bearer key. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
-import { rememberCapped, rememberedCount } from './capped-counts.ts';
+import { editionOfCounts, keepCount, keptCount } from './kept-counts.ts';
 import { correctWords } from './search-words.ts';
 
 export type JobSort = 'newest' | 'relevance' | 'pay' | 'distance';
@@ -95,12 +95,13 @@ const DAY_MS = 86_400_000;
 /** The total is 0 where nothing was to be counted. */
 type Answer = { total: number; capped: boolean; hits: JobHit[]; facets: Partial<JobFacets> | null };
 
-/** Searches live postings of one site, as they are at this moment; counts that are capped may be ten seconds old. */
+/** Searches live postings of one site, as they are at this moment; counts of many hits may be ten seconds old (`keepCount`). */
 export async function searchJobs(db: Db, query: JobQuery): Promise<JobResults> {
   const { page_size, last_page, page } = paging(query);
   const asked = narrowing(query);
   const key = JSON.stringify(asked);
-  const counted = rememberedCount(key, query.facets ?? false);
+  const counted = keptCount(key, query.facets ?? false);
+  const edition = editionOfCounts();
   const paged = { ...asked, sort: query.sort ?? 'newest', page, page_size };
   const found = await ask(db, { ...paged, most: MOST_COUNTED, count: !counted, facets: query.facets ?? false });
 
@@ -113,7 +114,7 @@ export async function searchJobs(db: Db, query: JobQuery): Promise<JobResults> {
     hits: found.hits.map((hit) => ({ ...hit, posted_at: new Date(hit.posted_at).toISOString() })),
     facets: query.facets ? { ...NO_FACETS, ...(counted ?? found).facets } : null,
   };
-  if (!counted && total_is_capped) rememberCapped(key, { total, capped: true, facets: found.facets });
+  if (!counted) keepCount(key, found, edition);
   return { ...results, suggestion: total < FEW_HITS ? await betterWords(db, asked, total) : null };
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/harness/test-database.ts';
 import { type JobQuery, searchJobs } from './job-search.ts';
+import { forgetExactCounts } from './kept-counts.ts';
 
 const POSTINGS = 30_000;
 const APART_S = 97;
@@ -64,6 +65,18 @@ describe('of very many hits', () => {
   test('those with the words in the title are found by relevance, however old', async () => {
     expect((await find({ words: 'fiftieth', sort: 'relevance', page: 60 })).numbers).toEqual(multiples(50, 591));
   });
+});
+
+test('an exact count of many hits is kept until a posting changes', async () => {
+  const counted = async () => (await find({ words: 'fiftieth' })).total;
+  expect(await counted()).toBe(600);
+  await database.pool.query(
+    `update public_posting set title = 'Job' where posting_id = '00000000-0000-4000-8000-000000030000'`,
+  );
+  await database.pool.query(`select index_posting('00000000-0000-4000-8000-000000030000')`);
+  expect(await counted()).toBe(600);
+  forgetExactCounts();
+  expect(await counted()).toBe(599);
 });
 
 describe('of few hits, all are found', () => {
