@@ -13,7 +13,7 @@ export type Started = {
   pid: number;
   /** From spawning until it answered. */
   ready_ms: number;
-  /** Seconds of processor time used so far; NaN where the system does not tell. */
+  /** Seconds of processor time used so far, by it and the processes it started; NaN where the system does not tell. */
   cpu_s: () => number;
   stop: () => Promise<void>;
 };
@@ -72,7 +72,8 @@ function cpuSeconds(pid: number): number {
   if (stat === null) return Number.NaN;
   // After the name, which may hold blanks: user time is the twelfth field, system time the next.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+  const own = (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+  return childrenOf(pid).reduce((sum, child) => sum + (cpuSeconds(child) || 0), own);
 }
 
 /** Bytes in memory of a process and its children; memory that several share is divided among them. NaN where unknown. */

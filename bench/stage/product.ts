@@ -32,7 +32,7 @@ export async function openStage(): Promise<Stage> {
   };
   const common = { APP_ENV: 'test', RATE_LIMITS: 'off', DATABASE_URL: url, DATA_DIR: data_dir };
   const product = (env: Record<string, string> = {}) =>
-    keep(startProgram([process.execPath, 'src/server/main.ts'], { ...common, ROLES: 'web,api', ...env }, '/live'));
+    keep(startProgram([process.execPath, 'src/server/main.ts'], { ...common, ROLES: 'web,api', ...env }, '/ready'));
   const bare = (file: string, env: Record<string, string> = {}) =>
     keep(startProgram([process.execPath, `bench/bare/${file}`], { NODE_ENV: 'production', DATABASE_URL: url, ...env }));
   // The first one migrates and loads the demo's data.
