@@ -30,6 +30,7 @@ const SEARCH = {
   page: 1,
   page_size: 10,
   most: 3_000,
+  count: true,
   facets: true,
 };
 
