@@ -19,8 +19,10 @@ export type Pages = {
   clear: () => void;
 };
 
+const TEXTS =
+  'about|anonymous-balloon|community-pledge|company/careers|contact|employer-info|employer-pledge|jobseeker-resources|partners|staffing-recruiter-policy|terms|video-resources';
 /** Pages that look the same to every visitor without a session. */
-const CACHEABLE = /^\/(?:search|job\/[^?]+|about|terms|contact|employer-info)?(?:\?|$)/;
+const CACHEABLE = new RegExp(`^/(?:search|job/[^?]+|${TEXTS})?(?:\\?|$)`);
 /** Whether the browser carries an answer to the cookie bar. */
 const ANSWERED = new RegExp(`(?:^|;)\\s*${CONSENT_COOKIE}=`);
 
