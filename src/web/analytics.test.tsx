@@ -66,4 +66,15 @@ describe('analytics', () => {
     vi.advanceTimersByTime(1);
     expect(went).toHaveBeenCalledWith('https://elsewhere.example/page');
   });
+
+  it.each([
+    ['https://elsewhere.example/list?page=2', 'https://elsewhere.example/list?page=2'],
+    ['https://jobs.example/seeker/messages?token=secret', null],
+    ['', null],
+  ])('of a reader from "%s" it tells %j', (referrer, told) => {
+    vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
+    const sent = vi.spyOn(window, 'fetch').mockResolvedValue(new Response());
+    startAnalytics(LIVE);
+    expect(JSON.parse(String(sent.mock.calls[0]?.[1]?.body)).referrer).toBe(told);
+  });
 });

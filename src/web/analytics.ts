@@ -37,7 +37,7 @@ function sendEvent(pageData: PageData, name: string, props: Record<string, strin
     name,
     url: window.location.href,
     domain: window.location.hostname,
-    referrer: document.referrer || null,
+    referrer: referrerToTell(),
     width: window.innerWidth,
     props,
   };
@@ -49,6 +49,12 @@ function sendEvent(pageData: PageData, name: string, props: Record<string, strin
     credentials: 'omit',
     body: JSON.stringify(event),
   }).catch(() => undefined);
+}
+
+/** Where the reader came from; an address with a token would let the analytics host act for the reader. */
+function referrerToTell(): string | null {
+  const { referrer } = document;
+  return URL.canParse(referrer) && !new URL(referrer).searchParams.has('token') ? referrer : null;
 }
 
 function eventAddress(host: string): string {
