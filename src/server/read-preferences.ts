@@ -3,6 +3,11 @@ import { type Preferences, preferencesSchema } from '#api/company-preferences.ts
 /** What holds for a company that never chose anything. */
 export const DEFAULT_PREFERENCES: Preferences = preferencesSchema.parse({});
 
-/** What a company stored, with defaults; all of them where it no longer is what it should be, so that nobody is locked out. */
-export const readPreferences = (stored: unknown): Preferences =>
-  preferencesSchema.safeParse(stored ?? {}).data ?? DEFAULT_PREFERENCES;
+/** What a company stored, with defaults, also for a key that no longer is what it should be: it costs no other key. */
+export function readPreferences(stored: unknown): Preferences {
+  const read = preferencesSchema.safeParse(stored ?? {});
+  if (read.success) return read.data;
+  const wrong = new Set(read.error.issues.map(({ path: [name] }) => name));
+  const sound = Object.fromEntries(Object.entries(Object(stored)).filter(([name]) => !wrong.has(name)));
+  return preferencesSchema.parse(sound);
+}
