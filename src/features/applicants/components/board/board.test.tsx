@@ -163,6 +163,22 @@ describe('the board', () => {
     expect(sent).toMatchObject([{ status_id: 'listed' }, { status_id: 'new', notify: false }]);
   });
 
+  it('still undoes the move before a refused one', async () => {
+    const { user } = show();
+    card('a').focus();
+    await user.keyboard('m');
+    await user.click(screen.getByRole('menuitemradio', { name: 'listed' }));
+    await screen.findByText('Person a: Review, listed.');
+    refuse = 'The offer was not approved.';
+    await user.click(screen.getByRole('button', { name: 'Move Person b to…' }));
+    await user.click(screen.getByRole('menuitemradio', { name: 'listed' }));
+    await screen.findByText('Person b was not moved. The offer was not approved.');
+    refuse = null;
+    await user.keyboard('z');
+    await screen.findByText('Person a is back where they were.');
+    expect(namesIn('Applied')).toEqual(['Person a', 'Person b', 'Person c']);
+  });
+
   it('puts a refused card back and says why', async () => {
     refuse = 'The offer was not approved.';
     const { user } = show();

@@ -34,6 +34,7 @@ export function useMoves({ live, bulk, stageName, onMoved }: Moves) {
     setAsked(null);
     onMoved(ids);
     const sent = live.move(ids, choice);
+    const before = last.current;
     let is_taken_back = false;
     const takeBackThis = async () => {
       is_taken_back = true;
@@ -42,7 +43,11 @@ export function useMoves({ live, bulk, stageName, onMoved }: Moves) {
     };
     last.current = takeBackThis;
     const result = await sent;
-    if (result.outcome === 'refused') return toast({ message: `${whom(names)} was not moved. ${result.message}` });
+    if (result.outcome === 'refused') {
+      // What was done before can still be undone.
+      if (last.current === takeBackThis) last.current = before;
+      return toast({ message: `${whom(names)} was not moved. ${result.message}` });
+    }
     if (is_taken_back) return;
     toast({
       message: `${wentWhere(names, choice, stageName)}${mailWords(result.mails, choice)}`,
@@ -51,7 +56,9 @@ export function useMoves({ live, bulk, stageName, onMoved }: Moves) {
   }
 
   async function takeBack(moved: MoveResult, names: readonly string[]) {
-    if (moved.outcome === 'refused' || !moved.undo) return toast({ message: 'There is nothing to undo.' });
+    // A refusal was told when it came.
+    if (moved.outcome === 'refused') return;
+    if (!moved.undo) return toast({ message: 'There is nothing to undo.' });
     const result = await moved.undo();
     const done = names.length === 1 ? 'is back where they were' : 'are back where they were';
     toast({ message: result.outcome === 'refused' ? `Not undone. ${result.message}` : `${whom(names)} ${done}.` });
