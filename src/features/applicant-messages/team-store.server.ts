@@ -35,6 +35,8 @@ async function findLastWriter(db: Db, company_id: string, application_id: string
     .where('message.application_id', '=', application_id)
     .where('message.direction', '=', 'to_seeker')
     .where('message.deleted_at', 'is', null)
+    // Hiring members may not answer (any more).
+    .where('member.role', '!=', 'hiring_member')
     .where('member.disabled_at', 'is', null)
     .orderBy('message.created_at', 'desc')
     .executeTakeFirst();

@@ -58,9 +58,8 @@ export const seekerApi = [
       const application = await linkedApplication(db, scope.site, query.token);
       const in_account = application.seeker_id !== null;
       if (in_account) return { ...application, in_account, messages: [] };
-      const messages = await findMessages(db, application);
-      await markRead(db, application);
-      return { ...application, in_account, messages };
+      // Programs that guard mailboxes open links, too: whoever answers has read.
+      return { ...application, in_account, messages: await findMessages(db, application) };
     },
   }),
 
@@ -70,6 +69,7 @@ export const seekerApi = [
       // From the first sign-in on, the account's page takes the link's place.
       found(application.seeker_id === null || null);
       const { origins } = services.config;
+      await markRead(db, application);
       const message_id = await writeToEmployer(db, application, { body, author_id: null, origins });
       const [message] = await findMessages(db, application, message_id);
       return found(message);
