@@ -58,11 +58,16 @@ function clientCounter(most: number): (ip: string) => void {
   };
 }
 
+const IPV6_GROUPS = 8;
+
 /** An IPv4 address, or the first 64 bits of an IPv6 address, which are what one customer is given. */
 function network(ip: string): string {
   const address = ip.replace(/^::ffff:(?=\d+\.)/, '');
   if (!address.includes(':')) return address;
-  return (address.split('::')[0] ?? '').split(':').slice(0, 4).join(':');
+  const [head = '', tail = ''] = address.split('::');
+  const [before, after] = [head, tail].map((part) => (part === '' ? [] : part.split(':')));
+  const left_out = Array<string>(Math.max(0, IPV6_GROUPS - (before?.length ?? 0) - (after?.length ?? 0))).fill('0');
+  return [...(before ?? []), ...left_out, ...(after ?? [])].slice(0, IPV6_GROUPS / 2).join(':');
 }
 
 function waitingLine({
