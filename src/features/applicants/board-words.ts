@@ -23,7 +23,8 @@ export function isOld(entered_s: number, now_s: number, limit_days: number): boo
 type Standing = {
   type: StageType;
   category: StatusCategory;
-  is_scored: boolean /** Managers decide, members recommend. */;
+  is_scored: boolean;
+  /** Managers decide, members recommend. */
   decides: boolean;
 };
 

@@ -75,7 +75,7 @@ export function toProblem(error: unknown, request_id: string): Mapped {
     status,
     body: { code, message, ...(fields ? { fields } : {}), request_id },
     headers: retry_after_s === undefined ? {} : { 'retry-after': String(Math.max(1, Math.ceil(retry_after_s))) },
-    report: problem === null,
+    report: problem === null || isWithoutConnection(error),
   };
 }
 
@@ -98,9 +98,12 @@ function asHttpProblem(error: unknown): HttpProblem | null {
   if (hasCode(error, LOCK_NOT_AVAILABLE)) {
     return new HttpProblem(409, 'busy', 'Someone is changing this right now. Try again.');
   }
-  if (error instanceof Error && error.message === NO_CONNECTION_IN_TIME) return busy();
+  if (isWithoutConnection(error)) return busy();
   return null;
 }
+
+/** Too many requests at once, or a database that does not answer. */
+const isWithoutConnection = (error: unknown) => error instanceof Error && error.message === NO_CONNECTION_IN_TIME;
 
 function zodFields(error: z.ZodError): Record<string, string> {
   return Object.fromEntries(error.issues.map((issue) => [issue.path.join('.') || 'form', inPlainWords(issue)]));

@@ -92,10 +92,11 @@ async function keepRunning(options: RunnerOptions, services: Services): Promise<
       await wait(RESTART_MS, undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;
       const started = await startRunner(options, services).catch(report);
-      if (started) {
-        runner = started;
-        return;
-      }
+      if (!started) continue;
+      runner = started;
+      // Whoever stopped meanwhile stopped the runner before.
+      if (stopping.signal.aborted) await started.stop().catch(report);
+      return;
     }
   }
 

@@ -15,10 +15,10 @@ let edition = 0;
 export const editionOfCounts = () => edition;
 
 /** Keeps what a search with many hits comes to: counting them is nearly all its work. */
-export function keepCount(key: string, count: Count, counted_in: number) {
-  if (count.total < WORTH_KEEPING || counted_in !== edition) return;
+export function keepCount(key: string, { total, capped, facets }: Count, counted_in: number) {
+  if (total < WORTH_KEEPING || counted_in !== edition) return;
   counts.delete(key);
-  counts.set(key, { ...count, until: performance.now() + TRUSTED_MS });
+  counts.set(key, { total, capped, facets, until: performance.now() + TRUSTED_MS });
   const [oldest] = counts.keys();
   if (counts.size > MOST_KEPT && oldest !== undefined) counts.delete(oldest);
 }
