@@ -35,8 +35,18 @@ test('an admin changes preferences; what is wrong or late is said and nothing ty
 
   await late.getByLabel('Days in one stage').fill('21');
   await late.getByRole('button', { name: 'Save preferences' }).click();
-  await expect(late.getByText(/changed|saved/i).first()).toBeVisible();
+  await expect(late.getByText('Someone changed this while you had it open.')).toBeVisible();
   await expect(late.getByLabel('Days in one stage')).toHaveValue('21');
+  // Pressing again does not overwrite what nobody has looked at.
+  await late.getByRole('button', { name: 'Save preferences' }).click();
+  await expect(late.getByText('Someone changed this while you had it open.')).toBeVisible();
+  await late.goto(PAGE);
+  await expect(late.getByLabel('Hours before the mail')).toHaveValue(hours);
+
+  await late.getByLabel('Signature').fill('x'.repeat(1_001));
+  await late.getByRole('button', { name: 'Save preferences' }).click();
+  await expect(late.getByText('Use at most 1000 characters.').first()).toBeVisible();
+  await expect(late.getByLabel('Signature')).toHaveValue('x'.repeat(1_001));
 });
 
 test('others of the team read the preferences', async ({ page }) => {

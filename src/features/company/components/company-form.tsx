@@ -38,7 +38,7 @@ export function CompanyForm({ company, can_edit, missing, answer }: CompanyFormP
       <form method="post" action="/employer/account" className="grid gap-5" noValidate>
         <CsrfField />
         <input type="hidden" name="part" value="company" />
-        <input type="hidden" name="version" value={company.version} />
+        <input type="hidden" name="version" value={answer?.values.version ?? company.version} />
         <TextInput {...field('business_name', 'Name of the business')} autoComplete="organization" required />
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <TextInput {...field('city', 'City')} autoComplete="address-level2" required />

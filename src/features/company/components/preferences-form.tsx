@@ -39,7 +39,7 @@ export function PreferencesForm({ preferences, version, pipelines, answer }: Pre
   return (
     <form method="post" action="/employer/account/preferences" className="grid gap-6" noValidate>
       <CsrfField />
-      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="version" value={answer?.values.version ?? version} />
       <FormProblems answer={answer} />
       <fieldset disabled={reason !== undefined} className="grid gap-6">
         <legend className="sr-only">Preferences of the company</legend>
@@ -97,9 +97,8 @@ export function PreferencesForm({ preferences, version, pipelines, answer }: Pre
           <TextArea
             {...input('mail_signature')}
             label="Signature"
-            hint="Stands below each mail to applicants, except about anonymous postings."
+            hint="Stands below each mail to applicants, except about anonymous postings. At most 1,000 characters."
             rows={4}
-            maxLength={1000}
             optional
           />
           <Checkbox

@@ -72,7 +72,7 @@ export default function ClosePosting({ loaderData: { posting }, actionData }: Ro
   return (
     <Form method="post" className="mx-auto grid max-w-2xl gap-6">
       <CsrfField />
-      <input type="hidden" name="version" value={posting.version} />
+      <input type="hidden" name="version" value={values.version ?? posting.version} />
       <header>
         <h1 className="text-2xl">Close "{posting.title}"</h1>
         <p className="mt-1 text-muted">
