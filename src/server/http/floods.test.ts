@@ -22,7 +22,8 @@ describe('429', () => {
     expect(page.status).toBe(429);
     expect(Number(page.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
     expect(Number(page.headers.get('retry-after'))).toBeLessThanOrEqual(10);
-    expect(await page.text()).toMatch(/^That was too often\. Try again in \d+ seconds\.$/);
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(await page.text()).toMatch(/<p>That was too often\. Try again in \d+ seconds\.<\/p>/);
     const call = await get(api, '/api/search', '10.0.0.1');
     expect([call.status, call.headers.get('retry-after') !== null]).toEqual([429, true]);
     expect(await call.json()).toMatchObject({ code: 'too-many' });

@@ -8,13 +8,13 @@ import { html } from '../html.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { isSameOrigin } from '../http/csrf.ts';
 import { inProcessFetch } from '../http/in-process-fetch.ts';
+import { plainPage, plainPageHeaders } from '../http/plain-page.ts';
 import type { Services } from '../services.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { answerLogin } from './login-interaction.ts';
 import { memoryAdapter } from './memory-adapter.ts';
 import { findOperator } from './operator-accounts.ts';
 import { CALLBACK_PATH } from './operator-sign-in.ts';
-import { plainPage, plainPageHeaders } from './plain-page.ts';
 
 const MOUNT = '/oidc-local';
 const CLIENT_ID = 'operators';

@@ -3,10 +3,10 @@ import { text } from 'node:stream/consumers';
 import { errors, type Provider } from 'oidc-provider';
 import type { SiteCode } from '#rules/sites.ts';
 import { html } from '../html.ts';
+import { plainPage, plainPageHeaders } from '../http/plain-page.ts';
 import { HttpProblem } from '../http/problems.ts';
 import type { Services } from '../services.ts';
 import { checkOperator, type Operator } from './operator-accounts.ts';
-import { plainPage, plainPageHeaders } from './plain-page.ts';
 
 /** The local provider's own page with e-mail and password. */
 export type LoginInteraction = {

@@ -2,12 +2,12 @@ import { type Context, Hono } from 'hono';
 import { html } from '../html.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { cookie, cookieName, readCookies } from '../http/cookies.ts';
+import { plainPage, plainPageHeaders } from '../http/plain-page.ts';
 import type { Services } from '../services.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { createLocalProvider } from './local-provider.ts';
 import { operatorOf } from './operator-accounts.ts';
 import { CALLBACK_PATH, createOperatorSignIn, type OperatorSignIn, STATE_SECONDS } from './operator-sign-in.ts';
-import { plainPage, plainPageHeaders } from './plain-page.ts';
 
 const STATE_COOKIE = 'operator_sign_in';
 

@@ -1,8 +1,8 @@
 import { SITES, type SiteCode } from '#rules/sites.ts';
 import { type Html, html } from '../html.ts';
-import { securityHeaders } from '../http/security-headers.ts';
+import { securityHeaders } from './security-headers.ts';
 
-/** A small page of the sign-in of staff, which works without scripts. */
+/** A small page of the server itself, which needs neither scripts nor the build of the screens. */
 export function plainPage(site: SiteCode, title: string, body: Html): string {
   return String(html`<!doctype html>
 <html lang="en">
