@@ -74,5 +74,6 @@ describe('503', () => {
       body: JSON.stringify({ email: 'bob@seeker.example' }),
     });
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(unlimited.reported.splice(0)).toEqual([new Error('timeout exceeded when trying to connect')]);
   });
 });

@@ -75,7 +75,7 @@ export function toProblem(error: unknown, request_id: string): Mapped {
     status,
     body: { code, message, ...(fields ? { fields } : {}), request_id },
     headers: retry_after_s === undefined ? {} : { 'retry-after': String(Math.max(1, Math.ceil(retry_after_s))) },
-    report: problem === null,
+    report: problem === null || isWithoutConnection(error),
   };
 }
 
