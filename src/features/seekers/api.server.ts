@@ -1,12 +1,12 @@
 import { DONE } from '#api/endpoint.ts';
 import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
 import { implement, implementAcross } from '#server/http/implement.ts';
-import { changedMeanwhile, found } from '#server/http/problems.ts';
+import { changedMeanwhile, found, notFound } from '#server/http/problems.ts';
 import { linkedApplication, ownApplication, withdraw, writeToEmployer } from './actions.server.ts';
 import * as contract from './contract.ts';
 import { createConversationMessage, getConversation } from './conversation-contract.ts';
 import { findProfile, saveProfile } from './profile-store.server.ts';
-import { canWithdraw, seekerTimeline } from './rules.ts';
+import { canWithdraw, checkWriter, seekerTimeline } from './rules.ts';
 import {
   countApplications,
   findApplications,
@@ -56,18 +56,21 @@ export const seekerApi = [
   implementAcross(getConversation, {
     handle: async ({ query, db, scope }) => {
       const application = await linkedApplication(db, scope.site, query.token);
-      const in_account = application.seeker_id !== null;
-      if (in_account) return { ...application, in_account, messages: [] };
+      const { application_id, seeker_id } = application;
+      if (seeker_id !== null) {
+        return { in_account: true as const, application_id: seeker_id === scope.user?.userId ? application_id : null };
+      }
       // Programs that guard mailboxes open links, too: whoever answers has read.
-      return { ...application, in_account, messages: await findMessages(db, application) };
+      return { ...application, in_account: false as const, messages: await findMessages(db, application) };
     },
   }),
 
   implementAcross(createConversationMessage, {
     handle: async ({ body: { token, body }, db, scope, services }) => {
+      checkWriter(scope.user);
       const application = await linkedApplication(db, scope.site, token);
       // From the first sign-in on, the account's page takes the link's place.
-      found(application.seeker_id === null || null);
+      if (application.seeker_id !== null) throw notFound();
       const { origins } = services.config;
       await markRead(db, application);
       const message_id = await writeToEmployer(db, application, { body, author_id: null, origins });

@@ -1,22 +1,31 @@
 import { z } from 'zod';
-import { endpoint } from '#api/endpoint.ts';
+import { endpoint, id } from '#api/endpoint.ts';
+import { TOKEN_LENGTH } from '#rules/mailed-link.ts';
 import { messageText, seekerApplicationSchema, seekerMessageSchema } from './contract.ts';
 
 /** 256 bits, from the link that is mailed to a person who applied without an account. It opens one application's messages. */
-const token = z.string().length(43);
+const token = z.string().length(TOKEN_LENGTH);
+
+/** Once an account has the application, the link tells nothing of it any more. */
+const inAccount = z.object({
+  in_account: z.literal(true),
+  /** Where the account's owner reads on; null for everybody else. */
+  application_id: id.nullable(),
+});
 
 export const getConversation = endpoint({
   name: 'getConversation',
   method: 'GET',
   path: '/api/conversation',
-  summary: 'The messages of the application that a mailed link opens; marks the employer’s as read',
+  summary: 'The messages of the application that a mailed link opens, while no account has it',
   access: 'public',
   query: z.strictObject({ token }),
-  answer: seekerApplicationSchema.omit({ unread: true }).extend({
-    /** Whether an account has it by now: then its messages are shown there alone. */
-    in_account: z.boolean(),
-    messages: z.array(seekerMessageSchema),
-  }),
+  answer: z.discriminatedUnion('in_account', [
+    inAccount,
+    seekerApplicationSchema
+      .omit({ unread: true })
+      .extend({ in_account: z.literal(false), messages: z.array(seekerMessageSchema) }),
+  ]),
 });
 
 export const createConversationMessage = endpoint({

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { anApplication, aPosting } from '../../../tests/factories/hiring.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
-import { type Api, startApi } from '../../../tests/harness/api.ts';
+import { type Api, type Person, startApi } from '../../../tests/harness/api.ts';
 import { fingerprint } from '../../../tests/harness/fingerprint.ts';
 import { createMessage, listMessages } from '../applicant-messages/contract.ts';
 import { createConversationMessage, getConversation } from './conversation-contract.ts';
@@ -41,7 +41,8 @@ async function mailedToken(message_id: string): Promise<string> {
   return /token=([\w-]+)/.exec(mail.text_body)?.[1] ?? '';
 }
 
-const read = (token: string, site: 'rb' | 'mh' = 'rb') => api.call(null, getConversation, { query: { token } }, site);
+const read = (token: string, site: 'rb' | 'mh' = 'rb', reader: Person | null = null) =>
+  api.call(reader, getConversation, { query: { token } }, site);
 const answer = (token: string, body = 'On Monday.', site: 'rb' | 'mh' = 'rb') =>
   api.call(null, createConversationMessage, { body: { token, body } }, site);
 const mailsToTeam = ({ params }: Conversation) =>
@@ -53,6 +54,10 @@ const mailsToTeam = ({ params }: Conversation) =>
       .where('kind', '=', 'applicant-wrote')
       .orderBy('to_address')
       .execute(),
+  );
+const giveTo = ({ id: seeker_id }: Person, { application_id }: Conversation) =>
+  api.database.asSystem((db) =>
+    db.updateTable('application').set({ seeker_id }).where('id', '=', application_id).execute(),
   );
 const end = ({ application_id }: Conversation) =>
   api.database.asSystem((db) =>
@@ -140,13 +145,17 @@ describe('200', () => {
     expect(JSON.stringify(rows)).not.toContain(told.token);
   });
 
-  test('once the application is in an account, the link tells only where it is', async () => {
+  test('once the application is in an account, the link tells nothing but that, and its owner where it is', async () => {
     const told = await aConversation();
     const seeker = await aSeeker(api.database);
-    await api.database.asSystem((db) =>
-      db.updateTable('application').set({ seeker_id: seeker.id }).where('id', '=', told.application_id).execute(),
-    );
-    expect((await read(told.token)).body).toMatchObject({ in_account: true, messages: [] });
+    await giveTo(seeker, told);
+    const body = { in_account: true, application_id: null };
+    for (const reader of [null, await aSeeker(api.database), told.admin]) {
+      expect(await read(told.token, 'rb', reader)).toMatchObject({ status: 200 });
+      expect((await read(told.token, 'rb', reader)).body).toEqual(body);
+    }
+    const { application_id } = told;
+    expect((await read(told.token, 'rb', seeker)).body).toEqual({ ...body, application_id });
     expect((await answer(told.token)).status).toBe(404);
   });
 });
@@ -181,6 +190,14 @@ describe('422', () => {
     expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ['body']]);
     expect((await read(told.token)).body.messages).toHaveLength(1);
     expect(await mailsToTeam(told)).toEqual([]);
+  });
+
+  test('an employer does not write in the applicant’s name, though the link was passed on', async () => {
+    const told = await aConversation();
+    const body = { token: told.token, body: 'I withdraw.' };
+    const refused = await api.call(told.admin, createConversationMessage, { body });
+    expect([refused.status, refused.body.code]).toEqual([422, 'not-the-applicant']);
+    expect((await read(told.token)).body.messages).toHaveLength(1);
   });
 
   test.each(['', 'short', ['x'.repeat(43)]])('%j as a token', async (token) => {

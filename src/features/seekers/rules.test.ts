@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { SEEKER_LABELS, type SeekerLabel, type StatusCategory } from '#rules/applicant-status.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
-import { canWithdraw, checkWithdrawal, type StoredEvent, seekerTimeline } from './rules.ts';
+import { canWithdraw, checkWithdrawal, checkWriter, type StoredEvent, seekerTimeline } from './rules.ts';
 
 test.each([
   ['Received', true],
@@ -29,6 +29,17 @@ test.each(SEEKER_LABELS.filter((label) => !canWithdraw(label) && label !== 'With
 
 test('withdrawing twice is no mistake', () => {
   expect(() => checkWithdrawal('Withdrawn')).not.toThrow();
+});
+
+test.each([
+  [null, true],
+  [{ type: 'seeker' }, true],
+  [{ type: 'employer' }, false],
+  [{ type: 'operator' }, false],
+] as const)('%j may write by an applicant’s link: %s', (user, expected) => {
+  const check = () => checkWriter(user);
+  if (expected) expect(check).not.toThrow();
+  else expect(check).toThrow(RuleBroken);
 });
 
 const day = (number: number) => `2026-03-${String(number).padStart(2, '0')}T12:00:00.000Z`;

@@ -1,3 +1,4 @@
+import type { User } from '#rules/actor.ts';
 import { type SeekerLabel, SILENT_REJECTION_DAYS, type StatusCategory } from '#rules/applicant-status.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 
@@ -12,6 +13,17 @@ export function canWithdraw(label: SeekerLabel): boolean {
 export function checkWithdrawal(label: SeekerLabel): void {
   if (canWithdraw(label) || label === 'Withdrawn') return;
   throw new RuleBroken('over', 'This application has ended, so there is nothing to withdraw.');
+}
+
+/** Whether who opens a link that was mailed to an applicant can be that applicant: nobody hires and applies at once. */
+export function mayBeApplicant(user: Pick<User, 'type'> | null): boolean {
+  return user === null || user.type === 'seeker';
+}
+
+/** Throws `RuleBroken` for who would write in the applicant's name. */
+export function checkWriter(user: Pick<User, 'type'> | null): void {
+  if (mayBeApplicant(user)) return;
+  throw new RuleBroken('not-the-applicant', 'Only the applicant writes here. Sign out first if that is you.');
 }
 
 /** What happened to an application, as it is written down: labels and categories are those of the statuses named. */

@@ -9,16 +9,16 @@ import type { SeekerMessage } from '../contract.ts';
 type ConversationProps = {
   messages: readonly SeekerMessage[];
   company_name: string;
-  /** Where the form leads. */
-  action: string;
-  answer: FormAnswer | undefined;
-  /** Makes a message that is sent twice arrive once. */
-  submission: string;
+  /** How the applicant is called here: 'You' for who is it. */
+  applicant: string;
+  /** Null for who reads and does not write. */
+  form: MessageFormProps | null;
 };
 
 /** What an applicant and an employer wrote to each other, and a form for the next message. */
-export function Conversation({ messages, company_name, action, answer, submission }: ConversationProps) {
+export function Conversation({ messages, company_name, applicant, form }: ConversationProps) {
   const employer = company_name === 'Anonymous' ? 'The employer' : company_name;
+  const is_answer = messages.some(({ direction }) => direction === 'to_seeker');
   return (
     <Card as="section" id="messages" className="grid gap-4">
       <h2 className="text-xl">Messages</h2>
@@ -27,7 +27,7 @@ export function Conversation({ messages, company_name, action, answer, submissio
         {messages.map(({ message_id, direction, body, created_at }) => (
           <li key={message_id} className={direction === 'to_seeker' ? 'mr-8' : 'ml-8'}>
             <p className="text-sm text-muted">
-              {direction === 'to_seeker' ? employer : 'You'}, <RelativeTime date={created_at} />
+              {direction === 'to_seeker' ? employer : applicant}, <RelativeTime date={created_at} />
             </p>
             <p
               className={`mt-1 rounded-md p-3 break-words whitespace-pre-line ${direction === 'to_seeker' ? 'bg-sunken' : 'bg-accent-soft text-on-accent-soft'}`}
@@ -37,23 +37,37 @@ export function Conversation({ messages, company_name, action, answer, submissio
           </li>
         ))}
       </ol>
-      <form method="post" action={action} className="grid gap-3" noValidate>
-        <CsrfField />
-        <input type="hidden" name="submission" value={submission} />
-        <TextArea
-          name="body"
-          label={messages.some(({ direction }) => direction === 'to_seeker') ? 'Your answer' : 'Write to the employer'}
-          rows={4}
-          defaultValue={answer?.values.body}
-          error={answer?.fields.body}
-          required
-        />
-        <div>
-          <Button type="submit" variant="primary" name="intent" value="message">
-            Send message
-          </Button>
-        </div>
-      </form>
+      {form && <MessageForm {...form} label={is_answer ? 'Your answer' : 'Write to the employer'} />}
     </Card>
+  );
+}
+
+type MessageFormProps = {
+  /** Where the form leads. */
+  action: string;
+  answer: FormAnswer | undefined;
+  /** Makes a message that is sent twice arrive once. */
+  submission: string;
+};
+
+function MessageForm({ action, answer, submission, label }: MessageFormProps & { label: string }) {
+  return (
+    <form method="post" action={action} className="grid gap-3" noValidate>
+      <CsrfField />
+      <input type="hidden" name="submission" value={submission} />
+      <TextArea
+        name="body"
+        label={label}
+        rows={4}
+        defaultValue={answer?.values.body}
+        error={answer?.fields.body}
+        required
+      />
+      <div>
+        <Button type="submit" variant="primary" name="intent" value="message">
+          Send message
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -81,9 +81,8 @@ export default function ApplicationPage({ loaderData, actionData: answer }: Rout
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <Conversation
             {...application}
-            action={`/seeker/applications/${application.application_id}`}
-            answer={answer}
-            submission={submission}
+            applicant="You"
+            form={{ action: `/seeker/applications/${application.application_id}`, answer, submission }}
           />
           <div className="grid gap-6">
             <Timeline application={application} />

@@ -1,40 +1,44 @@
-import { MailQuestion } from 'lucide';
 import { data, redirect } from 'react-router';
+import type { Answer } from '#api/endpoint.ts';
+import { isWholeToken } from '#rules/mailed-link.ts';
 import { addQuery } from '#rules/paths.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import { answerForm, textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
+import { LinkFailed } from '#web/link-failed.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
+import { loginPath } from '../../auth/rules.ts';
 import { ApplicationChip } from '../components/application-chip.tsx';
 import { Conversation } from '../components/conversation.tsx';
 import { createConversationMessage, getConversation } from '../conversation-contract.ts';
+import { mayBeApplicant } from '../rules.ts';
 import type { Route } from './+types/conversation.ts';
 
 const HERE = '/seeker/messages';
-const TOKEN_LENGTH = 43;
 
-/** The token of the link, or '' for what cannot be one. */
-function tokenOf(request: Request): string {
-  const token = new URL(request.url).searchParams.get('token') ?? '';
-  return token.length === TOKEN_LENGTH ? token : '';
-}
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = tokenOf(request);
-  const { call } = context.get(serverContext);
-  const conversation = token ? await call(getConversation, { query: { token } }) : undefined;
-  if (conversation?.in_account) throw redirect(`/seeker/applications/${conversation.application_id}#messages`);
+  const is_whole = isWholeToken(token);
+  const { call, page_data } = context.get(serverContext);
+  const conversation = is_whole ? await call(getConversation, { query: { token } }) : undefined;
+  if (conversation?.in_account && conversation.application_id)
+    throw redirect(`/seeker/applications/${conversation.application_id}#messages`);
   const is_sent = new URL(request.url).searchParams.get('done') === 'sent';
-  const shown = { conversation: conversation ?? null, token, is_sent, submission: crypto.randomUUID() };
+  const is_applicant = mayBeApplicant(page_data.user);
+  const shown = { conversation, token, is_whole, is_sent, is_applicant, submission: crypto.randomUUID() };
   return data(shown, { status: conversation ? 200 : 404 });
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, { title: `Messages: ${loaderData?.conversation?.title ?? 'this link is over'}`, no_index: true });
+  pageMeta(matches, { title: titleOf(loaderData?.conversation), no_index: true });
+
+const titleOf = (conversation: Answer<typeof getConversation> | undefined) =>
+  conversation && !conversation.in_account ? `Messages: ${conversation.title}` : 'Messages';
 
 export async function action({ context, request }: Route.ActionArgs) {
   const token = tokenOf(request);
@@ -50,8 +54,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** The messages of one application, for a person without an account who came by a mailed link. */
 export default function ConversationPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { conversation, token, is_sent, submission } = loaderData;
-  if (!conversation) return <LinkIsOver />;
+  const { conversation, token, is_whole, is_sent, is_applicant, submission } = loaderData;
+  if (!conversation) return <NoConversation is_whole={is_whole} />;
+  if (conversation.in_account) return <InAccount token={token} />;
   const { title, company_name, label, applied_at } = conversation;
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-6">
@@ -65,27 +70,65 @@ export default function ConversationPage({ loaderData, actionData: answer }: Rou
         </p>
       </header>
       {is_sent && !answer && <Notice tone="success" live title="Your message was sent." />}
+      {!is_applicant && <BelongsToApplicant />}
       <FormProblems answer={answer} />
-      <Conversation {...conversation} action={addQuery(HERE, { token })} answer={answer} submission={submission} />
-      <p className="text-sm text-muted">
-        Whoever has the link in your mail can read and write here, so do not pass it on. With an account you follow all
-        your applications:{' '}
-        <a href="/create-seeker-account" className="underline underline-offset-4">
-          create one with the same address
-        </a>
-        .
-      </p>
+      <Conversation
+        {...conversation}
+        applicant={is_applicant ? 'You' : 'The applicant'}
+        form={is_applicant ? { action: addQuery(HERE, { token }), answer, submission } : null}
+      />
+      {is_applicant && (
+        <p className="text-sm text-muted">
+          Whoever has the link in your mail can read and write here, so do not pass it on. With an account you follow
+          all your applications:{' '}
+          <a href="/create-seeker-account" className="underline underline-offset-4">
+            create one with the same address
+          </a>
+          .
+        </p>
+      )}
     </div>
   );
 }
 
-function LinkIsOver() {
+/** For an employer to whom an applicant passed the link on. */
+function BelongsToApplicant() {
   return (
-    <>
-      <h1 className="sr-only">Messages</h1>
-      <EmptyState
-        icon={MailQuestion}
-        title="This link is over"
+    <Notice
+      tone="warning"
+      title="This link belongs to the applicant"
+      action={<LinkButton href="/employer/applications">Your applicants</LinkButton>}
+    >
+      You are signed in as an employer, so you can read here and not write. Write to applicants on their pages. If the
+      application is yours, sign out and open the link again.
+    </Notice>
+  );
+}
+
+function InAccount({ token }: { token: string }) {
+  return (
+    <div className="mx-auto grid w-full max-w-2xl gap-6">
+      <h1 className="text-3xl">Messages</h1>
+      <Notice
+        title="This application is in an account now"
+        action={
+          <LinkButton href={loginPath(addQuery(HERE, { token }))} variant="primary">
+            Sign in
+          </LinkButton>
+        }
+      >
+        Sign in with the address that this mail went to, to read and answer.
+      </Notice>
+    </div>
+  );
+}
+
+function NoConversation({ is_whole }: { is_whole: boolean }) {
+  return (
+    <div className="mx-auto grid w-full max-w-2xl gap-6">
+      <h1 className="text-3xl">Messages</h1>
+      <LinkFailed
+        is_whole={is_whole}
         action={
           <>
             <LinkButton href="/create-seeker-account" variant="primary">
@@ -94,11 +137,10 @@ function LinkIsOver() {
             <LinkButton href="/login">Sign in</LinkButton>
           </>
         }
-        className="mx-auto w-full max-w-2xl"
       >
         A link in a mail about your application works for 90 days; the newest mail has the newest one. With an account
         for the same address you read and answer at any time.
-      </EmptyState>
-    </>
+      </LinkFailed>
+    </div>
   );
 }

@@ -1,0 +1,7 @@
+/** 256 bits in base64url: what a link that is mailed to a person carries. */
+export const TOKEN_LENGTH = 43;
+
+/** Whether a token is as long as it was mailed; mail programs cut long links. */
+export function isWholeToken(token: string): boolean {
+  return token.length === TOKEN_LENGTH && /^[\w-]+$/.test(token);
+}

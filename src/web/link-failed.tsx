@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Notice } from '#ui/notice.tsx';
+
+type LinkFailedProps = {
+  /** Whether the link has arrived in its full length. */
+  is_whole: boolean;
+  /** What such a link opens, and for how long. */
+  children: ReactNode;
+  action?: ReactNode;
+};
+
+/** Stands where a mailed link would lead, on each page that such links open: why it may have failed, and what helps. */
+export function LinkFailed({ is_whole, children, action }: LinkFailedProps) {
+  return (
+    <Notice tone="danger" live title={is_whole ? 'This link is over' : 'This link is not complete'} action={action}>
+      <p>{children}</p>
+      <p>
+        Some mail programs cut long links: copy the whole link from the mail, to its last character, into the address
+        bar.
+      </p>
+    </Notice>
+  );
+}
