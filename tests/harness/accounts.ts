@@ -31,7 +31,7 @@ export async function accountsOf(api: Api) {
     return database.asSystem((db) =>
       db
         .selectFrom('mail')
-        .select(['kind', 'site', 'text_body'])
+        .select(['kind', 'site', 'subject', 'text_body'])
         .where('to_address', '=', email)
         .orderBy('created_at', 'desc')
         .execute(),

@@ -17,7 +17,7 @@ import {
 } from './actions.server.ts';
 import * as contract from './contract.ts';
 import { landing } from './rules.ts';
-import { findAccount, linkApplications } from './store.server.ts';
+import { findAccount, findLinkState, linkApplications } from './store.server.ts';
 
 const placeOf = ({ site }: RequestScope, { config }: Services): Place => ({ site, origins: config.origins });
 
@@ -37,6 +37,12 @@ async function checkCredentials(
   if (account.email_confirmed_at) return account.id;
   throw new RuleBroken('not-confirmed', 'Confirm your e-mail address first, by the link in the mail we sent.', 'email');
 }
+
+const LINKS = {
+  'confirm-employer': { purpose: 'confirm-email', type: 'employer' },
+  'confirm-seeker': { purpose: 'confirm-email', type: 'seeker' },
+  'reset-password': { purpose: 'reset-password' },
+} as const;
 
 export const authApi = [
   implementAcross(contract.createSession, {
@@ -114,6 +120,12 @@ export const authApi = [
       audit(account_id, { linked_applications });
       return { redirect_to: '/seeker/signup-complete', linked_applications };
     },
+  }),
+
+  implementAcross(contract.getAccountLink, {
+    handle: async ({ db, scope: { site }, query: { token, opens } }) => ({
+      state: await findLinkState(db, { token, site, ...LINKS[opens] }),
+    }),
   }),
 
   implementAcross(contract.resendConfirmation, {

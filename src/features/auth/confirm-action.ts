@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import type { Call } from '#api/client.ts';
 import { answerForm, textOf } from '#web/form-answer.ts';
 import { resendConfirmation, type validateEmployer, type validateSeeker } from './contract.ts';
+import { type OpenedLink, readLink } from './mailed-link.ts';
 import { busy } from './try-later.ts';
 
 type Confirming = {
@@ -25,7 +26,7 @@ export async function confirmAddress({ endpoint, page, request, call }: Confirmi
   });
 }
 
-export function readConfirmation(request: Request) {
-  const { searchParams } = new URL(request.url);
-  return { token: searchParams.get('token') ?? '', is_sent: searchParams.get('sent') === 'yes' };
+export async function readConfirmation(opened: OpenedLink) {
+  const is_sent = new URL(opened.request.url).searchParams.get('sent') === 'yes';
+  return { link: await readLink(opened), is_sent };
 }

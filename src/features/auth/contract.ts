@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { done, endpoint } from '#api/endpoint.ts';
+import { isWholeToken } from '#rules/mailed-link.ts';
 import { emailProblem, unmailable } from '#rules/validation/email.ts';
 import { passwordProblem } from '#rules/validation/password.ts';
 import { isUrl, webAddressProblem, withScheme } from '#rules/validation/web-address.ts';
@@ -53,7 +54,7 @@ export const phoneNumber = z
   .max(40, 'Use at most 40 characters.')
   .regex(/^$|^[+(]?\d[\d\s().+-]{5,}\d(?:\s*(?:x|ext\.?)\s*\d{1,6})?$/i, 'Enter a phone number such as 512-555-0143.');
 
-const token = z.string().regex(/^[\w-]{20,100}$/, 'This link is not complete. Open it from the e-mail again.');
+const token = z.string().refine(isWholeToken, 'This link is not complete. Copy the whole of it from the mail.');
 const whereTo = z.object({ redirect_to: z.string() });
 
 export const createSession = endpoint({
@@ -176,4 +177,16 @@ export const resendConfirmation = endpoint({
   rate: 'sign-up',
   body: z.strictObject({ email: emailAddress }),
   answer: done,
+});
+
+export type LinkState = 'open' | 'over' | 'has-account';
+
+export const getAccountLink = endpoint({
+  name: 'getAccountLink',
+  method: 'GET',
+  path: '/api/account-link',
+  summary: 'Whether a mailed link still opens what it was mailed for, or its address has an account already',
+  access: 'public',
+  query: z.strictObject({ token, opens: z.enum(['confirm-employer', 'confirm-seeker', 'reset-password']) }),
+  answer: z.object({ state: z.enum(['open', 'over', 'has-account']) satisfies z.ZodType<LinkState> }),
 });

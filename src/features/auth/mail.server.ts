@@ -7,20 +7,24 @@ type Origins = Record<SiteCode, string>;
 type To = Pick<Account, 'email' | 'first_name' | 'type'>;
 type About = { site: SiteCode; to: To; origins: Origins };
 
-const CONFIRM_PAGE = { employer: '/create-employer-account/validate', seeker: '/seeker/validate' } as const;
+const CONFIRMED = {
+  employer: { page: '/create-employer-account/validate', kind: 'employer' },
+  seeker: { page: '/seeker/validate', kind: 'job seeker' },
+} as const;
 
 export async function mailConfirmation(db: Db, { site, to, origins }: About, token: string) {
   const { name } = SITES[site];
-  const path = `${to.type === 'employer' ? CONFIRM_PAGE.employer : CONFIRM_PAGE.seeker}?token=${token}`;
+  const { page, kind } = to.type === 'employer' ? CONFIRMED.employer : CONFIRMED.seeker;
   const content = {
-    subject: `Confirm your e-mail for ${name}`,
+    // An address may be mailed both kinds.
+    subject: `Confirm your ${kind} account at ${name}`,
     preheader: 'One step is left: confirm your address and choose a password.',
     greeting: `Hello ${to.first_name},`,
     paragraphs: [
-      `Welcome to ${name}. Confirm that this is your address and choose a password; then your account as ${to.type === 'employer' ? 'an employer' : 'a job seeker'} is ready.`,
+      `Welcome to ${name}. Confirm that this is your address and choose a password; then your ${kind} account is ready.`,
       'The link works once, within three days.',
     ],
-    button: { label: 'Confirm and choose a password', path },
+    button: { label: 'Confirm and choose a password', path: `${page}?token=${token}` },
     footer_note: 'If you did not sign up, ignore this mail: without the link nothing happens.',
   };
   await writeMail(db, { site, kind: 'confirm-email', to: to.email, to_name: to.first_name, content }, origins);

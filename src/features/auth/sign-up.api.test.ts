@@ -8,6 +8,8 @@ import {
   createEmployerAccount,
   createSeekerAccount,
   createSession,
+  getAccountLink,
+  requestPasswordReset,
   resendConfirmation,
   resetPassword,
   validateEmployer,
@@ -17,6 +19,9 @@ import {
 const api = await startApi();
 const { database } = api;
 const { withPassword, call, mailsTo, mailedToken, accountOf, aWaitingSeeker } = await accountsOf(api);
+
+const linkState = async (token: string, opens: string, site?: 'rb' | 'mh') =>
+  (await api.call(null, getAccountLink, { query: { token, opens } }, site)).body.state;
 
 const info = () => ({
   business_name: 'Summit Tools',
@@ -134,10 +139,16 @@ describe('200', () => {
     const other = await call(signUpOther, bodyOf(signUpOther));
     expect([other.status, other.body]).toEqual([first.status, first.body]);
     const token = await mailedToken(values.email);
-    expect((await mailsTo(values.email)).map((mail) => mail.kind)).toEqual(['confirm-email', 'confirm-email']);
+    expect((await mailsTo(values.email)).map((mail) => mail.subject).sort()).toEqual([
+      'Confirm your employer account at RiseBoard',
+      'Confirm your job seeker account at RiseBoard',
+    ]);
 
     expect((await call(validateOther, { token, password })).status).toBe(200);
     expect((await call(createSession, { email: values.email, password })).status).toBe(200);
+    expect(await linkState(given_up, signUp === createSeekerAccount ? 'confirm-seeker' : 'confirm-employer')).toBe(
+      'has-account',
+    );
     const late = await call(validate, { token: given_up, password: 'another-door-2' });
     expect([late.status, late.body.code]).toEqual([422, 'link-over']);
     expect((await call(createSession, { email: values.email, password: 'another-door-2' })).status).toBe(422);
@@ -164,6 +175,22 @@ describe('200', () => {
       call(validateSeeker, { token: seeker.token, password }),
     ]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422]);
+  });
+
+  it('says of a link on opening it whether it still confirms the address', async () => {
+    const { email, token } = await aWaitingSeeker();
+    expect(await linkState(token, 'confirm-seeker')).toBe('open');
+    expect(await linkState(token, 'confirm-employer')).toBe('over');
+    expect(await linkState(token, 'reset-password')).toBe('over');
+    expect(await linkState(token, 'confirm-seeker', 'mh')).toBe('over');
+    expect(await linkState('x'.repeat(43), 'confirm-seeker')).toBe('over');
+    await call(validateSeeker, { token, password });
+    expect(await linkState(token, 'confirm-seeker')).toBe('has-account');
+    await call(requestPasswordReset, { email });
+    const reset = await mailedToken(email);
+    expect(await linkState(reset, 'reset-password')).toBe('open');
+    await call(resetPassword, { token: reset, password });
+    expect(await linkState(reset, 'reset-password')).toBe('over');
   });
 
   it('mails links of the site that was asked', async () => {
@@ -226,6 +253,7 @@ describe('422', () => {
     ['a short password', { password: 'short-1' }, 'password'],
     ['a password without a letter', { password: '1234567890' }, 'password'],
     ['half a token', { token: 'abc' }, 'token'],
+    ['a token with its last letter cut', { token: 'x'.repeat(42) }, 'token'],
   ])('says what is wrong with %s and keeps the link', async (_case, change, field) => {
     const { token } = await aWaitingSeeker();
     const answer = await call(validateSeeker, { token, password, ...change });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { hashToken, newToken } from '#server/http/session.ts';
+import type { LinkState } from './contract.ts';
 
 export type Purpose = 'confirm-email' | 'reset-password';
 
@@ -97,6 +98,23 @@ export async function spendToken(db: Db, { token, purpose, site, type }: Spendin
       and (${type ?? null}::text is null or a.type = ${type ?? null})
     returning a.id, a.email, a.type`.execute(db);
   return rows[0] ?? null;
+}
+
+/**
+ * What a mailed link still opens. One that confirms an address is settled by the first account that the address gets,
+ * whether by this link or by another one.
+ */
+export async function findLinkState(db: Db, { token, purpose, site, type }: Spending): Promise<LinkState> {
+  const { rows } = await sql<{ is_open: boolean; has_account: boolean }>`
+    select t.used_at is null and t.expires_at > now() and a.disabled_at is null as is_open,
+      exists (select from account b where b.site = a.site and b.email = a.email and b.email_confirmed_at is not null)
+        as has_account
+    from one_time_token t join account a on a.id = t.account_id
+    where t.token_hash = ${hashToken(token)} and t.purpose = ${purpose} and a.site = ${site}
+      and (${type ?? null}::text is null or a.type = ${type ?? null})`.execute(db);
+  const link = rows[0];
+  if (link?.has_account && purpose === 'confirm-email') return 'has-account';
+  return link?.is_open ? 'open' : 'over';
 }
 
 /** Makes every other link of the account worthless. */

@@ -1,10 +1,12 @@
 import { CircleCheck } from 'lucide';
+import { data } from 'react-router';
 import { addQuery } from '#rules/paths.ts';
 import { jobPath } from '#rules/slug.ts';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Steps } from '#ui/steps.tsx';
+import { LinkFailed } from '#web/link-failed.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
 import { isId } from '../apply-paths.ts';
@@ -14,15 +16,19 @@ import type { Route } from './+types/confirmed.ts';
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { call, page_data } = context.get(serverContext);
   const { application_id } = params;
-  const receipt = isId(application_id) ? await call(getApplicationReceipt, { params: { application_id } }) : undefined;
-  if (!receipt) throw new Response(null, { status: 404 });
-  return { receipt, is_seeker: page_data.user?.type === 'seeker' };
+  const is_whole = isId(application_id);
+  const receipt = is_whole ? await call(getApplicationReceipt, { params: { application_id } }) : undefined;
+  return data({ receipt, is_whole, is_seeker: page_data.user?.type === 'seeker' }, { status: receipt ? 200 : 404 });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Your application has arrived', no_index: true });
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: loaderData?.receipt ? 'Your application has arrived' : 'Your application',
+    no_index: true,
+  });
 
-export default function Confirmed({ loaderData: { receipt, is_seeker } }: Route.ComponentProps) {
+export default function Confirmed({ loaderData: { receipt, is_whole, is_seeker } }: Route.ComponentProps) {
+  if (!receipt) return <NoReceipt is_whole={is_whole} />;
   const { application_id, posting_id, title, company_name, masked_email, email, in_account } = receipt;
   const employer = company_name === 'Anonymous' ? 'The employer' : company_name;
   return (
@@ -71,6 +77,18 @@ export default function Confirmed({ loaderData: { receipt, is_seeker } }: Route.
         )}
         <LinkButton href="/search">Find more jobs</LinkButton>
       </div>
+    </div>
+  );
+}
+
+function NoReceipt({ is_whole }: { is_whole: boolean }) {
+  return (
+    <div className="mx-auto grid w-full max-w-2xl gap-6">
+      <h1 className="text-3xl">Your application</h1>
+      <LinkFailed is_whole={is_whole} action={<LinkButton href="/login">Sign in</LinkButton>}>
+        The mail about your application has the link to its receipt. With an account for the same address you see at any
+        time where it stands.
+      </LinkFailed>
     </div>
   );
 }

@@ -1,23 +1,42 @@
 import { MailCheck } from 'lucide';
+import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import type { FormAnswer } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
+import { LinkFailed } from '#web/link-failed.tsx';
+import type { MailedLink } from '../mailed-link.ts';
+import { FormPage } from './form-page.tsx';
 import { NewPassword } from './new-password.tsx';
 
-type ConfirmAddressProps = { token: string; is_sent: boolean; answer: FormAnswer | undefined };
+type ConfirmAddressProps = {
+  /** Null for who has come without a link. */
+  link: MailedLink | null;
+  is_sent: boolean;
+  answer: FormAnswer | undefined;
+  steps?: ReactNode;
+};
 
 /** Both kinds of sign-up end here: with the mailed link one chooses the password, without it one can have it sent again. */
-export function ConfirmAddress({ token, is_sent, answer }: ConfirmAddressProps) {
-  const current = answer?.values.token || token;
-  const is_over = answer?.fields.token !== undefined;
-  if (current && !is_over) return <ChoosePassword token={current} answer={answer} />;
+export function ConfirmAddress({ link, is_sent, answer, steps }: ConfirmAddressProps) {
+  if (link?.state === 'open') {
+    return (
+      <FormPage
+        steps={steps}
+        title="Choose your password"
+        lead="Your address is confirmed with it, and you are signed in."
+      >
+        <ChoosePassword token={link.token} answer={answer} />
+      </FormPage>
+    );
+  }
+  if (link?.state === 'has-account') return <HasAccount />;
   return (
-    <>
-      {is_over && <Notice tone="danger" live title={answer?.fields.token} />}
+    <FormPage steps={steps} title="Confirm your e-mail address">
+      {link && <LinkFailed is_whole={link.is_whole}>A link in our mail works once, within three days.</LinkFailed>}
       {is_sent && !answer && (
         <p className="flex gap-3">
           <Icon of={MailCheck} className="mt-0.5 text-success" />
@@ -27,8 +46,25 @@ export function ConfirmAddress({ token, is_sent, answer }: ConfirmAddressProps) 
           </span>
         </p>
       )}
-      <SendAgain answer={is_over ? undefined : answer} />
-    </>
+      <SendAgain answer={answer?.fields.token === undefined ? answer : undefined} />
+    </FormPage>
+  );
+}
+
+/** For a link that was used, or that came too late: another one for the same address was used first. */
+function HasAccount() {
+  return (
+    <FormPage
+      title="This address has an account"
+      lead="It was confirmed before, by this link or by another one that we mailed to it. This link does nothing any more."
+    >
+      <p className="flex flex-wrap gap-3">
+        <LinkButton href="/login" variant="primary">
+          Sign in
+        </LinkButton>
+        <LinkButton href="/forgot-password">Choose a new password</LinkButton>
+      </p>
+    </FormPage>
   );
 }
 

@@ -1,22 +1,24 @@
 import { redirect } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import { answerForm, textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
+import { LinkFailed } from '#web/link-failed.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
 import { FormPage } from '../components/form-page.tsx';
 import { NewPassword } from '../components/new-password.tsx';
 import { resetPassword } from '../contract.ts';
+import { readLink } from '../mailed-link.ts';
 import { busy } from '../try-later.ts';
 import type { Route } from './+types/reset-password.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'New password', no_index: true });
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { token: new URL(request.url).searchParams.get('token') ?? '' };
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call } = context.get(serverContext);
+  return { link: await readLink({ opens: 'reset-password', request, call }) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -28,31 +30,31 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-export default function ResetPassword({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const token = answer?.values.token || loaderData.token;
-  const problem =
-    answer?.fields.token ?? (token ? undefined : 'This address is not complete. Open the link in the mail again.');
+export default function ResetPassword({ loaderData: { link }, actionData: answer }: Route.ComponentProps) {
   return (
-    <FormPage title="Choose a new password" lead="You are signed out everywhere else when it is saved.">
-      {problem ? (
-        <Notice
-          tone="danger"
-          live
-          title={problem}
-          action={<LinkButton href="/forgot-password">Ask for a new link</LinkButton>}
-        />
-      ) : (
+    <FormPage
+      title="Choose a new password"
+      lead={link?.state === 'open' ? 'You are signed out everywhere else when it is saved.' : undefined}
+    >
+      {link?.state === 'open' ? (
         <>
           <FormProblems answer={answer} />
           <form method="post" className="grid gap-5" noValidate>
             <CsrfField />
-            <input type="hidden" name="token" value={token} />
+            <input type="hidden" name="token" value={link.token} />
             <NewPassword error={answer?.fields.password} />
             <Button type="submit" variant="primary" size="lg" wide>
               Save the password
             </Button>
           </form>
         </>
+      ) : (
+        <LinkFailed
+          is_whole={link?.is_whole ?? false}
+          action={<LinkButton href="/forgot-password">Ask for a new link</LinkButton>}
+        >
+          A link for a new password works once, within one hour, and a newer one ends it.
+        </LinkFailed>
       )}
     </FormPage>
   );
