@@ -7,7 +7,7 @@ import { Combobox } from './combobox.tsx';
 import { Dialog } from './dialog.tsx';
 import { Menu } from './menu.tsx';
 import { SidePanel } from './side-panel.tsx';
-import { ToastProvider, useToast } from './toast.tsx';
+import { ToastProvider, Toasts, useToast } from './toast.tsx';
 
 afterEach(() => {
   cleanup();
@@ -100,6 +100,7 @@ describe('a toast', () => {
     render(
       <ToastProvider>
         <Shower undo={undo} />
+        <Toasts />
       </ToastProvider>,
     );
     await userEvent.click(screen.getByRole('button', { name: 'Move' }));
@@ -114,6 +115,7 @@ describe('a toast', () => {
     render(
       <ToastProvider>
         <Shower undo={vi.fn()} />
+        <Toasts />
       </ToastProvider>,
     );
     act(() => screen.getByRole('button', { name: 'Move' }).click());

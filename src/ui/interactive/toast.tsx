@@ -1,5 +1,6 @@
 import { X } from 'lucide';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
 
 export type ToastMessage = {
@@ -14,35 +15,55 @@ type ShownToast = ToastMessage & { id: number };
 const STAYS_MS = 10_000;
 const MOST_AT_ONCE = 3;
 
-const ToastContext = createContext<((toast: ToastMessage) => void) | null>(null);
+/** Takes a message away; nothing happens when it is gone already. */
+type Dismiss = () => void;
+type Shown = { toasts: readonly ShownToast[]; remove: (id: number) => void };
 
-/** Shows a short message at the foot of the screen; it is read aloud without taking the focus. */
-export function useToast(): (toast: ToastMessage) => void {
+const ToastContext = createContext<((toast: ToastMessage) => Dismiss) | null>(null);
+const ShownContext = createContext<Shown>({ toasts: [], remove: () => {} });
+
+/** Shows a short message where `Toasts` stands. Dismiss it as soon as what it speaks of is over. */
+export function useToast(): (toast: ToastMessage) => Dismiss {
   const show = useContext(ToastContext);
   if (!show) throw new Error('useToast needs a ToastProvider above it.');
   return show;
 }
 
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [toasts, setToasts] = useState<ShownToast[]>([]);
-  const show = useCallback((toast: ToastMessage) => {
-    setToasts((current) => [...current, { ...toast, id: (current.at(-1)?.id ?? 0) + 1 }].slice(-MOST_AT_ONCE));
-  }, []);
+  const [toasts, setToasts] = useState<readonly ShownToast[]>([]);
+  const newest = useRef(0);
   const remove = useCallback((id: number) => setToasts((current) => current.filter((toast) => toast.id !== id)), []);
+  const show = useCallback(
+    (toast: ToastMessage) => {
+      newest.current += 1;
+      const id = newest.current;
+      setToasts((current) => [...current, { ...toast, id }].slice(-MOST_AT_ONCE));
+      return () => remove(id);
+    },
+    [remove],
+  );
+  const shown = useMemo(() => ({ toasts, remove }), [toasts, remove]);
   return (
     <ToastContext value={show}>
-      {children}
-      <div
-        role="status"
-        aria-live="polite"
-        data-react-aria-top-layer="true"
-        className="screen-only pointer-events-none fixed inset-x-0 bottom-4 z-50 grid justify-items-center gap-2 px-4 sm:justify-items-end"
-      >
-        {toasts.map((toast) => (
-          <Toast key={toast.id} toast={toast} remove={remove} />
-        ))}
-      </div>
+      <ShownContext value={shown}>{children}</ShownContext>
     </ToastContext>
+  );
+}
+
+/** Where messages stand, read aloud without taking the focus. They take room of their own, so that they cover nothing. */
+export function Toasts({ className }: { className?: string }) {
+  const { toasts, remove } = useContext(ShownContext);
+  return (
+    <div
+      role="status"
+      aria-live="polite"
+      data-react-aria-top-layer="true"
+      className={classNames('screen-only grid shrink-0 justify-items-center sm:justify-items-end', className)}
+    >
+      {toasts.map((toast) => (
+        <Toast key={toast.id} toast={toast} remove={remove} />
+      ))}
+    </div>
   );
 }
 
@@ -64,7 +85,7 @@ function Toast({ toast, remove }: { toast: ShownToast; remove: (id: number) => v
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="rise pointer-events-auto flex max-w-lg items-center gap-3 rounded-md bg-ink py-2 pr-2 pl-4 text-canvas shadow-overlay"
+      className="rise mb-2 flex max-w-lg items-center gap-3 rounded-md bg-ink py-2 pr-2 pl-4 text-canvas shadow-overlay"
     >
       <span className="min-w-0">{toast.message}</span>
       {toast.action && (

@@ -25,7 +25,8 @@ export function WorkbenchLayout({ visit, current, fullHeight = false, children }
     <PageFrame visit={visit}>
       <div
         data-surface="workbench"
-        className={`flex flex-col bg-canvas text-base text-ink lg:flex-row ${fullHeight ? 'h-[calc(100dvh-var(--banner-height))]' : 'min-h-dvh'}`}
+        data-full-height={fullHeight || undefined}
+        className={`flex flex-col bg-canvas text-base text-ink lg:flex-row ${fullHeight ? 'min-h-80 flex-1' : 'min-h-dvh'}`}
       >
         <SideBar current={current} />
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
@@ -42,7 +43,7 @@ export function WorkbenchLayout({ visit, current, fullHeight = false, children }
 function SideBar({ current }: { current: WorkbenchPage | undefined }) {
   const { domain } = usePageData();
   return (
-    <aside className="screen-only sticky top-(--banner-height) hidden h-[calc(100dvh-var(--banner-height))] w-56 shrink-0 flex-col gap-4 border-r border-line bg-surface px-3 py-4 lg:flex">
+    <aside className="screen-only sticky top-(--banner-height) hidden h-[calc(100dvh-var(--banner-height))] max-h-full w-56 shrink-0 flex-col gap-4 border-r border-line bg-surface px-3 py-4 lg:flex">
       <a href="/employer/dashboard" className="rounded-sm px-2 text-ink">
         <SiteLogo site={domain} size="sm" />
       </a>

@@ -72,9 +72,8 @@ export default function Kanban({ loaderData }: Route.ComponentProps) {
   if (!loaderData.board) return <Refused reason={loaderData.refused} />;
   const { board, posting_id, q, ...rest } = loaderData;
   return (
-    <ToastProvider>
+    <ToastProvider key={`${board.pipeline_id} ${posting_id}`}>
       <BoardView
-        key={`${board.pipeline_id} ${posting_id}`}
         {...rest}
         first={board}
         posting_id={posting_id}

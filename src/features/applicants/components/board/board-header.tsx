@@ -27,7 +27,7 @@ type BoardHeaderProps = {
 export function BoardHeader(props: BoardHeaderProps) {
   const { pipeline_id, pipelines, postings, posting_id, q, total, search, is_read_only } = props;
   return (
-    <header className="flex flex-wrap items-end gap-x-3 gap-y-2 px-4 lg:px-6">
+    <header className="flex shrink-0 flex-wrap items-end gap-x-3 gap-y-2 px-4 pb-3 lg:px-6">
       <div className="mr-auto flex items-baseline gap-2 max-sm:w-full">
         <h1 className="text-2xl">Board</h1>
         <p className="text-muted tabular-nums">

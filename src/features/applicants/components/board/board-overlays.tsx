@@ -29,7 +29,7 @@ export function BoardOverlays(props: BoardOverlaysProps) {
           label={asked.status.label}
           sends_mail={asked.status.sends_mail}
           reasons={reasons}
-          onSubmit={(said) => void perform(asked.ids, { status: asked.status, stage_id: asked.stage_id, ...said })}
+          onSubmit={(said) => void perform(asked.ids, { status: asked.status, ...said })}
           onClose={stopAsking}
         />
       )}

@@ -1,57 +1,19 @@
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { ToastProvider } from '#ui/interactive/toast.tsx';
-import { aPageData, aUser } from '#web/a-page-data.ts';
-import { PageDataProvider } from '#web/page-data-context.tsx';
+import { aLiveStream } from '#web/a-live-stream.ts';
 import { aBoard, aCard, aStatus } from '../../a-board.ts';
-import { BoardView } from './board.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
+import { card, showBoard } from './show-board.tsx';
 
 const first = aBoard({ Applied: [aCard('a', 'new', 30), aCard('b', 'new', 20)], Review: [] });
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', async () => Response.json(first));
-  vi.stubGlobal(
-    'EventSource',
-    class extends EventTarget {
-      close() {}
-    },
-  );
+  aLiveStream();
   return () => vi.unstubAllGlobals();
 });
 
-function showTo(role: 'hiring_member' | 'hiring_manager') {
-  const onOpen = vi.fn();
-  const data = aPageData({ user: aUser({ role }) });
-  render(
-    <PageDataProvider value={data}>
-      <script type="application/json" id="page-data">
-        {JSON.stringify(data)}
-      </script>
-      <ToastProvider>
-        <BoardView
-          first={first}
-          statuses={[aStatus('new', 'Applied'), aStatus('listed', 'Review'), aStatus('held', null)]}
-          bulk_ids={['new', 'listed', 'held']}
-          reasons={[]}
-          pipelines={[]}
-          postings={[]}
-          posting_id={undefined}
-          q=""
-          limit_days={14}
-          now_s={100}
-          opened={null}
-          onOpen={onOpen}
-          onFilter={() => {}}
-        />
-      </ToastProvider>
-    </PageDataProvider>,
-  );
-  return { onOpen, user: userEvent.setup() };
-}
-
-const card = (id: string) => screen.getByRole('link', { name: `Person ${id}` });
+const showTo = (role: 'hiring_member' | 'hiring_manager') =>
+  showBoard({ first, role, statuses: [aStatus('new', 'Applied'), aStatus('listed', 'Review'), aStatus('held', null)] });
 
 it('offers a hiring member no move: no menus, no boxes, no keys, no places to drop', async () => {
   const { user, onOpen } = showTo('hiring_member');

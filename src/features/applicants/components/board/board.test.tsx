@@ -1,14 +1,12 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import type { TransportAnswer, TransportRequest } from '#api/client.ts';
-import { ToastProvider } from '#ui/interactive/toast.tsx';
-import { aPageData, aUser } from '#web/a-page-data.ts';
+import { aLiveStream } from '#web/a-live-stream.ts';
 import { answerCallsBy } from '#web/browser-api.ts';
-import { PageDataProvider } from '#web/page-data-context.tsx';
 import { aBoard, aCard, aStatus } from '../../a-board.ts';
-import { BoardView } from './board.tsx';
+import { card, showBoard } from './show-board.tsx';
 
 const STATUSES = [
   aStatus('new', 'Applied'),
@@ -54,58 +52,26 @@ beforeEach(() => {
   arrival = Promise.resolve();
   localStorage.clear();
   const endAnswers = answerCallsBy(server);
-  vi.stubGlobal(
-    'EventSource',
-    class extends EventTarget {
-      close() {}
-    },
-  );
+  aLiveStream();
   return () => {
     endAnswers();
     vi.unstubAllGlobals();
   };
 });
 
-function show() {
-  const data = aPageData({ user: aUser() });
-  const onOpen = vi.fn();
-  render(
-    <PageDataProvider value={data}>
-      <script type="application/json" id="page-data">
-        {JSON.stringify(data)}
-      </script>
-      <ToastProvider>
-        <BoardView
-          first={first}
-          statuses={STATUSES}
-          bulk_ids={['new', 'listed', 'rejected']}
-          reasons={[{ id: 'reason', label: 'Not enough experience', kind: 'we_rejected' }]}
-          pipelines={[]}
-          postings={[]}
-          posting_id={undefined}
-          q=""
-          limit_days={14}
-          now_s={100}
-          opened={null}
-          onOpen={onOpen}
-          onFilter={() => {}}
-        />
-      </ToastProvider>
-    </PageDataProvider>,
-  );
-  return { onOpen, user: userEvent.setup() };
-}
+const show = () => showBoard({ first, statuses: STATUSES });
 
 const stage = (name: string) => screen.getByRole('region', { name: new RegExp(`^${name}`) });
 const namesIn = (name: string) =>
   within(stage(name))
     .queryAllByRole('link')
     .map((link) => link.textContent);
-const card = (id: string) => screen.getByRole('link', { name: `Person ${id}` });
 const focused = () => document.activeElement?.textContent;
 
-/** The dialogs are loaded when they are opened first. */
-const LOADING = { timeout: 4_000 };
+// The dialogs are loaded when they are opened first, which may take seconds on a busy machine.
+beforeAll(async () => {
+  await Promise.all([import('../shared/reason-dialog.tsx'), import('./keys-dialog.tsx')]);
+}, 60_000);
 
 describe('the board', () => {
   it('shows each stage as a named list with its number of people', () => {
@@ -146,6 +112,61 @@ describe('the board', () => {
     await user.keyboard('z');
     await waitFor(() => expect(namesIn('Applied')).toEqual(['Person a', 'Person b', 'Person c']));
     expect(sent).toMatchObject([{ status_id: 'listed' }, { status_id: 'new', notify: false }]);
+  });
+
+  it('shows the status that a card has as the one chosen, and does nothing when it is chosen again', async () => {
+    const { user } = show();
+    card('a').focus();
+    await user.keyboard('m');
+    const now = screen.getByRole('menuitemradio', { name: /^new/ });
+    expect(now.getAttribute('aria-checked')).toBe('true');
+    expect(now.getAttribute('aria-disabled')).toBe('true');
+    expect(document.activeElement).toBe(now);
+    await user.keyboard('{Enter}');
+    expect(sent).toEqual([]);
+    expect(screen.queryByText(/^Person a: /)).toBeNull();
+    await user.keyboard('{Escape}');
+    expect(document.activeElement).toBe(card('a'));
+  });
+
+  it('moves of several only those who have not the status yet', async () => {
+    const { user } = show();
+    await user.click(screen.getByRole('checkbox', { name: 'Choose Person a' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Choose Person d' }));
+    await user.click(screen.getByRole('button', { name: 'Move Person a to…' }));
+    expect(screen.queryByRole('menuitemradio', { checked: true })).toBeNull();
+    await user.click(screen.getByRole('menuitemradio', { name: 'listed' }));
+    await screen.findByText('Person a: Review, listed.');
+    expect(sent).toMatchObject([{ application_ids: ['a'], status_id: 'listed' }]);
+  });
+
+  it.each([
+    ['by Z', (user: UserEvent) => user.keyboard('z')],
+    ['by the message', (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Undo' }))],
+  ])(
+    'brings the focus to the card that comes back when a move is undone %s, and says no more of the move',
+    async (_, undo) => {
+      const { user } = show();
+      card('a').focus();
+      await user.keyboard('m');
+      await user.click(screen.getByRole('menuitemradio', { name: 'listed' }));
+      await screen.findByText('Person a: Review, listed.');
+      await undo(user);
+      await screen.findByText('Person a is back where they were.');
+      expect(document.activeElement).toBe(card('a'));
+      expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    },
+  );
+
+  it('says no more of a move once the same person is moved on', async () => {
+    const { user } = show();
+    await user.click(screen.getByRole('button', { name: 'Move Person a to…' }));
+    await user.click(screen.getByRole('menuitemradio', { name: 'listed' }));
+    await screen.findByText('Person a: Review, listed.');
+    await user.click(screen.getByRole('button', { name: 'Move Person a to…' }));
+    await user.click(screen.getByRole('menuitemradio', { name: 'offered' }));
+    await screen.findByText('Person a: Offer, offered.');
+    expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
   });
 
   it('takes a move back that was not confirmed yet when Z was pressed', async () => {
@@ -208,7 +229,7 @@ describe('the board', () => {
     card('a').focus();
     await user.keyboard('m');
     await user.click(screen.getByRole('menuitemradio', { name: 'rejected' }));
-    const dialog = await screen.findByRole('dialog', { name: 'rejected: Person a' }, LOADING);
+    const dialog = await screen.findByRole('dialog', { name: 'rejected: Person a' });
     expect(screen.queryByRole('menu')).toBeNull();
     await user.click(within(dialog).getByRole('button', { name: 'rejected' }));
     expect(within(dialog).getByText('Choose the reason.')).toBeTruthy();
@@ -225,7 +246,7 @@ describe('the board', () => {
     expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search by name' }));
     await user.tab();
     await user.keyboard('?');
-    const dialog = await screen.findByRole('dialog', { name: 'Keys of the board' }, LOADING);
+    const dialog = await screen.findByRole('dialog', { name: 'Keys of the board' });
     await user.click(within(dialog).getByRole('checkbox', { name: 'Use keys of one letter or sign' }));
     await user.keyboard('{Escape}');
     card('a').focus();

@@ -1,4 +1,5 @@
 import { type MouseEvent, useMemo, useRef, useState } from 'react';
+import { Toasts } from '#ui/interactive/toast.tsx';
 import { afterMove, neighbour, neighboursOf, toggled } from '../../board-keys.ts';
 import { whom } from '../../board-words.ts';
 import type { Board, StatusOption } from '../../contract.ts';
@@ -82,10 +83,15 @@ export function BoardView(props: BoardViewProps) {
       setChosen(new Set());
       setMoving(null);
     },
+    onBack: (ids) => focusCard(ids[0] ?? null),
   });
 
   const idsOf = (application_id: string) => (chosen.has(application_id) ? [...chosen] : [application_id]);
   const nameOf = (ids: readonly string[]) => whom(ids.map((id) => state.cards.get(id)?.name ?? ''));
+  const statusOf = (ids: readonly string[]) => {
+    const [status_id, ...others] = new Set(ids.map((id) => state.cards.get(id)?.status_id));
+    return others.length === 0 ? status_id : undefined;
+  };
   const choose = (application_id: string) => setChosen(toggled(chosen, application_id));
   const openMenu = (application_id: string) => {
     const card = board.current?.querySelector(`[data-card="${application_id}"]`);
@@ -118,7 +124,7 @@ export function BoardView(props: BoardViewProps) {
       const stands = ids.flatMap((id) => state.cards.get(id) ?? []);
       if (status_id === undefined && stands.every((card) => card.stage_id === stage_id)) return;
       const status = status_id ? statuses.get(status_id) : props.statuses.find((each) => each.stage_id === stage_id);
-      if (status && stands.some((card) => card.status_id !== status.id)) moves.choose(ids, status);
+      if (status) moves.choose(ids, status);
     },
   });
 
@@ -150,7 +156,7 @@ export function BoardView(props: BoardViewProps) {
     setQ('');
   };
   return (
-    <div className="-mx-4 -my-5 flex h-[calc(100%+2.5rem)] flex-col gap-3 pt-4 lg:-mx-6">
+    <div className="-mx-4 -my-5 flex h-[calc(100%+2.5rem)] flex-col pt-4 lg:-mx-6">
       <BoardHeader
         pipeline_id={first.pipeline_id}
         pipelines={props.pipelines}
@@ -175,14 +181,14 @@ export function BoardView(props: BoardViewProps) {
         onFocus={({ target }) => setCurrent(target.closest<HTMLElement>('[data-card]')?.dataset.card ?? current)}
         onKeyDown={press}
         onPointerDown={is_read_only ? undefined : take}
-        className="group/board relative min-h-0 flex-1 data-dragging:cursor-grabbing"
+        className="group/board relative flex min-h-0 flex-1 flex-col data-dragging:cursor-grabbing"
       >
         {total === 0 && q !== '' && <NobodyFound onClear={showEveryone} />}
         <div
           ref={scroller}
           // Without a card to go to, the part that scrolls is reached itself (WCAG 2.1.1).
           tabIndex={total === 0 ? 0 : undefined}
-          className="flex h-full gap-3 overflow-x-auto px-4 pb-4 max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-px-4 lg:px-6"
+          className="flex min-h-0 flex-1 gap-3 overflow-x-auto px-4 pb-4 max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-px-4 lg:px-6"
         >
           {state.columns.map((column) => (
             <ColumnView
@@ -225,6 +231,7 @@ export function BoardView(props: BoardViewProps) {
           onClear={() => setChosen(new Set())}
         />
       </div>
+      <Toasts className="px-4 lg:px-6" />
       {moving && (
         <MoveMenu
           title={`Move ${nameOf(moving.ids)}`}
@@ -232,7 +239,7 @@ export function BoardView(props: BoardViewProps) {
           columns={state.columns}
           statuses={props.statuses}
           reasonAgainst={(status) => moves.reasonAgainst(moving.ids, status)}
-          now={moving.ids.length === 1 ? state.cards.get(moving.ids[0] ?? '')?.status_id : undefined}
+          now={statusOf(moving.ids)}
           onChoose={(status) => {
             focusCard(current);
             moves.choose(moving.ids, status);

@@ -12,7 +12,7 @@ export function BulkBar({ count, onMove, onClear }: BulkBarProps) {
   return (
     <section
       aria-label="Chosen applicants"
-      className="rise absolute inset-x-0 bottom-4 z-30 mx-auto flex w-fit items-center gap-2 rounded-lg border border-line bg-surface p-2 pl-4 shadow-overlay"
+      className="rise mx-auto mb-4 flex w-fit shrink-0 items-center gap-2 rounded-lg border border-line bg-surface p-2 pl-4 shadow-overlay"
     >
       <p role="status" className="mr-2 font-semibold tabular-nums">
         {count === 1 ? '1 person chosen' : `${count} people chosen`}

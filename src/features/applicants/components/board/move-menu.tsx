@@ -11,7 +11,7 @@ export type MoveMenuProps = {
   statuses: readonly StatusOption[];
   /** Statuses that cannot be given now, each with why. */
   reasonAgainst: (status: StatusOption) => string | undefined;
-  /** The status that the one person has now. */
+  /** The status that all of them have now. */
   now: string | undefined;
   onChoose: (status: StatusOption) => void;
   onClose: () => void;
@@ -95,8 +95,8 @@ function Place({ status, is_now, reason, onChoose }: PlaceProps) {
       type="button"
       role="menuitemradio"
       aria-checked={is_now}
-      aria-disabled={reason !== undefined || undefined}
-      onClick={() => reason === undefined && onChoose(status)}
+      aria-disabled={is_now || reason !== undefined || undefined}
+      onClick={() => !is_now && reason === undefined && onChoose(status)}
       className={classNames(
         'flex min-h-8 items-center gap-2 rounded-sm px-2.5 py-1 text-left outline-none hover:bg-sunken focus:bg-sunken focus-visible:outline-2 focus-visible:outline-focus pointer-coarse:min-h-11',
         reason !== undefined && 'text-muted',

@@ -5,33 +5,46 @@ import type { StatusOption } from '../../contract.ts';
 import type { LiveBoard, MoveResult, StatusChoice } from '../../live-board.ts';
 
 /** A move that waits for its reason. */
-type Asked = { ids: readonly string[]; whom: string; status: StatusOption; stage_id: string | undefined };
+type Asked = { ids: readonly string[]; whom: string; status: StatusOption };
 
 type Moves = {
   live: LiveBoard;
   bulk: ReadonlySet<string>;
   stageName: (stage_id: string) => string;
-  /** Called when people have left their places, for the focus to stay where it was. */
+  /** Called when people leave their places, for the focus to stay where it was. */
   onMoved: (ids: readonly string[]) => void;
+  /** Called when people come back to their places, for the focus to be with them. */
+  onBack: (ids: readonly string[]) => void;
 };
+
+/** What is said of a move, until it is over. */
+type Said = { ids: readonly string[]; dismiss: () => void };
 
 const ONE_BY_ONE = 'Given to one applicant at a time';
 
 /** Moves people and says what came of it, with a way back for ten seconds and by `undoLast` until the next move. Who takes a
  * move back before it is confirmed gets it taken back as soon as it is. */
-export function useMoves({ live, bulk, stageName, onMoved }: Moves) {
+export function useMoves({ live, bulk, stageName, onMoved, onBack }: Moves) {
   const toast = useToast();
   const [asked, setAsked] = useState<Asked | null>(null);
   const last = useRef<(() => Promise<void>) | null>(null);
+  const said = useRef<readonly Said[]>([]);
 
   const reasonAgainst = useCallback(
     (ids: readonly string[], status: StatusOption) => (ids.length > 1 && !bulk.has(status.id) ? ONE_BY_ONE : undefined),
     [bulk],
   );
 
+  /** What was said of an earlier move of these people is over. */
+  function forget(ids: readonly string[]) {
+    for (const each of said.current) if (isOf(each, ids)) each.dismiss();
+    said.current = said.current.filter((each) => !isOf(each, ids));
+  }
+
   async function perform(ids: readonly string[], choice: StatusChoice) {
     const names = namesOf(live, ids);
     setAsked(null);
+    forget(ids);
     onMoved(ids);
     const sent = live.move(ids, choice);
     const before = last.current;
@@ -39,39 +52,44 @@ export function useMoves({ live, bulk, stageName, onMoved }: Moves) {
     const takeBackThis = async () => {
       is_taken_back = true;
       if (last.current === takeBackThis) last.current = null;
-      await takeBack(await sent, names);
+      await takeBack(await sent, ids, names);
     };
     last.current = takeBackThis;
     const result = await sent;
     if (result.outcome === 'refused') {
       // What was done before can still be undone.
       if (last.current === takeBackThis) last.current = before;
-      return toast({ message: `${whom(names)} was not moved. ${result.message}` });
+      return void toast({ message: `${whom(names)} was not moved. ${result.message}` });
     }
     if (is_taken_back) return;
-    toast({
+    const dismiss = toast({
       message: `${wentWhere(names, choice, stageName)}${mailWords(result.mails, choice)}`,
       ...(result.undo && { action: { label: 'Undo', onPress: () => void takeBackThis() } }),
     });
+    said.current = [...said.current, { ids, dismiss }];
   }
 
-  async function takeBack(moved: MoveResult, names: readonly string[]) {
+  async function takeBack(moved: MoveResult, ids: readonly string[], names: readonly string[]) {
     // A refusal was told when it came.
     if (moved.outcome === 'refused') return;
-    if (!moved.undo) return toast({ message: 'There is nothing to undo.' });
-    const result = await moved.undo();
+    forget(ids);
+    if (!moved.undo) return void toast({ message: 'There is nothing to undo.' });
+    const undone = moved.undo();
+    onBack(ids);
+    const result = await undone;
     const done = names.length === 1 ? 'is back where they were' : 'are back where they were';
     toast({ message: result.outcome === 'refused' ? `Not undone. ${result.message}` : `${whom(names)} ${done}.` });
   }
 
-  /** Gives people a status, after asking for the reason where one is needed. */
-  function choose(ids: readonly string[], status: StatusOption, stage_id?: string) {
+  /** Gives people a status, after asking for the reason where one is needed. Who has it already stays as they are. */
+  function choose(all: readonly string[], status: StatusOption) {
+    const ids = all.filter((id) => live.getState().cards.get(id)?.status_id !== status.id);
+    if (ids.length === 0) return;
     const refused = reasonAgainst(ids, status);
     const names = namesOf(live, ids);
-    if (refused) return toast({ message: `"${status.label}": ${refused.toLowerCase()}.` });
-    if (status.category === 'rejected' || status.requires_reason)
-      return setAsked({ ids, whom: whom(names), status, stage_id });
-    void perform(ids, { status, stage_id });
+    if (refused) return void toast({ message: `"${status.label}": ${refused.toLowerCase()}.` });
+    if (status.category === 'rejected' || status.requires_reason) return setAsked({ ids, whom: whom(names), status });
+    void perform(ids, { status });
   }
 
   function undoLast() {
@@ -82,12 +100,14 @@ export function useMoves({ live, bulk, stageName, onMoved }: Moves) {
   return { choose, perform, undoLast, reasonAgainst, asked, stopAsking: () => setAsked(null) };
 }
 
+const isOf = (said: Said, ids: readonly string[]) => said.ids.some((id) => ids.includes(id));
+
 const namesOf = (live: LiveBoard, ids: readonly string[]) =>
   ids.map((id) => live.getState().cards.get(id)?.name ?? 'This person');
 
-function wentWhere(names: readonly string[], { status, stage_id }: StatusChoice, stageName: (id: string) => string) {
-  const stage = stage_id ?? status.stage_id;
-  const place = stage === null ? status.label : `${stageName(stage)}, ${status.label}`;
+function wentWhere(names: readonly string[], { status }: StatusChoice, stageName: (id: string) => string) {
+  const { stage_id, label } = status;
+  const place = stage_id === null ? label : `${stageName(stage_id)}, ${label}`;
   return `${whom(names)}: ${place}.`;
 }
 

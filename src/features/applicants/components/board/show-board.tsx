@@ -1,0 +1,42 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { vi } from 'vitest';
+import { ToastProvider } from '#ui/interactive/toast.tsx';
+import { aPageData, aUser } from '#web/a-page-data.ts';
+import { PageDataProvider } from '#web/page-data-context.tsx';
+import { BoardView, type BoardViewProps } from './board.tsx';
+
+type Shown = Pick<BoardViewProps, 'first' | 'statuses'> & { role?: 'hiring_member' | 'hiring_manager' };
+
+/** The board as a page shows it, for tests; all statuses can be given to many but 'offered'. */
+export function showBoard({ first, statuses, role = 'hiring_manager' }: Shown) {
+  const onOpen = vi.fn();
+  const data = aPageData({ user: aUser({ role }) });
+  render(
+    <PageDataProvider value={data}>
+      <script type="application/json" id="page-data">
+        {JSON.stringify(data)}
+      </script>
+      <ToastProvider>
+        <BoardView
+          first={first}
+          statuses={statuses}
+          bulk_ids={statuses.map(({ id }) => id).filter((id) => id !== 'offered')}
+          reasons={[{ id: 'reason', label: 'Not enough experience', kind: 'we_rejected' }]}
+          pipelines={[]}
+          postings={[]}
+          posting_id={undefined}
+          q=""
+          limit_days={14}
+          now_s={100}
+          opened={null}
+          onOpen={onOpen}
+          onFilter={() => {}}
+        />
+      </ToastProvider>
+    </PageDataProvider>,
+  );
+  return { onOpen, user: userEvent.setup() };
+}
+
+export const card = (id: string) => screen.getByRole('link', { name: `Person ${id}` });
