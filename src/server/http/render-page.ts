@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { type Call, createClient } from '#api/client.ts';
+import { createClient } from '#api/client.ts';
 import { CSRF_PLACEHOLDER } from '#api/placeholders.ts';
 import type { PageData } from '#web/page-data.ts';
 import type { ServerContext } from '#web/server-context.ts';
@@ -25,10 +25,11 @@ export function createRenderer(build: ServerBuild, public_script: string, backen
     const nonce = randomBytes(16).toString('base64url');
     const context = new RouterContextProvider();
     let drawn: string | null = null;
+    const { call, headersOf } = inProcess(backend, scope);
     provide(context, {
       site: scope.site,
       origin: scope.origin,
-      call: inProcess(backend, scope),
+      call,
       page_data: isDocument(request) ? { ...data, csrfToken: CSRF_PLACEHOLDER } : data,
       public_script,
       nonce,
@@ -47,7 +48,7 @@ export function createRenderer(build: ServerBuild, public_script: string, backen
       is_https: scope.origin.startsWith('https:'),
       plausible_domain: data.isDevMode ? '' : data.plausibleDomain,
     });
-    for (const [name, value] of Object.entries(security)) headers.set(name, value);
+    for (const [name, value] of Object.entries({ ...headersOf(status), ...security })) headers.set(name, value);
     if (holdsToken(request)) for (const [name, value] of UNTOLD) headers.set(name, value);
     if (!headers.get('content-type')?.startsWith('text/html')) return response;
     return { html: drawn ?? (await response.text()), status, headers };
@@ -67,9 +68,18 @@ const UNTOLD = [
 /** A document is rendered with the token's placeholder; data that the browser fetches later carries the token itself. */
 const isDocument = ({ method, url }: Request) => method !== 'GET' || !new URL(url).pathname.endsWith('.data');
 
-/** The API in process: the same backend, table and permissions as through the proxy, without a socket. */
-function inProcess(backend: Backend, scope: RequestScope): Call {
-  return createClient((request) => backend(request, scope));
+/**
+ * The API in process: the same backend, table and permissions as through the proxy, without a socket. A page that ends
+ * with the status of a refused call takes that call's headers over: `Retry-After`.
+ */
+function inProcess(backend: Backend, scope: RequestScope) {
+  const headers_of_refusals = new Map<number, Record<string, string>>();
+  const call = createClient(async (request) => {
+    const answer = await backend(request, scope);
+    if (answer.status >= 400) headers_of_refusals.set(answer.status, answer.headers ?? {});
+    return answer;
+  });
+  return { call, headersOf: (status: number) => headers_of_refusals.get(status) ?? {} };
 }
 
 function impersonationOf({ session, user }: RequestScope): ServerContext['impersonation'] {

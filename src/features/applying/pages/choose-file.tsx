@@ -46,12 +46,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   };
   if (Object.keys(fields).length > 0) {
     const message = 'Check the marked fields.';
-    return data({ answer: { message, fields, values: {} }, cover_letter }, { status: 422 });
+    const status = resume.refused ?? letter.refused ?? 422;
+    return data({ answer: { message, fields, values: {} }, cover_letter }, { status });
   }
   throw redirect(detailsPath(params.posting_id, { document: resume.document_id, cover_letter }), 303);
 }
 
-type Uploaded = { document_id?: string; problem?: string };
+/** `refused` is the status with which the API refused the file. */
+type Uploaded = { document_id?: string; problem?: string; refused?: number };
 
 async function upload(call: ServerContext['call'], file: unknown, kind: 'resume' | 'cover_letter'): Promise<Uploaded> {
   // A chooser that was left alone sends a file without name and bytes.
@@ -61,7 +63,7 @@ async function upload(call: ServerContext['call'], file: unknown, kind: 'resume'
     return document_id ? { document_id } : { problem: 'This did not work. Try again.' };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    return { problem: error.problem.fields?.file ?? error.problem.message };
+    return { problem: error.problem.fields?.file ?? error.problem.message, refused: error.status };
   }
 }
 
