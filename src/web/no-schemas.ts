@@ -1,12 +1,34 @@
-const CHECKS = ['parse', 'safeParse', 'parseAsync', 'safeParseAsync'];
+const KINDS = words(
+  'any array boolean custom date datetime discriminatedUnion enum instanceof int literal null number object',
+  'partialRecord preprocess record strictObject string tuple union unknown url uuid',
+);
+const SPACES = words('coerce iso');
+const METHODS = words(
+  'catch check default exclude extend int length max min multipleOf nonnegative nullable omit optional partial pick pipe',
+  'positive readonly refine regex required superRefine toLowerCase toUpperCase transform trim unwrap',
+);
+
+/** Any schema: another one can be made of it, and nothing else can be asked of it. */
+const schema: unknown = standIn((name) => METHODS.has(name) && schema);
 
 /**
- * Stands for zod in the browser. Any schema can be declared with it and none holds anything, so that contracts are
- * written once and weigh next to nothing there. Throws when something is checked: that is for the server.
+ * Stands for zod in the browser. Schemas can be declared with it and none holds anything, so that contracts are written
+ * once and weigh next to nothing there. Throws when something is checked, or asked of a schema: that is for the server.
  */
-export const z: unknown = new Proxy(() => z, {
-  get: (_, name) => {
-    if (CHECKS.includes(String(name))) throw new Error('There are no schemas in the browser.');
-    return z;
-  },
-});
+export const z: unknown = standIn((name) => (SPACES.has(name) && z) || (KINDS.has(name) && schema));
+
+function standIn(declare: (name: PropertyKey) => unknown): unknown {
+  return new Proxy(() => schema, {
+    get: (_, name) => declare(name) || refuse(name),
+    has: (_, name) => refuse(name),
+    ownKeys: () => refuse('its keys'),
+  });
+}
+
+function refuse(asked: PropertyKey): never {
+  throw new Error(`There are no schemas in the browser: ${String(asked)} was asked of one.`);
+}
+
+function words(...lines: string[]): ReadonlySet<PropertyKey> {
+  return new Set(lines.flatMap((line) => line.split(' ')));
+}

@@ -2,14 +2,35 @@ import { expect, it, vi } from 'vitest';
 
 vi.mock('zod', () => import('./no-schemas.ts'));
 const { createApplicant } = await import('#features/applicants/contract.ts');
-const contracts = import.meta.glob('../features/*/*contract.ts');
+const declaring = import.meta.glob(['../api/*.ts', '../features/*/*.ts', '!../**/*.server.ts', '!../**/*.test.ts']);
 
-it('lets every contract be declared, with its methods and paths', async () => {
-  const declared = await Promise.all(Object.values(contracts).map((load) => load()));
-  expect(declared.length).toBeGreaterThan(15);
+it('lets everything that browsers share with the server be declared, with its methods and paths', async () => {
+  const declared = await Promise.all(Object.values(declaring).map((load) => load()));
+  expect(declared.length).toBeGreaterThan(50);
   expect(createApplicant).toMatchObject({ method: 'POST', path: '/company/{company_id}/applicants' });
 });
 
-it('throws rather than let something unchecked through', () => {
-  expect(() => createApplicant.body.safeParse({})).toThrow('There are no schemas in the browser.');
+/** As loose as a page could take it: types know that a schema is there. */
+const schema: { [asked: PropertyKey]: () => unknown } & Iterable<unknown> = Object(createApplicant.body);
+
+it.each(
+  [
+    'parse safeParse parseAsync safeParseAsync spa decode encode safeDecode safeEncode decodeAsync encodeAsync'.split(
+      ' ',
+    ),
+    'shape options enum element def type _zod keyof isOptional isNullable value values then toString'.split(' '),
+    [Symbol.toPrimitive, Symbol.hasInstance, Symbol.toStringTag],
+  ].flat(),
+)('throws rather than answer %s', (asked) => {
+  expect(() => schema[asked]?.()).toThrow(`There are no schemas in the browser: ${String(asked)} was asked of one.`);
+});
+
+it.each([
+  ['walked through', () => [...schema]],
+  ['taken apart', () => ({ ...schema })],
+  ['listed', () => Object.keys(schema)],
+  ['looked into', () => 'shape' in schema],
+  ['written as text', () => `${schema}`],
+])('throws when a schema is %s', (_, use) => {
+  expect(use).toThrow('There are no schemas in the browser');
 });

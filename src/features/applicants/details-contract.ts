@@ -3,13 +3,14 @@ import { companyParams, endpoint, id } from '#api/endpoint.ts';
 import { REJECTION_KINDS, STAGE_TYPES, STATUS_CATEGORIES } from '#rules/applicant-status.ts';
 
 const instant = z.iso.datetime();
+const readState = z.enum(['waiting', 'read', 'unreadable']);
 
 export const fileSchema = z.object({
   file_id: id,
   kind: z.enum(['resume', 'cover_letter', 'attachment']),
   file_name: z.string(),
   size_bytes: z.int(),
-  read_state: z.enum(['waiting', 'read', 'unreadable']),
+  read_state: readState,
   unreadable_reason: z.string().nullable(),
   created_at: instant,
 });
@@ -44,7 +45,7 @@ export const applicantDetailsSchema = z.object({
   /** What was read from the newest résumé file; null while it waits or when it could not be read. */
   resume_text: z.string().nullable(),
   /** How reading the newest résumé file went; null when there is none. */
-  read_state: fileSchema.shape.read_state.nullable(),
+  read_state: readState.nullable(),
   files: z.array(fileSchema),
   answers: z.array(z.object({ question: z.string(), answer: z.string() })),
   cover_letter_url: z.string().nullable(),

@@ -13,8 +13,7 @@ const overall = z.enum(OVERALL);
 /** Skill name → 1 to 5, or null for 'not assessed'. */
 const skills = z.record(z.string().trim().min(1).max(60), z.int().min(1).max(5).nullable());
 
-export const scorecardSchema = z.object({
-  ...person.shape,
+export const scorecardSchema = person.extend({
   skills,
   overall,
   note: z.string(),
@@ -33,9 +32,7 @@ export const recommendationStatusSchema = z.object({
   /** Null while hidden: a member sees what others said only after his own vote. */
   counts: z.object({ yes: z.int(), strong_yes: z.int(), reject: z.int() }).nullable(),
   votes: z
-    .array(
-      z.object({ ...person.shape, verdict: z.enum(['yes', 'strong_yes', 'reject']), note: z.string(), at: instant }),
-    )
+    .array(person.extend({ verdict: z.enum(['yes', 'strong_yes', 'reject']), note: z.string(), at: instant }))
     .nullable(),
   /** Assignees of the stage who have not voted yet. */
   still_asked: z.array(person),
