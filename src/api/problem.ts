@@ -9,6 +9,9 @@ export const problemSchema = z.object({
 });
 export type Problem = z.infer<typeof problemSchema>;
 
+/** The code of a refusal (409) because somebody changed what a form was opened with. */
+export const CHANGED_MEANWHILE = 'changed-meanwhile';
+
 /** Thrown by `call` when the backend refused and said why (401, 409, 422, 429: what the proxy lets through). */
 export class Refused extends Error {
   readonly status: number;

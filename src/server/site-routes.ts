@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
-import { getPipeline } from '#features/pipelines/contract.ts';
+import { listStatusOptions } from '#features/applicants/contract.ts';
 import { CONSENT_COOKIE, COOKIE_CONSENT_DAYS } from '#rules/constants.ts';
-import { fillPath } from '#rules/paths.ts';
+import { addQuery, fillPath } from '#rules/paths.ts';
 import { fileRoute } from './files/signed-links.ts';
 import type { AppEnv } from './http/app-env.ts';
 import type { Backend } from './http/backend.ts';
@@ -26,15 +26,17 @@ export function siteRoutes(backend: Backend, services: Services) {
   return app;
 }
 
-/** Changes of one pipeline's board, for whoever may open that pipeline. */
+/** Changes of the people in one pipeline, for whoever may see them. */
 async function streamPipeline(c: Context<AppEnv>, backend: Backend, { live_events }: Services) {
   const scope = c.get('scope');
   const pipeline_id = c.req.query('pipeline_id') ?? '';
   const company_id = scope.user?.company_id ?? '';
   if (!company_id || !pipeline_id) return c.notFound();
-  const path = fillPath(getPipeline.path, { company_id, pipeline_id });
-  const { status } = await backend({ method: 'GET', path, body: {} }, scope);
-  if (status !== 200) return c.notFound();
+  const path = addQuery(fillPath(listStatusOptions.path, { company_id }), { pipeline_id });
+  const { status, body } = await backend({ method: 'GET', path, body: {} }, scope);
+  // A pipeline that is not open to the reader has no statuses for them.
+  const open = status === 200 ? listStatusOptions.answer.parse(body).statuses : [];
+  if (open.length === 0) return c.notFound();
   return streamLiveEvents(c, live_events, `pipeline:${pipeline_id}`);
 }
 

@@ -9,16 +9,32 @@ type LiveEvents = {
   onGap: () => void;
 };
 
-/** Listens to the server's stream as long as the component stands. The browser comes back by itself when it is cut. */
+/**
+ * Listens to the server's stream as long as the component stands and the page is seen: a browser keeps few connections to
+ * one site, which hidden tabs must not use up. The browser comes back by itself when it is cut.
+ */
 export function useLiveEvents({ url, onChange, onGap }: LiveEvents): void {
   const change = useEffectEvent(onChange);
   const gap = useEffectEvent(onGap);
   useEffect(() => {
     if (url === null) return;
-    const source = new EventSource(url);
-    source.addEventListener('change', ({ data }) => change(JSON.parse(data)));
-    source.addEventListener('missed', () => gap());
-    source.addEventListener('open', () => gap());
-    return () => source.close();
+    let source: EventSource | null = null;
+    const follow = () => {
+      if (document.visibilityState === 'hidden') {
+        source?.close();
+        source = null;
+      } else if (source === null) {
+        source = new EventSource(url);
+        source.addEventListener('change', ({ data }) => change(JSON.parse(data)));
+        source.addEventListener('missed', () => gap());
+        source.addEventListener('open', () => gap());
+      }
+    };
+    follow();
+    document.addEventListener('visibilitychange', follow);
+    return () => {
+      document.removeEventListener('visibilitychange', follow);
+      source?.close();
+    };
   }, [url]);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Answer } from '#api/endpoint.ts';
+import { CHANGED_MEANWHILE } from '#api/problem.ts';
 import { pipelinesOpenTo } from '#features/pipelines/actions.server.ts';
 import type { RejectionKind } from '#rules/applicant-status.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
@@ -79,7 +80,7 @@ async function lockPeople(db: Db, actor: Actor, { application_ids, versions }: S
   if (first) {
     const { actor_name, status } = await findLastChange(db, actor.company_id, first.id);
     const name = `${first.first_name} ${first.last_name}`.trim() || first.email;
-    throw new HttpProblem(409, 'changed-meanwhile', changedWords({ name, actor: actor_name, status }, others.length));
+    throw new HttpProblem(409, CHANGED_MEANWHILE, changedWords({ name, actor: actor_name, status }, others.length));
   }
   return people;
 }

@@ -50,7 +50,7 @@ export async function judge(db: Db, actor: Actor, person: Judged, judgement: Jud
   await saveVote(db, { ...at, stage_id, employer_user: user.userId, verdict, note });
   // The verdict itself stays out of the timeline: members must not see each other's before their own is in.
   await recordEvents(db, actor, [{ ...at, kind: 'voted', data: { stage_id } }]);
-  if (!isManager(user)) return;
+  if (!isManager(user)) return announceApplications(db, person.pipeline_id, 'card', [person.id], actor);
   const others = countVerdicts(votes.filter((vote) => vote.employer_user !== user.userId));
   const decision = decide(verdict, others, judgement.rationale);
   await saveDecision(db, { ...at, stage_id, decision, rationale: judgement.rationale, decided_by: user.userId });

@@ -1,4 +1,10 @@
-import { type Actor, actorOf, findOpenApplication, recordEvents } from '#features/applicants/actions.server.ts';
+import {
+  type Actor,
+  actorOf,
+  announceApplications,
+  findOpenApplication,
+  recordEvents,
+} from '#features/applicants/actions.server.ts';
 import type { Db } from '#server/db/database.ts';
 import { implement } from '#server/http/implement.ts';
 import { changedMeanwhile, found } from '#server/http/problems.ts';
@@ -67,6 +73,7 @@ export const scoringApi = [
     if (!(await saveSummary(db, { ...params, ...body, edited_by: actor.user.userId }))) throw changedMeanwhile();
     const data = { stage_id, version: body.version + 1 };
     await recordEvents(db, actor, [{ company_id, application_id, kind: 'summary-saved', data }]);
+    await announceApplications(db, person.pipeline_id, 'card', [application_id], actor);
     audit(person.id, data);
     const summaries = await findSummaries(db, params);
     return readSummary(summaries.find((summary) => summary.stage_id === stage_id));

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { RuleBroken } from '#rules/rule-broken.ts';
-import type { Problem } from '../../api/problem.ts';
+import { CHANGED_MEANWHILE, type Problem } from '../../api/problem.ts';
 
 /** How long a caller is asked to leave us alone who comes when everything is taken. */
 const BUSY_S = 5;
@@ -32,11 +32,7 @@ export const busy = (message = 'Too many people are here right now. Try again in
   new HttpProblem(503, 'busy', message, undefined, BUSY_S);
 export const conflict = (message: string) => new HttpProblem(409, 'conflict', message);
 export const changedMeanwhile = () =>
-  new HttpProblem(
-    409,
-    'changed-meanwhile',
-    'Someone changed this while you had it open. Load it again; what you wrote is kept here.',
-  );
+  new HttpProblem(409, CHANGED_MEANWHILE, 'Someone changed this while you had it open. What you wrote is kept here.');
 export const malformed = (message: string) => new HttpProblem(400, 'malformed', message);
 export const wrongField = (field: string, message: string) =>
   new HttpProblem(422, 'invalid', message, { [field]: message });

@@ -13,13 +13,15 @@ import { TimelinePart } from './timeline-part.tsx';
 
 type ApplicantViewProps = {
   record: ApplicantRecord;
+  /** What came in meanwhile, for ears. */
+  news: string;
   reload: () => Promise<void>;
   /** The part that is shown first. */
   part?: string | undefined;
 };
 
 /** One applicant, the same beside the board and as a page. */
-export function ApplicantView({ record, reload, part }: ApplicantViewProps) {
+export function ApplicantView({ record, news, reload, part }: ApplicantViewProps) {
   const { details, notes, messages, stages, recommendation, options } = record;
   const { application_id } = details;
   const is_manager = useReasonAgainstDeed('move') === undefined;
@@ -68,6 +70,9 @@ export function ApplicantView({ record, reload, part }: ApplicantViewProps) {
   ];
   return (
     <div className="grid gap-5">
+      <p role="status" className="sr-only">
+        {news}
+      </p>
       {is_manager ? (
         <StatusChange record={record} onChanged={reload} />
       ) : (

@@ -15,8 +15,9 @@ type StatusChangeProps = { record: ApplicantRecord; onChanged: () => Promise<voi
 /** Where the person stands, and the way to somewhere else. */
 export function StatusChange({ record: { details, options, stages }, onChanged }: StatusChangeProps) {
   const company_id = usePageData().user?.company_id ?? '';
-  const [choice, setChoice] = useState<string | null>(null);
-  const chosen = choice ?? details.status.status_id;
+  // With the version that was seen when it was chosen: a colleague's move since then must not be overwritten unseen.
+  const [choice, setChoice] = useState<{ status_id: string; version: number } | null>(null);
+  const chosen = choice?.status_id ?? details.status.status_id;
   const [asks, setAsks] = useState(false);
   const { save, pending, problem } = useSave();
   const status = options.statuses.find(({ id }) => id === chosen);
@@ -24,7 +25,8 @@ export function StatusChange({ record: { details, options, stages }, onChanged }
   const nameOf = (stage_id: string | null) => stages.find((stage) => stage.stage_id === stage_id)?.name ?? 'Any stage';
   const change = async (said: Omit<StatusChoice, 'status'> = {}) => {
     setAsks(false);
-    const { application_id, version } = details;
+    const { application_id } = details;
+    const version = choice?.version ?? details.version;
     const body = {
       application_ids: [application_id],
       status_id: chosen,
@@ -44,7 +46,7 @@ export function StatusChange({ record: { details, options, stages }, onChanged }
           label="Status"
           className="min-w-56 flex-1"
           value={chosen}
-          onChange={(event) => setChoice(event.target.value)}
+          onChange={(event) => setChoice({ status_id: event.target.value, version: details.version })}
           choices={options.statuses.map(({ id, label, stage_id }) => ({
             value: id,
             label: `${nameOf(stage_id)}: ${label}`,

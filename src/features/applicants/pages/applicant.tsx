@@ -30,7 +30,7 @@ export default function Applicant({ loaderData: { record } }: Route.ComponentPro
 }
 
 function ApplicantPage({ record }: { record: Route.ComponentProps['loaderData']['record'] }) {
-  const { shown, reload } = useApplicant(record.details.application_id, record);
+  const { shown, news, reload } = useApplicant(record.details.application_id, record);
   const current = typeof shown === 'object' ? shown : record;
   const { details } = current;
   const [search] = useSearchParams();
@@ -51,7 +51,7 @@ function ApplicantPage({ record }: { record: Route.ComponentProps['loaderData'][
           <LinkButton href={board}>Show on the board</LinkButton>
         )}
       </header>
-      <ApplicantView record={current} reload={reload} part={search.get('part') ?? undefined} />
+      <ApplicantView record={current} news={news} reload={reload} part={search.get('part') ?? undefined} />
     </article>
   );
 }

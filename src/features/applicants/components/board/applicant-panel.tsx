@@ -17,7 +17,7 @@ type ApplicantPanelProps = {
 
 /** An applicant beside the board, which stays as it is behind. */
 export function ApplicantPanel({ application_id, neighbours, onGo, onClose }: ApplicantPanelProps) {
-  const { shown, reload } = useApplicant(application_id);
+  const { shown, news, reload } = useApplicant(application_id);
   const details = typeof shown === 'object' ? shown.details : null;
   const { before, behind } = neighbours;
   return (
@@ -55,7 +55,7 @@ export function ApplicantPanel({ application_id, neighbours, onGo, onClose }: Ap
           Nothing was changed. The board behind is as it was.
         </ErrorState>
       )}
-      {typeof shown === 'object' && <ApplicantView record={shown} reload={reload} />}
+      {typeof shown === 'object' && <ApplicantView record={shown} news={news} reload={reload} />}
     </SidePanel>
   );
 }

@@ -21,7 +21,7 @@ export function BulkStatus({ ticked, stages, statuses, reasons, pending }: BulkS
   const needs_reason = status?.category === 'rejected' || status?.requires_reason;
   return (
     <fieldset
-      className={`${ticked > 0 ? 'sticky bottom-0' : ''} flex flex-wrap items-end gap-3 rounded-lg border border-line bg-surface p-3`}
+      className={`${ticked > 0 ? 'sticky-foot' : ''} flex flex-wrap items-end gap-3 rounded-lg border border-line bg-surface p-3`}
     >
       <legend className="sr-only">Change the status of those who are ticked</legend>
       <p role="status" className="min-w-28 pb-2 font-semibold tabular-nums">

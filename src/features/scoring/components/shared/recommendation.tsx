@@ -21,11 +21,12 @@ type Verdict = 'yes' | 'strong_yes' | 'reject';
 
 /** Who speaks for and against an applicant in the stage. A member votes; a manager's word takes effect at once. */
 export function Recommendation({ application_id, status, reasons, onDecided }: RecommendationProps) {
-  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  // For the stage that was seen when it was begun: somebody may move the person meanwhile.
+  const [judging, setJudging] = useState<{ verdict: Verdict; stage_id: string } | null>(null);
   const section = useRef<HTMLElement>(null);
   const { decides, mine } = status;
   const close = () => {
-    setVerdict(null);
+    setJudging(null);
     section.current?.focus();
   };
   const verbs: Record<Verdict, string> = decides
@@ -44,10 +45,10 @@ export function Recommendation({ application_id, status, reasons, onDecided }: R
       </div>
       <Votes status={status} />
       {mine && <p className="text-sm">You said {VERDICT_LABELS[mine.verdict]}.</p>}
-      {verdict === null ? (
+      {judging === null ? (
         <div className="flex flex-wrap gap-2">
           {(['yes', 'strong_yes', 'reject'] as const).map((each) => (
-            <Button key={each} size="sm" onClick={() => setVerdict(each)}>
+            <Button key={each} size="sm" onClick={() => setJudging({ verdict: each, stage_id: status.stage_id })}>
               {verbs[each]}
             </Button>
           ))}
@@ -57,8 +58,8 @@ export function Recommendation({ application_id, status, reasons, onDecided }: R
           application_id={application_id}
           status={status}
           reasons={reasons}
-          verdict={verdict}
-          verb={verbs[verdict]}
+          {...judging}
+          verb={verbs[judging.verdict]}
           onCancel={close}
           onDone={async () => {
             close();
@@ -103,15 +104,17 @@ function Votes({ status: { counts, votes, still_asked, rationale, decided_by } }
 
 type VerdictFormProps = Omit<RecommendationProps, 'onDecided'> & {
   verdict: Verdict;
+  stage_id: string;
   verb: string;
   onCancel: () => void;
   onDone: () => Promise<void>;
 };
 
-function VerdictForm({ application_id, status, reasons, verdict, verb, onCancel, onDone }: VerdictFormProps) {
+function VerdictForm(props: VerdictFormProps) {
+  const { application_id, status, reasons, verdict, stage_id, verb, onCancel, onDone } = props;
   const company_id = usePageData().user?.company_id ?? '';
   const { save, pending, problem } = useSave();
-  const { stage_id, decides, needs_rationale } = status;
+  const { decides, needs_rationale } = status;
   const asks_rationale = decides && needs_rationale?.[verdict === 'reject' ? 'reject' : 'recommend'];
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import { type Column, Table } from '#ui/table.tsx';
@@ -18,30 +19,41 @@ export function StageScores({ application_id, stages, onSaved }: StageScoresProp
   return (
     <div className="grid gap-3">
       {in_order.map((stage) => (
-        <details key={stage.stage_id} open={stage.is_current} className="group rounded-lg border border-line">
-          <summary className="flex min-h-control flex-wrap items-center gap-2 px-4 py-2">
-            <h3 className="text-base font-semibold">{stage.name}</h3>
-            {stage.is_current && <Badge tone="accent">Now</Badge>}
-            <span className="ml-auto text-sm text-muted">
-              {stage.scored === 0 ? 'Not scored' : stage.scored === 1 ? '1 scorecard' : `${stage.scored} scorecards`}
-              {stage.decision !== 'pending' && ` · ${DECISION_LABELS[stage.decision]}`}
-            </span>
-          </summary>
-          <div className="grid gap-5 border-t border-line p-4">
-            <Passage stage={stage} />
-            {stage.skills.some(({ n }) => n > 0) && <SkillTable stage={stage} />}
-            <Others stage={stage} />
-            {stage.is_current && (
-              <section aria-label="Your scorecard" className="grid gap-3">
-                <h4 className="font-semibold">Your scorecard</h4>
-                <ScorecardForm application_id={application_id} stage={stage} onSaved={onSaved} />
-              </section>
-            )}
-            <SummaryForm application_id={application_id} stage={stage} onSaved={onSaved} />
-          </div>
-        </details>
+        <StageView key={stage.stage_id} application_id={application_id} stage={stage} onSaved={onSaved} />
       ))}
     </div>
+  );
+}
+
+type StageViewProps = Omit<StageScoresProps, 'stages'> & { stage: StageDetails };
+
+/** A stage that somebody leaves while this is open keeps its form, since the reader may be filling it in. */
+function StageView({ application_id, stage, onSaved }: StageViewProps) {
+  const [was_current, setWasCurrent] = useState(stage.is_current);
+  if (stage.is_current && !was_current) setWasCurrent(true);
+  return (
+    <details open={was_current} className="group rounded-lg border border-line">
+      <summary className="flex min-h-control flex-wrap items-center gap-2 px-4 py-2">
+        <h3 className="text-base font-semibold">{stage.name}</h3>
+        {stage.is_current && <Badge tone="accent">Now</Badge>}
+        <span className="ml-auto text-sm text-muted">
+          {stage.scored === 0 ? 'Not scored' : stage.scored === 1 ? '1 scorecard' : `${stage.scored} scorecards`}
+          {stage.decision !== 'pending' && ` · ${DECISION_LABELS[stage.decision]}`}
+        </span>
+      </summary>
+      <div className="grid gap-5 border-t border-line p-4">
+        <Passage stage={stage} />
+        {stage.skills.some(({ n }) => n > 0) && <SkillTable stage={stage} />}
+        <Others stage={stage} />
+        {was_current && (
+          <section aria-label="Your scorecard" className="grid gap-3">
+            <h4 className="font-semibold">Your scorecard</h4>
+            <ScorecardForm application_id={application_id} stage={stage} onSaved={onSaved} />
+          </section>
+        )}
+        <SummaryForm application_id={application_id} stage={stage} onSaved={onSaved} />
+      </div>
+    </details>
   );
 }
 

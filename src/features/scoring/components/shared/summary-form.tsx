@@ -1,10 +1,9 @@
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { browserCall } from '#web/browser-api.ts';
-import { textOf } from '#web/form-answer.ts';
 import { usePageData } from '#web/page-data-context.tsx';
 import { useSave } from '#web/use-save.ts';
 import { putStageSummary, type StageDetails } from '../../contract.ts';
@@ -12,22 +11,35 @@ import { nameOf } from '../../words.ts';
 
 type SummaryFormProps = { application_id: string; stage: StageDetails; onSaved: () => Promise<void> };
 
-/** The team's one shared text on an applicant in a stage. Who saves over somebody else's words is told first (409). */
+type Draft = { body: string; on_version: number };
+
+/**
+ * The team's one shared text on an applicant in a stage. When somebody saves it while another is writing, both texts are
+ * shown, so that nobody replaces what they have not seen (409).
+ */
 export function SummaryForm({ application_id, stage, onSaved }: SummaryFormProps) {
   const company_id = usePageData().user?.company_id ?? '';
   const { save, pending, problem } = useSave();
+  const [draft, setDraft] = useState<Draft | null>(null);
   const id = useId();
   const { stage_id, summary } = stage;
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const is_stale = draft !== null && draft.on_version < summary.version;
+  const write = (body: string) => setDraft({ body, on_version: draft?.on_version ?? summary.version });
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const body = { body: textOf(new FormData(event.currentTarget), 'summary'), version: summary.version };
+    const body = draft?.body ?? summary.body;
     const params = { company_id, application_id, stage_id };
-    const is_saved = await save(() => browserCall(putStageSummary, { params, body }));
-    if (is_saved) await onSaved();
+    const is_saved = await save(() =>
+      browserCall(putStageSummary, { params, body: { body, version: summary.version } }),
+    );
+    if (is_saved) setDraft((now) => now && { ...now, on_version: summary.version + 1 });
+    await onSaved();
+    if (is_saved) setDraft((now) => (now?.body === body ? null : now));
   };
   return (
     <form onSubmit={submit} className="grid gap-3">
-      {problem && <Notice tone="danger" live title={problem.message} />}
+      {problem && !is_stale && <Notice tone="danger" live title={problem.message} />}
+      {is_stale && <StandsNow summary={summary} />}
       <TextArea
         id={`${id}-summary`}
         name="summary"
@@ -35,12 +47,18 @@ export function SummaryForm({ application_id, stage, onSaved }: SummaryFormProps
         hint="One text for the whole team."
         rows={3}
         maxLength={10_000}
-        defaultValue={summary.body}
+        value={draft?.body ?? summary.body}
+        onChange={(event) => write(event.target.value)}
       />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" size="sm" pending={pending}>
-          Save summary
+          {is_stale ? 'Save yours in its place' : 'Save summary'}
         </Button>
+        {is_stale && (
+          <Button variant="quiet" size="sm" onClick={() => setDraft(null)}>
+            Leave it
+          </Button>
+        )}
         {summary.edited_by && summary.edited_at && (
           <p className="text-sm text-muted">
             Last written by {nameOf(summary.edited_by)}, <RelativeTime date={summary.edited_at} />
@@ -48,5 +66,14 @@ export function SummaryForm({ application_id, stage, onSaved }: SummaryFormProps
         )}
       </div>
     </form>
+  );
+}
+
+function StandsNow({ summary }: Pick<StageDetails, 'summary'>) {
+  const who = summary.edited_by ? nameOf(summary.edited_by) : 'Someone';
+  return (
+    <Notice tone="warning" live title={`${who} changed the summary while you were writing. It says now:`}>
+      <p className="whitespace-pre-wrap">{summary.body || 'Nothing.'}</p>
+    </Notice>
   );
 }

@@ -1,0 +1,73 @@
+import type { StageDetails } from '../scoring/contract.ts';
+import { aStatus } from './a-board.ts';
+import type { ApplicantRecord } from './applicant-record.ts';
+
+const AT = '2026-01-02T03:04:05.000Z';
+
+/** What is shown of an applicant, for tests: Nora in the stage Applied of a pipeline with the stage Review behind it. */
+export function anApplicant(over: Partial<ApplicantRecord> = {}): ApplicantRecord {
+  return {
+    details: {
+      application_id: 'nora',
+      first_name: 'Nora',
+      last_name: 'Kent',
+      email: 'nora@seeker.example',
+      phone: '',
+      city: '',
+      region: '',
+      postal_code: '',
+      headline: '',
+      skills: [],
+      profile: {},
+      resume_text: null,
+      read_state: null,
+      files: [],
+      answers: [],
+      cover_letter_url: null,
+      source: '',
+      posting: { posting_id: 'posting', title: 'Welder', status: 'live' },
+      pipeline: { pipeline_id: 'pipeline', name: 'Default pipeline' },
+      stage: { stage_id: 'Applied', name: 'Applied', type: 'applied' },
+      status: { status_id: 'new', label: 'New', category: 'active', seeker_label: 'In progress' },
+      reason: null,
+      applied_at: AT,
+      first_viewed_at: AT,
+      stage_entered_at: AT,
+      rejected_at: null,
+      rejection_mail_at: null,
+      score: null,
+      score_count: 0,
+      note_count: 0,
+      message_count: 0,
+      version: 1,
+      has_account: false,
+      timeline: [],
+    },
+    notes: [],
+    messages: [],
+    stages: [aStage('Applied', { is_current: true, entered_at: AT }), aStage('Review')],
+    recommendation: null,
+    options: { statuses: [aStatus('new', 'Applied'), aStatus('listed', 'Review')], rejection_reasons: [] },
+    ...over,
+  };
+}
+
+/** A stage of an applicant, for tests, named and called like its id; one skill is scored. */
+export function aStage(stage_id: string, over: Partial<StageDetails> = {}): StageDetails {
+  return {
+    stage_id,
+    name: stage_id,
+    type: 'review',
+    is_current: false,
+    entered_at: null,
+    left_at: null,
+    statuses: [],
+    skills: [{ name: 'Welding', mean: null, spread: null, n: 0 }],
+    mine: null,
+    scorecards: [],
+    scored: 0,
+    summary: { body: '', version: 0, edited_by: null, edited_at: null },
+    decision: 'pending',
+    ...over,
+  };
+}

@@ -1,0 +1,144 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { TransportAnswer, TransportRequest } from '#api/client.ts';
+import { aLiveStream } from '#web/a-live-stream.ts';
+import { aPageData, aUser } from '#web/a-page-data.ts';
+import { answerCallsBy } from '#web/browser-api.ts';
+import { PageDataProvider } from '#web/page-data-context.tsx';
+import { anApplicant, aStage } from '../an-applicant.ts';
+import type { ApplicantRecord } from '../applicant-record.ts';
+import { ApplicantView } from './applicant-view.tsx';
+import { useApplicant } from './use-applicant.ts';
+
+/** What the server holds, and what it was asked to change. */
+let stored: ApplicantRecord;
+let sent: { path: string; body: unknown }[];
+let read: number;
+let stream: ReturnType<typeof aLiveStream>;
+
+async function server({ method, path, body }: TransportRequest): Promise<TransportAnswer> {
+  if (method !== 'GET') {
+    sent.push({ path, body });
+    return { status: 200, body: {} };
+  }
+  if (path.includes('/applicant-details/')) read += 1;
+  const answers: [part: string, answer: unknown][] = [
+    ['/applicant-details/', stored.details],
+    ['/stage-details', { stages: stored.stages }],
+    ['note', { notes: stored.notes }],
+    ['message', { messages: stored.messages }],
+    ['status_options', stored.options],
+  ];
+  const found = answers.find(([part]) => path.includes(part));
+  return found ? { status: 200, body: found[1] } : { status: 404 };
+}
+
+beforeEach(() => {
+  stored = anApplicant();
+  sent = [];
+  read = 0;
+  stream = aLiveStream();
+  const endAnswers = answerCallsBy(server);
+  return () => {
+    endAnswers();
+    vi.unstubAllGlobals();
+  };
+});
+
+function Opened() {
+  const { shown, news, reload } = useApplicant('nora', anApplicant());
+  return typeof shown === 'object' ? <ApplicantView record={shown} news={news} reload={reload} /> : null;
+}
+
+function show() {
+  render(
+    <PageDataProvider value={aPageData({ user: aUser() })}>
+      <Opened />
+    </PageDataProvider>,
+  );
+  return userEvent.setup();
+}
+
+/** What others do is saved, and then announced. */
+function others(change: Partial<ApplicantRecord>, application_ids = 'nora') {
+  stored = { ...stored, ...change };
+  stream.tell({ kind: 'card', application_ids, actor_id: 'colleague' });
+}
+
+const answer = {
+  message_id: 'message',
+  direction: 'to_employer',
+  author_name: 'Nora Kent',
+  body: 'On the first of May.',
+  created_at: '2026-01-02T03:04:05.000Z',
+  read_at: null,
+  can_delete: false,
+} as const;
+const inReview = {
+  details: {
+    ...anApplicant().details,
+    stage: { stage_id: 'Review', name: 'Review', type: 'review' },
+    status: { status_id: 'listed', label: 'Shortlisted', category: 'active', seeker_label: 'In progress' },
+    version: 2,
+  },
+  stages: [aStage('Applied', { entered_at: '2026-01-02T03:04:05.000Z' }), aStage('Review', { is_current: true })],
+} as const;
+
+it('shows an answer of the applicant as it comes, beside the message that is being written', async () => {
+  const user = show();
+  await user.click(screen.getByRole('tab', { name: 'Messages' }));
+  await user.type(screen.getByLabelText('Message to Nora'), 'Could you');
+  others({ messages: [answer] });
+  expect((await screen.findByRole('listitem')).textContent).toContain('On the first of May.');
+  expect(screen.getByRole('tab', { name: /Messages/ }).textContent).toBe('Messages1');
+  expect(screen.getByText('Nora wrote: On the first of May.').role).toBe('status');
+  expect(screen.getByLabelText('Message to Nora')).toHaveProperty('value', 'Could you');
+  expect(document.activeElement).toBe(screen.getByLabelText('Message to Nora'));
+});
+
+it('follows a move of a colleague and keeps the scorecard that is being filled in', async () => {
+  const user = show();
+  await user.click(screen.getByRole('tab', { name: 'Scores' }));
+  const card = () => screen.getAllByRole('region', { name: 'Your scorecard' }).at(-1) ?? document.body;
+  await user.click(within(card()).getByRole('radio', { name: '4' }));
+  await user.type(within(card()).getByLabelText(/Note/), 'Clean seams');
+  others(inReview);
+  await waitFor(() => expect(screen.getByLabelText('Status')).toHaveProperty('value', 'listed'));
+  expect(screen.getAllByRole('region', { name: 'Your scorecard' })).toHaveLength(2);
+  expect(within(card()).getByRole('radio', { name: '4' })).toHaveProperty('checked', true);
+  expect(within(card()).getByLabelText(/Note/)).toHaveProperty('value', 'Clean seams');
+});
+
+it('sends a status with the version that was seen when it was chosen', async () => {
+  const user = show();
+  await user.selectOptions(screen.getByLabelText('Status'), 'listed');
+  others({ details: { ...stored.details, headline: 'Welder', version: 2 } });
+  await waitFor(() => expect(read).toBe(1));
+  await user.click(screen.getByRole('button', { name: 'Change status' }));
+  expect(sent).toMatchObject([{ body: { status_id: 'listed', versions: { nora: 1 } } }]);
+});
+
+it('shows both texts when a colleague saves the summary meanwhile, and saves only over what was seen', async () => {
+  const user = show();
+  await user.click(screen.getByRole('tab', { name: 'Scores' }));
+  const box = screen.getByLabelText('Summary of the stage');
+  await user.type(box, 'Mine');
+  const edited_by = { employer_user: 'ruth', first_name: 'Ruth', last_name: 'Calloway' };
+  const summary = { body: 'Theirs', version: 1, edited_by, edited_at: null };
+  others({ stages: [aStage('Applied', { is_current: true, summary })] });
+  await screen.findByText(/Ruth Calloway changed the summary while you were writing/);
+  expect(screen.getByText('Theirs')).toBeTruthy();
+  expect(box).toHaveProperty('value', 'Mine');
+  await user.click(screen.getByRole('button', { name: 'Save yours in its place' }));
+  expect(sent).toMatchObject([{ body: { body: 'Mine', version: 1 } }]);
+});
+
+it('reads nothing anew when somebody else is changed', async () => {
+  vi.useFakeTimers();
+  show();
+  others({}, 'somebody else');
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(read).toBe(0);
+  vi.useRealTimers();
+});

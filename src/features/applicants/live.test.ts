@@ -1,0 +1,60 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startSession } from '#server/http/session.ts';
+import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
+import { anApplication, aPosting } from '../../../tests/factories/hiring.ts';
+import { aHiringTeam } from '../../../tests/factories/hiring-team.ts';
+import { type Api, type Person, startApi } from '../../../tests/harness/api.ts';
+import { putStageSummary, recommend } from '../scoring/contract.ts';
+
+let api: Api;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+
+/** Opens the stream of a pipeline as this person, or as a visitor. */
+async function listen(person: Person | null, pipeline_id: string) {
+  const session =
+    person && (await api.database.asSystem((db) => startSession(db, { account_id: person.id, site: person.site })));
+  const response = await api.send('rb', session, `/api/live?pipeline_id=${pipeline_id}`);
+  await response.body?.cancel();
+  return response.status;
+}
+
+describe('200', () => {
+  test('an employer listens to their own pipeline, with the ATS plan and without', async () => {
+    const team = await aHiringTeam(api);
+    expect(await listen(team.admin, team.pipeline_id)).toBe(200);
+    const small = await aCompany(api.database, { has_ats: false, package_code: null });
+    expect(await listen(await anEmployer(api.database, small), small.pipeline_id)).toBe(200);
+  });
+
+  test('a vote and a summary are told to whoever has the applicant open', async () => {
+    const company = await aCompany(api.database);
+    const { company_id, pipeline_id } = company;
+    const member = await anEmployer(api.database, company, { role: 'hiring_member' });
+    const viewer = { company_id, pipeline_id, employer_user: member.id };
+    await api.database.asSystem((db) => db.insertInto('pipeline_viewer').values(viewer).execute());
+    const { posting_id } = await aPosting(api.database, company);
+    const { application_id, stage_id } = await anApplication(api.database, company, { posting_id });
+    const heard: unknown[] = [];
+    const stop = api.services.live_events.subscribe(`pipeline:${pipeline_id}`, (json) => heard.push(JSON.parse(json)));
+    const at = { company_id, application_id };
+    await api.call(member, recommend, { params: at, body: { stage_id, strength: 'yes' } });
+    await expect.poll(() => heard).toHaveLength(1);
+    await api.call(member, putStageSummary, { params: { ...at, stage_id }, body: { body: 'Good', version: 0 } });
+    await expect.poll(() => heard).toHaveLength(2);
+    const told = { kind: 'card', application_ids: application_id, actor_id: member.id };
+    expect(heard).toEqual([told, told]);
+    stop();
+  });
+});
+
+describe('404', () => {
+  test('nobody listens to what they may not see', async () => {
+    const team = await aHiringTeam(api);
+    const stranger = await anEmployer(api.database, await aCompany(api.database));
+    for (const person of [stranger, team.member, null]) expect(await listen(person, team.pipeline_id)).toBe(404);
+    expect(await listen(team.admin, 'no id')).toBe(404);
+  });
+});
