@@ -1,8 +1,14 @@
 import { data } from 'react-router';
-import { Refused } from '#api/problem.ts';
+import { CHANGED_MEANWHILE, Refused } from '#api/problem.ts';
 
 /** What a form gets back when it was refused: a message per field by its name, and one for the whole. Nothing typed is lost. */
-export type FormAnswer = { message: string; fields: Record<string, string>; values: Record<string, string> };
+export type FormAnswer = {
+  message: string;
+  fields: Record<string, string>;
+  values: Record<string, string>;
+  /** Whether somebody else changed meanwhile what the form was opened with. */
+  is_stale?: boolean;
+};
 
 /** Runs a call for a form. A refusal becomes its `FormAnswer` (with its status); everything else is thrown on. */
 export async function answerForm<T>(form: FormData, work: () => Promise<T>) {
@@ -11,10 +17,12 @@ export async function answerForm<T>(form: FormData, work: () => Promise<T>) {
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     const { message, fields = {} } = error.problem;
-    const answer: FormAnswer = { message, fields, values: textsOf(form) };
+    const answer: FormAnswer = { message, fields, values: textsOf(form), is_stale: isStale(error) };
     return data(answer, { status: error.status });
   }
 }
+
+export const isStale = ({ problem }: Refused) => problem.code === CHANGED_MEANWHILE;
 
 /** The typed texts of a form by name, without files and passwords, to be shown again. */
 export function textsOf(form: FormData): Record<string, string> {

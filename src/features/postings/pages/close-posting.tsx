@@ -1,14 +1,14 @@
 import { Form, redirect, useNavigation } from 'react-router';
 import type { Input } from '#api/endpoint.ts';
 import { Button } from '#ui/button.tsx';
-import { ErrorSummary } from '#ui/error-summary.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { companyCall, orNotFound } from '#web/company-call.ts';
 import { CsrfField } from '#web/csrf-field.tsx';
-import { answerForm, asTyped, numberOf, problemsOf, textOf } from '#web/form-answer.ts';
+import { answerForm, asTyped, numberOf, textOf } from '#web/form-answer.ts';
+import { FormProblems } from '#web/form-problems.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import type { ScreenHandle } from '#web/routes/visit.ts';
 import { createJobFillMetric, getPosting, updatePosting } from '../contract.ts';
@@ -79,7 +79,7 @@ export default function ClosePosting({ loaderData: { posting }, actionData }: Ro
           It leaves the site at once and takes no more applications. The people in the pipeline stay where they are.
         </p>
       </header>
-      {actionData && <ErrorSummary title={actionData.message} problems={problemsOf(actionData)} />}
+      <FormProblems answer={actionData} />
       <RadioGroup
         name="outcome"
         legend="How did it end?"

@@ -5,13 +5,13 @@ import { Refused } from '#api/problem.ts';
 import { jobPath } from '#rules/slug.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { ErrorSummary } from '#ui/error-summary.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { browserCall } from '#web/browser-api.ts';
 import { companyCall, orNotFound } from '#web/company-call.ts';
 import { CsrfField } from '#web/csrf-field.tsx';
-import { answerForm, problemsOf, textOf } from '#web/form-answer.ts';
+import { answerForm, textOf } from '#web/form-answer.ts';
+import { FormProblems } from '#web/form-problems.tsx';
 import { usePageData } from '#web/page-data-context.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import type { ScreenHandle } from '#web/routes/visit.ts';
@@ -109,7 +109,7 @@ export default function EditPosting({ loaderData, actionData }: Route.ComponentP
           )}
         </Notice>
       )}
-      {actionData && <ErrorSummary title={actionData.message} problems={problemsOf(actionData)} />}
+      <FormProblems answer={actionData} />
       {posting.revealing_words.length > 0 && (
         <Notice tone="warning" title="The text may give your company away">
           It says: {posting.revealing_words.join(', ')}. Anonymous postings hide your name only where we write it.

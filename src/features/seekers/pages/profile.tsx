@@ -3,7 +3,7 @@ import { Refused } from '#api/problem.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
-import { textOf } from '#web/form-answer.ts';
+import { isStale, textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { SeekerLayout } from '#web/layouts/seeker-layout.tsx';
 import { pageMeta } from '#web/page-meta.ts';
@@ -53,7 +53,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     const { message, fields = {} } = error.problem;
-    const problem = { message, fields: problemsByBox(fields), values: {} };
+    const problem = { message, fields: problemsByBox(fields), values: {}, is_stale: isStale(error) };
     return data({ form: written, version, problem }, { status: error.status });
   }
   throw redirect(`${HERE}?saved=yes`, 303);
