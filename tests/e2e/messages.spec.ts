@@ -9,6 +9,8 @@ test.describe.configure({ timeout: 150_000 });
 
 const RB = originOf('rb');
 const ADMIN = 'admin@summit.example';
+/** How soon an answer shows on the employer's open page, with half a second for the look itself. */
+const SEEN_BY_OTHERS_MS = 1_500;
 
 test('a person without an account answers by the link in the mail, without scripts, and the employer is told', async ({
   page,
@@ -17,6 +19,7 @@ test('a person without an account answers by the link in the mail, without scrip
   const person = await anApplicant(browser);
   await signIn(page, { email: ADMIN });
   await write(page, person, 'When could you start?');
+  await page.getByLabel(`Message to ${person.first_name}`).fill('Bring your');
 
   const context = await browser.newContext({ javaScriptEnabled: false, storageState: ANSWERED });
   const guest = await context.newPage();
@@ -38,6 +41,10 @@ test('a person without an account answers by the link in the mail, without scrip
   await guest.getByLabel('Your answer').fill('On the first of May.');
   await guest.getByRole('button', { name: 'Send message' }).click();
   await expect(guest.getByText('Your message was sent.')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'On the first of May.' })).toBeVisible({
+    timeout: SEEN_BY_OTHERS_MS,
+  });
+  await expect(page.getByLabel(`Message to ${person.first_name}`)).toHaveValue('Bring your');
   await expect(guest.getByRole('listitem').filter({ hasText: 'On the first of May.' })).toBeVisible();
   await guest.goto(`${RB}/seeker/messages?token=${'x'.repeat(43)}`);
   await expect(guest.getByText('This link is over')).toBeVisible();

@@ -145,8 +145,10 @@ test.describe('at a desk', () => {
     await expect(link).toBeFocused();
     await page.keyboard.press('z');
     await expect(cardIn(page, 'Applied', person)).toBeVisible();
+    await expect(link).toBeFocused();
+    await expect(link).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
 
-    await tabTo(page, link);
     await page.keyboard.press('Enter');
     const panel = page.getByRole('dialog', { name: person.name });
     await expect(panel.getByRole('tab', { name: 'Overview' })).toBeVisible();
