@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from 'react-router';
 import { WorkbenchLayout } from '../layouts/workbench-layout.tsx';
 import { WORKBENCH_ITEMS } from '../layouts/workbench-navigation.ts';
+import { UnsavedChanges } from '../unsaved-changes.tsx';
 import type { Route } from './+types/workbench.ts';
 import { requireType } from './require-type.ts';
 import { type ScreenHandle, useScreenHandle, useVisit } from './visit.ts';
@@ -22,6 +23,7 @@ export default function WorkbenchFrame() {
   return (
     <WorkbenchLayout visit={useVisit()} current={current} fullHeight={full_height}>
       <Outlet />
+      <UnsavedChanges />
     </WorkbenchLayout>
   );
 }

@@ -12,6 +12,7 @@ import { answerForm, textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import type { ScreenHandle } from '#web/routes/visit.ts';
+import { asksBeforeLeaving } from '#web/use-unsaved-changes.ts';
 import { useReasonAgainstDeed } from '../components/shared/use-deed.ts';
 import { createApplicant } from '../contract.ts';
 import { postingChoices } from '../posting-choices.ts';
@@ -70,7 +71,7 @@ export default function AddApplicant({ loaderData, actionData }: Route.Component
           Every applicant belongs to a posting. Publish one first.
         </EmptyState>
       ) : (
-        <Form method="post" className="grid gap-5">
+        <Form method="post" className="grid gap-5" {...asksBeforeLeaving(actionData !== undefined)}>
           <CsrfField />
           <input type="hidden" name="key" value={loaderData.key} />
           <FormProblems answer={actionData} />

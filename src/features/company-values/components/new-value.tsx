@@ -3,6 +3,7 @@ import { Card } from '#ui/card.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import type { FormAnswer } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
+import { asksBeforeLeaving } from '#web/use-unsaved-changes.ts';
 import { SUGGESTED_VALUES } from '../rules.ts';
 import { ValueFields } from './value-fields.tsx';
 
@@ -16,7 +17,13 @@ export function NewValue({ taken, answer }: { taken: readonly string[]; answer: 
         Add a value
       </h2>
       {answer?.values.part !== 'delete' && <FormProblems answer={answer} />}
-      <form method="post" action="/employer/company-values/values" className="grid gap-4" noValidate>
+      <form
+        method="post"
+        action="/employer/company-values/values"
+        className="grid gap-4"
+        noValidate
+        {...asksBeforeLeaving(answer !== undefined)}
+      >
         <CsrfField />
         <ValueFields id="" value={EMPTY} answer={answer} suggestions={suggestions} />
         <p>

@@ -5,6 +5,7 @@ import { Card } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import type { FormAnswer } from '#web/form-answer.ts';
+import { asksBeforeLeaving } from '#web/use-unsaved-changes.ts';
 import type { CompanyValue } from '../contract.ts';
 import { VALUES } from '../rules.ts';
 import { ValueFields } from './value-fields.tsx';
@@ -28,7 +29,13 @@ export function ValueCard({ value, can_delete, answer }: ValueCardProps) {
           <summary className={buttonStyle({ size: 'sm' })}>
             Edit<span className="sr-only"> {title}</span>
           </summary>
-          <form method="post" action="/employer/company-values/values" className="mt-4 grid gap-4" noValidate>
+          <form
+            method="post"
+            action="/employer/company-values/values"
+            className="mt-4 grid gap-4"
+            noValidate
+            {...asksBeforeLeaving(answer !== undefined)}
+          >
             <CsrfField />
             <input type="hidden" name="value_id" value={value_id} />
             <ValueFields id={value_id} value={value} answer={answer} />

@@ -1,11 +1,13 @@
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import type { FormAnswer } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { useReasonAgainst } from '#web/use-can.ts';
+import { asksBeforeLeaving } from '#web/use-unsaved-changes.ts';
 import type { Company } from '../contract.ts';
 import type { MissingField } from '../missing-fields.ts';
 import { SIZE_CHOICES } from '../size-bands.ts';
@@ -17,14 +19,23 @@ type CompanyFormProps = {
   answer: FormAnswer | undefined;
 };
 
+const LABELS = {
+  business_name: 'Name of the business',
+  city: 'City',
+  region: 'State or region',
+  website: 'Web address',
+  industry: 'Industry',
+  size_band: 'Size',
+};
+
 const NEEDED = 'Needed before you can go on.';
 
 /** What the company tells of itself. Who may not change it can read it. */
 export function CompanyForm({ company, can_edit, missing, answer }: CompanyFormProps) {
   const reason = useReasonAgainst('edit-company');
-  const field = (name: 'business_name' | 'industry' | 'city' | 'region' | 'website', label: string) => ({
+  const field = (name: 'business_name' | 'industry' | 'city' | 'region' | 'website') => ({
     name,
-    label,
+    label: LABELS[name],
     readOnly: !can_edit,
     defaultValue: answer?.values[name] ?? company[name],
     error: answer?.fields[name] ?? (missing.some((one) => one.field === name) && !answer ? NEEDED : undefined),
@@ -34,27 +45,29 @@ export function CompanyForm({ company, can_edit, missing, answer }: CompanyFormP
       <h2 id="company-title" className="text-lg">
         Company
       </h2>
-      <FormProblems answer={answer} />
-      <form method="post" action="/employer/account" className="grid gap-5" noValidate>
+      {reason && <Notice title={reason}>You can read it here; ask an admin of your team to change it.</Notice>}
+      <FormProblems answer={answer} labels={LABELS} />
+      <form
+        method="post"
+        action="/employer/account"
+        className="grid gap-5"
+        noValidate
+        {...asksBeforeLeaving(answer !== undefined)}
+      >
         <CsrfField />
         <input type="hidden" name="part" value="company" />
         <input type="hidden" name="version" value={answer?.values.version ?? company.version} />
-        <TextInput {...field('business_name', 'Name of the business')} autoComplete="organization" required />
+        <TextInput {...field('business_name')} autoComplete="organization" required />
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          <TextInput {...field('city', 'City')} autoComplete="address-level2" required />
-          <TextInput {...field('region', 'State or region')} autoComplete="address-level1" required />
+          <TextInput {...field('city')} autoComplete="address-level2" required />
+          <TextInput {...field('region')} autoComplete="address-level1" required />
         </div>
-        <TextInput
-          {...field('website', 'Web address')}
-          hint="For example www.example.com"
-          autoComplete="url"
-          required
-        />
+        <TextInput {...field('website')} hint="For example www.example.com" autoComplete="url" required />
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          <TextInput {...field('industry', 'Industry')} optional />
+          <TextInput {...field('industry')} optional />
           <Select
             name="size_band"
-            label="Size"
+            label={LABELS.size_band}
             optional
             choices={SIZE_CHOICES}
             disabled={!can_edit}

@@ -6,6 +6,7 @@ import { TextInput } from '#ui/text-input.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import type { FormAnswer } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
+import { asksBeforeLeaving } from '#web/use-unsaved-changes.ts';
 import type { MissingField } from '../missing-fields.ts';
 
 type OwnDetailsFormProps = {
@@ -14,11 +15,13 @@ type OwnDetailsFormProps = {
   answer: FormAnswer | undefined;
 };
 
+const LABELS = { first_name: 'First name', last_name: 'Last name', phone: 'Phone' };
+
 /** Name and phone of the person who is signed in. */
 export function OwnDetailsForm({ own, missing, answer }: OwnDetailsFormProps) {
-  const field = (name: 'first_name' | 'last_name' | 'phone', label: string) => ({
+  const field = (name: keyof typeof LABELS) => ({
     name,
-    label,
+    label: LABELS[name],
     defaultValue: answer?.values[name] ?? own[name],
     error:
       answer?.fields[name] ??
@@ -29,16 +32,22 @@ export function OwnDetailsForm({ own, missing, answer }: OwnDetailsFormProps) {
       <h2 id="own-title" className="text-lg">
         Your details
       </h2>
-      <FormProblems answer={answer} />
-      <form method="post" action="/employer/account" className="grid gap-5" noValidate>
+      <FormProblems answer={answer} labels={LABELS} />
+      <form
+        method="post"
+        action="/employer/account"
+        className="grid gap-5"
+        noValidate
+        {...asksBeforeLeaving(answer !== undefined)}
+      >
         <CsrfField />
         <input type="hidden" name="part" value="own" />
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          <TextInput {...field('first_name', 'First name')} autoComplete="given-name" required />
-          <TextInput {...field('last_name', 'Last name')} autoComplete="family-name" required />
+          <TextInput {...field('first_name')} autoComplete="given-name" required />
+          <TextInput {...field('last_name')} autoComplete="family-name" required />
         </div>
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          <TextInput {...field('phone', 'Phone')} type="tel" autoComplete="tel" required />
+          <TextInput {...field('phone')} type="tel" autoComplete="tel" required />
           <TextInput name="own_email" label="E-mail address" value={own.email} readOnly />
         </div>
         <p className="flex flex-wrap items-center gap-4">

@@ -1,6 +1,7 @@
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextInput } from '#ui/text-input.tsx';
@@ -8,6 +9,7 @@ import { CsrfField } from '#web/csrf-field.tsx';
 import type { FormAnswer } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { useReasonAgainst } from '#web/use-can.ts';
+import { asksBeforeLeaving } from '#web/use-unsaved-changes.ts';
 import { LOCATION_TYPE_LABELS } from '../../job-search/words.ts';
 import { inputName, type ShownPreferences } from '../preferences-form.ts';
 
@@ -25,29 +27,49 @@ const SCORES_SHOWN = [
   { value: 'never', label: 'Never' },
 ];
 
+const LABELS: Record<keyof ShownPreferences, string> = {
+  default_pipeline_id: 'Pipeline that their applicants arrive in',
+  default_location_type: 'Where the work is usually done',
+  anonymous_by_default: 'Post anonymously',
+  score_visibility: 'Hiring members see the scores of others',
+  stage_age_limit_days: 'Days in one stage after which somebody waits too long',
+  rejection_delay_hours: 'Hours before the mail of a rejection leaves',
+  mail_reply_to: 'Address for answers to your mail',
+  mail_signature: 'Signature',
+  notices: 'Mail the team when an applicant writes',
+};
+const LABELS_BY_NAME = Object.fromEntries(Object.entries(LABELS).map(([key, label]) => [`preferences.${key}`, label]));
+
 /** How the company works. Who may not change it can read it. */
 export function PreferencesForm({ preferences, version, pipelines, answer }: PreferencesFormProps) {
   const reason = useReasonAgainst('edit-company');
   const input = (key: keyof ShownPreferences) => {
     const name = inputName(key);
-    return { name, defaultValue: answer?.values[name] ?? String(preferences[key] ?? ''), error: answer?.fields[name] };
+    const defaultValue = answer?.values[name] ?? String(preferences[key] ?? '');
+    return { name, label: LABELS[key], defaultValue, error: answer?.fields[name] };
   };
   const box = (key: 'anonymous_by_default' | 'notices') => {
     const name = inputName(key);
-    return { name, defaultChecked: answer ? answer.values[name] === 'on' : preferences[key] };
+    return { name, label: LABELS[key], defaultChecked: answer ? answer.values[name] === 'on' : preferences[key] };
   };
   return (
-    <form method="post" action="/employer/account/preferences" className="grid gap-6" noValidate>
+    <form
+      method="post"
+      action="/employer/account/preferences"
+      className="grid gap-6"
+      noValidate
+      {...asksBeforeLeaving(answer !== undefined)}
+    >
       <CsrfField />
       <input type="hidden" name="version" value={answer?.values.version ?? version} />
-      <FormProblems answer={answer} />
+      {reason && <Notice title={reason}>You can read them here; ask an admin of your team to change them.</Notice>}
+      <FormProblems answer={answer} labels={LABELS_BY_NAME} />
       <fieldset disabled={reason !== undefined} className="grid gap-6">
         <legend className="sr-only">Preferences of the company</legend>
         <Part title="New postings">
           {pipelines.length > 0 && (
             <Select
               {...input('default_pipeline_id')}
-              label="Pipeline that their applicants arrive in"
               choices={[
                 { value: '', label: 'The default pipeline' },
                 ...pipelines.map(({ id, name }) => ({ value: id, label: name })),
@@ -56,31 +78,18 @@ export function PreferencesForm({ preferences, version, pipelines, answer }: Pre
           )}
           <Select
             {...input('default_location_type')}
-            label="Where the work is usually done"
             choices={Object.entries(LOCATION_TYPE_LABELS).map(([value, label]) => ({ value, label }))}
           />
           <Checkbox
             {...box('anonymous_by_default')}
-            label="Post anonymously"
             hint="Each posting can be changed. Seekers see 'Anonymous' with your industry, size and region."
           />
         </Part>
         <Part title="Hiring">
-          <Select
-            {...input('score_visibility')}
-            label="Hiring members see the scores of others"
-            hint="Managers see all scores."
-            choices={SCORES_SHOWN}
-          />
-          <TextInput
-            {...input('stage_age_limit_days')}
-            label="Days in one stage after which somebody waits too long"
-            hint="The board marks their card."
-            inputMode="numeric"
-          />
+          <Select {...input('score_visibility')} hint="Managers see all scores." choices={SCORES_SHOWN} />
+          <TextInput {...input('stage_age_limit_days')} hint="The board marks their card." inputMode="numeric" />
           <TextInput
             {...input('rejection_delay_hours')}
-            label="Hours before the mail of a rejection leaves"
             hint="Until then it can be taken back. 0 sends it at once."
             inputMode="numeric"
           />
@@ -89,21 +98,18 @@ export function PreferencesForm({ preferences, version, pipelines, answer }: Pre
           <TextInput
             {...input('mail_reply_to')}
             type="email"
-            label="Address for answers to your mail"
             hint="Applicants who answer by their mail program write to it, and it is told of each message they write here."
             autoComplete="off"
             optional
           />
           <TextArea
             {...input('mail_signature')}
-            label="Signature"
             hint="Stands below each mail to applicants, except about anonymous postings. At most 1,000 characters."
             rows={4}
             optional
           />
           <Checkbox
             {...box('notices')}
-            label="Mail the team when an applicant writes"
             hint="Whoever wrote to the applicant last gets it, else who made the posting."
           />
         </Part>

@@ -16,6 +16,7 @@ import { usePageData } from '#web/page-data-context.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import type { ScreenHandle } from '#web/routes/visit.ts';
 import { useReasonAgainst } from '#web/use-can.ts';
+import { asksBeforeLeaving } from '#web/use-unsaved-changes.ts';
 import { listPipelines } from '../../pipelines/contract.ts';
 import { PostingFields } from '../components/posting-fields.tsx';
 import {
@@ -95,6 +96,7 @@ export default function EditPosting({ loaderData, actionData }: Route.ComponentP
       method="post"
       className="mx-auto grid max-w-4xl gap-6 pb-24"
       key={`${posting.version} ${draft?.version ?? 0}`}
+      {...asksBeforeLeaving(actionData !== undefined || draft !== null)}
     >
       <CsrfField />
       <input type="hidden" name="version" value={actionData?.values.version ?? posting.version} />
@@ -126,7 +128,7 @@ export default function EditPosting({ loaderData, actionData }: Route.ComponentP
           />
         }
       />
-      <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-4 py-3">
+      <div className="sticky-foot z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-4 py-3">
         {posting.status === 'live' ? (
           <Button
             type="submit"

@@ -1,0 +1,129 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRoutesStub, Link } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { UnsavedChanges } from './unsaved-changes.tsx';
+import { asksBeforeLeaving } from './use-unsaved-changes.ts';
+
+const assign = vi.fn();
+const stayHere = (event: Event) => {
+  if (event.target instanceof HTMLAnchorElement) event.preventDefault();
+};
+
+beforeEach(() => {
+  vi.spyOn(window.location, 'assign').mockImplementation(assign);
+  // Nothing answers where the links lead that were let through.
+  window.addEventListener('click', stayHere);
+});
+afterEach(() => {
+  window.removeEventListener('click', stayHere);
+  vi.restoreAllMocks();
+  assign.mockClear();
+});
+
+function Page({ is_typed = false }) {
+  return (
+    <>
+      <UnsavedChanges />
+      <form {...asksBeforeLeaving(is_typed)} onSubmit={(event) => event.preventDefault()}>
+        <input aria-label="City" defaultValue="Boise" />
+        <input type="checkbox" aria-label="Anonymous" />
+        <select aria-label="Size" defaultValue="b">
+          <option value="a">A</option>
+          <option value="b">B</option>
+        </select>
+        <a href="#city">To the city</a>
+        <button type="submit">Save</button>
+      </form>
+      <input aria-label="Search" />
+      <a href="/employer/users">Team</a>
+      <a href="/employer/users" target="_blank" rel="noreferrer">
+        Team in a new tab
+      </a>
+      <Link to="/elsewhere">Elsewhere</Link>
+    </>
+  );
+}
+
+function show(is_typed = false) {
+  const Stub = createRoutesStub([
+    { path: '/', Component: () => <Page is_typed={is_typed} /> },
+    { path: '/elsewhere', Component: () => <h1>Elsewhere</h1> },
+  ]);
+  render(<Stub />);
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('link', { name }));
+const question = () => screen.queryByRole('alertdialog', { name: 'Leave without saving?' });
+const isHeld = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
+const change: Record<string, () => Promise<void>> = {
+  text: () => userEvent.type(screen.getByLabelText('City'), ' City'),
+  box: () => userEvent.click(screen.getByLabelText('Anonymous')),
+  choice: () => userEvent.selectOptions(screen.getByLabelText('Size'), 'a'),
+};
+
+describe('asks before a changed form is left', () => {
+  it.each(Object.keys(change))('after a change of a %s', async (of) => {
+    show();
+    await change[of]?.();
+    expect(isHeld()).toBe(true);
+    await press('Team');
+    expect(question()).toBeTruthy();
+    expect(assign).not.toHaveBeenCalled();
+  });
+
+  it('and stays with what was typed, or leaves', async () => {
+    show();
+    await change.text?.();
+    await press('Team');
+    await userEvent.click(screen.getByRole('button', { name: 'Stay on this page' }));
+    expect(question()).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Boise City');
+    await press('Team');
+    await userEvent.click(screen.getByRole('button', { name: 'Leave without saving' }));
+    expect(assign).toHaveBeenCalledWith(expect.stringMatching(/\/employer\/users$/));
+    expect(isHeld()).toBe(false);
+  });
+
+  it('when the router itself would leave', async () => {
+    show();
+    await change.text?.();
+    await press('Elsewhere');
+    expect(screen.queryByRole('heading', { name: 'Elsewhere' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Leave without saving' }));
+    expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeTruthy();
+  });
+
+  it('that came back, though nothing was typed since', async () => {
+    show(true);
+    await press('Team');
+    expect(question()).toBeTruthy();
+  });
+});
+
+describe('asks nothing', () => {
+  it('while nothing differs from what was loaded', async () => {
+    show();
+    await change.text?.();
+    await userEvent.clear(screen.getByLabelText('City'));
+    await userEvent.type(screen.getByLabelText('City'), 'Boise');
+    await userEvent.type(screen.getByLabelText('Search'), 'Ann');
+    expect(isHeld()).toBe(false);
+    await press('Elsewhere');
+    expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeTruthy();
+  });
+
+  it('when the form is sent', async () => {
+    show();
+    await change.text?.();
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(isHeld()).toBe(false);
+  });
+
+  it.each(['To the city', 'Team in a new tab'])('for "%s", which leaves the page where it is', async (name) => {
+    show();
+    await change.text?.();
+    await press(name);
+    expect(question()).toBeNull();
+  });
+});

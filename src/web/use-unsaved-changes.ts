@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from 'react';
+import { useBlocker, useNavigation } from 'react-router';
+
+/**
+ * Put on a form whose typed text must not be lost: whoever leaves the page is asked first. `is_typed`: what stands in the
+ * form from the start was typed before and never saved, as in a form that came back.
+ */
+export const asksBeforeLeaving = (is_typed: boolean) => ({ 'data-unsaved': is_typed ? 'typed' : '' });
+
+const FORM = 'form[data-unsaved]';
+
+/**
+ * Watches every way off the page: links, the router, and what only the browser can ask about (closing, loading again).
+ * `isAsked` while somebody is about to leave unsaved changes behind, until `stay` or `leave` answers.
+ */
+export function useUnsavedChanges() {
+  const [link, setLink] = useState<string | null>(null);
+  const way = useRef<Way>({ sent: null, is_free: false });
+  const { state } = useNavigation();
+  const blocker = useBlocker(({ currentLocation: here, nextLocation: next }) => {
+    const is_elsewhere = here.pathname !== next.pathname || here.search !== next.search;
+    return is_elsewhere && losesChanges(way.current);
+  });
+
+  useEffect(() => {
+    if (state === 'idle') way.current = { sent: null, is_free: false };
+  }, [state]);
+
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    const type = ({ target }: Event) => {
+      way.current.sent = null;
+      noteWriting(target);
+    };
+    const send = ({ target }: Event) => {
+      way.current.sent = target;
+    };
+    const follow = (event: MouseEvent) => {
+      const href = placeOf(event);
+      if (href === null || !losesChanges(way.current)) return;
+      event.preventDefault();
+      setLink(href);
+    };
+    document.addEventListener('input', type, { signal });
+    // Before the router hears of it, which asks whether the page may be left.
+    document.addEventListener('submit', send, { signal, capture: true });
+    document.addEventListener('click', follow, { signal });
+    window.addEventListener('beforeunload', (event) => losesChanges(way.current) && event.preventDefault(), { signal });
+    return () => stop.abort();
+  }, []);
+
+  function stay() {
+    setLink(null);
+    blocker.reset?.();
+  }
+
+  function leave() {
+    way.current.is_free = true;
+    if (link !== null) window.location.assign(link);
+    blocker.proceed?.();
+  }
+
+  return { isAsked: link !== null || blocker.state === 'blocked', stay, leave };
+}
+
+/** The form that is being sent, which loses nothing; and whether somebody said that the rest may be lost. */
+type Way = { sent: EventTarget | null; is_free: boolean };
+
+function losesChanges({ sent, is_free }: Way): boolean {
+  return (
+    !is_free && [...document.querySelectorAll<HTMLFormElement>(FORM)].some((form) => form !== sent && isUnsaved(form))
+  );
+}
+
+function isUnsaved(form: HTMLFormElement): boolean {
+  return form.dataset.unsaved === 'typed' || [...form.elements].some(isChanged);
+}
+
+/** A formatted text has no default that it could be compared with. */
+function noteWriting(target: EventTarget | null) {
+  if (target instanceof HTMLElement && target.isContentEditable) {
+    target.closest(FORM)?.setAttribute('data-unsaved', 'typed');
+  }
+}
+
+function isChanged(box: Element): boolean {
+  if (box instanceof HTMLSelectElement) return box.value !== chosenFirst(box)?.value;
+  if (box instanceof HTMLTextAreaElement) return box.value !== box.defaultValue;
+  if (!(box instanceof HTMLInputElement)) return false;
+  const is_tick = box.type === 'checkbox' || box.type === 'radio';
+  return is_tick ? box.checked !== box.defaultChecked : box.value !== box.defaultValue;
+}
+
+const chosenFirst = ({ options }: HTMLSelectElement) =>
+  [...options].findLast(({ defaultSelected }) => defaultSelected) ?? options[0];
+
+/** Where a click leads if it loads another page here; null for new tabs, downloads, other programs and places on this page. */
+function placeOf(event: MouseEvent): string | null {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  const is_plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+  if (!link?.href || event.defaultPrevented || !is_plain || link.download) return null;
+  if (link.target && link.target !== '_self') return null;
+  const { protocol, origin, pathname, search, hash } = new URL(link.href);
+  const { location } = window;
+  const is_here = origin === location.origin && pathname === location.pathname && search === location.search;
+  return protocol.startsWith('http') && !(is_here && hash) ? link.href : null;
+}
