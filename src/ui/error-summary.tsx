@@ -1,14 +1,25 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
-export type FieldProblem = { field: string; message: string };
+export type FieldProblem = {
+  field: string;
+  message: string;
+  /** What the form calls the field. */
+  label?: string | undefined;
+};
 
-type ErrorSummaryProps = { problems: FieldProblem[]; title?: string; children?: ReactNode };
+type ErrorSummaryProps = { problems: FieldProblem[]; title?: string; children?: ReactNode; ref?: Ref<HTMLElement> };
 
-/** Stands on top of a form that came back: what is wrong, each with a link to its field. What was typed is kept. */
-export function ErrorSummary({ problems, title = 'Please check these answers', children }: ErrorSummaryProps) {
+/**
+ * Stands on top of a form that came back: what is wrong, each with a link to its field. What was typed is kept. It has the
+ * focus as soon as the page is there, without scripts too.
+ */
+export function ErrorSummary({ problems, title = 'Please check these answers', children, ref }: ErrorSummaryProps) {
   if (problems.length === 0) return null;
   return (
     <section
+      ref={ref}
+      // biome-ignore lint/a11y/noAutofocus: the page came back for what stands here.
+      autoFocus
       role="alert"
       aria-labelledby="error-summary-title"
       id="error-summary"
@@ -22,7 +33,7 @@ export function ErrorSummary({ problems, title = 'Please check these answers', c
         {problems.map((problem) => (
           <li key={`${problem.field} ${problem.message}`}>
             <a href={`#${problem.field}`} className="font-semibold text-danger underline underline-offset-4">
-              {problem.message}
+              {problem.label ? `${problem.label}: ${problem.message}` : problem.message}
             </a>
           </li>
         ))}

@@ -17,9 +17,24 @@ export async function answerForm<T>(form: FormData, work: () => Promise<T>) {
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     const { message, fields = {} } = error.problem;
-    const answer: FormAnswer = { message, fields, values: textsOf(form), is_stale: isStale(error) };
+    const answer: FormAnswer = {
+      message,
+      fields: inOrderOf(form, fields),
+      values: textsOf(form),
+      is_stale: isStale(error),
+    };
     return data(answer, { status: error.status });
   }
+}
+
+/** Problems from the top of the form down, which is how browsers send its boxes. What belongs to no box stands last. */
+function inOrderOf(form: FormData, fields: Record<string, string>): Record<string, string> {
+  const boxes = [...new Set(form.keys())];
+  const place = ([field]: [string, string]) => {
+    const at = boxes.findIndex((box) => field === box || field.startsWith(`${box}.`));
+    return at < 0 ? boxes.length : at;
+  };
+  return Object.fromEntries(Object.entries(fields).sort((a, b) => place(a) - place(b)));
 }
 
 export const isStale = ({ problem }: Refused) => problem.code === CHANGED_MEANWHILE;
@@ -30,9 +45,9 @@ export function textsOf(form: FormData): Record<string, string> {
   return Object.fromEntries(texts.filter(([name]) => name !== 'csrf_token' && !name.includes('password')));
 }
 
-/** The problems as `ErrorSummary` lists them. */
-export function problemsOf(answer: FormAnswer | undefined) {
-  return Object.entries(answer?.fields ?? {}).map(([field, message]) => ({ field, message }));
+/** The problems as `ErrorSummary` lists them, with what the form calls its fields. */
+export function problemsOf(answer: FormAnswer | undefined, labels: Readonly<Record<string, string>> = {}) {
+  return Object.entries(answer?.fields ?? {}).map(([field, message]) => ({ field, message, label: labels[field] }));
 }
 
 /** One trimmed text of a form; '' when it is absent. */

@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { FormProblems } from './form-problems.tsx';
 
@@ -14,4 +15,26 @@ it('only says any other reason that belongs to no field', () => {
   render(<FormProblems answer={{ message: 'The stage has people.', fields: {}, values: {}, is_stale: false }} />);
   expect(screen.getByRole('alert').textContent).toContain('The stage has people.');
   expect(screen.queryByRole('link')).toBeNull();
+});
+
+it('names each field, leads to it, and has the focus each time that the form comes back', () => {
+  const fields = { city: 'Enter the city.', mail_signature: 'Use at most 1,000 characters.' };
+  const labels = { mail_signature: 'Signature' };
+  const back = () => ({ message: 'Check the marked fields.', fields, values: {} });
+  const { rerender } = render(<FormProblems answer={back()} labels={labels} />);
+  const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    ['Enter the city.', '#city'],
+    ['Signature: Use at most 1,000 characters.', '#mail_signature'],
+  ]);
+  const summary = screen.getByRole('alert');
+  expect(document.activeElement).toBe(summary);
+  summary.blur();
+  rerender(<FormProblems answer={back()} labels={labels} />);
+  expect(document.activeElement).toBe(summary);
+});
+
+it('has the focus without scripts, too', () => {
+  const answer = { message: '', fields: { city: 'Enter the city.' }, values: {} };
+  expect(renderToString(<FormProblems answer={answer} />)).toMatch(/<section[^>]*autofocus/i);
 });

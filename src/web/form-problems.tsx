@@ -1,13 +1,25 @@
+import { useEffect, useRef } from 'react';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { type FormAnswer, problemsOf } from './form-answer.ts';
 
+type FormProblemsProps = {
+  answer: FormAnswer | undefined;
+  /** What the form calls its fields, by their names: for messages that do not say themselves what they are about. */
+  labels?: Readonly<Record<string, string>>;
+};
+
 /** On top of a form that came back: its wrong fields with links to them, or the one reason that belongs to no field. */
-export function FormProblems({ answer }: { answer: FormAnswer | undefined }) {
+export function FormProblems({ answer, labels }: FormProblemsProps) {
+  const summary = useRef<HTMLElement>(null);
+  // The reader goes on from here, also where the page was not loaded anew.
+  useEffect(() => {
+    if (answer) summary.current?.focus();
+  }, [answer]);
   if (!answer) return null;
-  const problems = problemsOf(answer);
-  if (problems.length > 0) return <ErrorSummary problems={problems} />;
+  const problems = problemsOf(answer, labels);
+  if (problems.length > 0) return <ErrorSummary ref={summary} problems={problems} />;
   if (answer.is_stale) return <Stale message={answer.message} />;
   return <Notice tone="danger" live title={answer.message} />;
 }

@@ -10,7 +10,8 @@ export function emailProblem(value: string): string | null {
   if (value.length > LONGEST) return `An e-mail address has at most ${LONGEST} characters.`;
 
   const [name, domain, ...more] = value.split('@');
-  if (domain === undefined || more.length > 0) return 'An e-mail address has exactly one @.';
+  if (domain === undefined) return 'Enter a whole e-mail address, such as name@example.com.';
+  if (more.length > 0) return 'An e-mail address has exactly one @.';
   if (name === '') return 'Enter the part before the @.';
   return domainProblem(domain);
 }
