@@ -83,7 +83,7 @@ export function SearchFilters({ current, facets }: { current: Current; facets: F
         current={current}
         words={regionLabel}
       />
-      <div className="max-lg:sticky max-lg:bottom-0 max-lg:bg-canvas max-lg:py-3 lg:[@media(scripting:enabled)]:hidden">
+      <div className="max-lg:sticky-foot max-lg:bg-canvas max-lg:py-3 lg:[@media(scripting:enabled)]:hidden">
         <Button type="submit" variant="primary" wide>
           Show jobs
         </Button>
