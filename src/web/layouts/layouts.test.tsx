@@ -108,6 +108,7 @@ describe('the workbench', () => {
     show({ user: aUser({ role: 'hiring_member' }) }, <WorkbenchLayout visit={QUIET}>page</WorkbenchLayout>);
     const [nav] = screen.getAllByRole('navigation', { name: 'Workbench' });
     expect(within(nav ?? document.body).queryByRole('link', { name: 'Team' })).toBeNull();
+    expect(within(nav ?? document.body).getByRole('link', { name: 'Company' })).toBeTruthy();
     expect(nav?.textContent).toContain('Only admins, people managers and hiring managers can see the team.');
   });
 });

@@ -21,7 +21,8 @@ export const WORKBENCH_ITEMS = [
   { href: '/employer/kanban', label: 'Board', icon: KanbanSquare, needs: 'view-kanban' },
   { href: '/employer/pipelines', label: 'Pipelines', icon: Workflow, needs: 'view-pipelines' },
   { href: '/employer/reporting', label: 'Reporting', icon: ChartNoAxesColumn, needs: 'view-ats-reporting' },
-  { href: '/employer/account', label: 'Company', icon: Building2, needs: 'edit-company' },
+  // Everybody reads it, and keeps the own details there; the page says who may change the rest.
+  { href: '/employer/account', label: 'Company', icon: Building2 },
   { href: '/employer/users', label: 'Team', icon: UserRoundCog, needs: 'view-team' },
 ] as const satisfies readonly WorkbenchItem[];
 
