@@ -70,6 +70,8 @@ export function createLiveBoard({
   const { pipeline_id } = first;
   const listeners = new Set<() => void>();
   const under_way = new Map<string, number>();
+  /** Changes so far, by application id. */
+  const changes = new Map<string, number>();
   const loading = new Set<string>();
   let state = boardFrom(first);
   let q = options.q;
@@ -91,9 +93,10 @@ export function createLiveBoard({
   async function look(ids: readonly string[]) {
     for (let from = 0; from < ids.length; from += ASKED_AT_ONCE) {
       const asked = ids.slice(from, from + ASKED_AT_ONCE);
+      const before = asked.map((id) => changes.get(id));
       const answer = await ask({ application_id: asked });
-      // Whose move is under way is shown where it goes; its own answer follows.
-      const settled = asked.filter((id) => !under_way.has(id));
+      // Whose move is under way, or was made since we asked, is shown where it goes; its own answer follows.
+      const settled = asked.filter((id, at) => !under_way.has(id) && changes.get(id) === before[at]);
       if (answer) apply((now) => mergeCards(now, settled, answer));
     }
   }
@@ -123,7 +126,10 @@ export function createLiveBoard({
 
   async function change({ ids, choice, show }: Change, versions: () => Record<string, number>) {
     const { status, ...said } = choice;
-    for (const id of ids) under_way.set(id, (under_way.get(id) ?? 0) + 1);
+    for (const id of ids) {
+      under_way.set(id, (under_way.get(id) ?? 0) + 1);
+      changes.set(id, (changes.get(id) ?? 0) + 1);
+    }
     apply(show);
     const sent = last_change.then(() =>
       call(putApplicantStatus, {

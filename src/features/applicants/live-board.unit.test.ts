@@ -149,4 +149,17 @@ describe('what others do', () => {
     released.resolve();
     await moving;
   });
+
+  it('does not pull back a card that was moved since it was asked for', async () => {
+    const released = Promise.withResolvers<void>();
+    const { board, seen } = start(async (request) => {
+      if (request.method === 'GET') await released.promise;
+      return request.method === 'PUT' ? yes(request) : { status: 200, body: first };
+    });
+    const looking = board.look(['a']);
+    await board.move(['a'], { status: LISTED });
+    released.resolve();
+    await looking;
+    expect(seen()).toEqual(['b', 'a c']);
+  });
 });

@@ -26,11 +26,14 @@ type Sent = z.infer<typeof sentSchema>;
 /** What the server is asked to do; the answers are those of a server that agrees, unless `refuse` says why not. */
 let sent: Sent[] = [];
 let refuse: string | null = null;
+/** What it has stored. */
+let stored = first;
+let stream: ReturnType<typeof aLiveStream>;
 /** When its answers to changes arrive. */
 let arrival: Promise<void> = Promise.resolve();
 
 async function server({ method, body: given }: TransportRequest): Promise<TransportAnswer> {
-  if (method === 'GET') return { status: 200, body: first };
+  if (method === 'GET') return { status: 200, body: stored };
   await arrival;
   const body = sentSchema.parse(given);
   sent.push(body);
@@ -49,10 +52,11 @@ async function server({ method, body: given }: TransportRequest): Promise<Transp
 beforeEach(() => {
   sent = [];
   refuse = null;
+  stored = first;
   arrival = Promise.resolve();
   localStorage.clear();
   const endAnswers = answerCallsBy(server);
-  aLiveStream();
+  stream = aLiveStream();
   return () => {
     endAnswers();
     vi.unstubAllGlobals();
@@ -157,6 +161,16 @@ describe('the board', () => {
       expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     },
   );
+
+  it('leaves the focus on a card that a colleague moves', async () => {
+    show();
+    card('a').focus();
+    const review = [aCard('a', 'listed', 90), aCard('d', 'listed', 5)];
+    stored = aBoard({ Applied: [aCard('b', 'new', 20), aCard('c', 'new', 10)], Review: review, Offer: [] });
+    stream.tell({ kind: 'status', application_ids: 'a', actor_id: 'colleague' });
+    await waitFor(() => expect(namesIn('Review')).toEqual(['Person a', 'Person d']));
+    expect(document.activeElement).toBe(card('a'));
+  });
 
   it('says no more of a move once the same person is moved on', async () => {
     const { user } = show();

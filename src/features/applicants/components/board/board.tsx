@@ -64,7 +64,7 @@ export function BoardView(props: BoardViewProps) {
   const current = wanted !== null && state.cards.has(wanted) ? wanted : neighbour(state, null, 'first');
   const current_card = current === null ? undefined : state.cards.get(current);
 
-  const focusOn = useCardFocus(board);
+  const { focusOn, watch } = useCardFocus(board);
   const focusCard = (application_id: string | null) => {
     setMoving(null);
     if (application_id === null) return;
@@ -178,7 +178,11 @@ export function BoardView(props: BoardViewProps) {
       <div
         ref={board}
         onClick={click}
-        onFocus={({ target }) => setCurrent(target.closest<HTMLElement>('[data-card]')?.dataset.card ?? current)}
+        onFocus={(event) => {
+          watch.onFocus(event);
+          setCurrent(event.target.closest<HTMLElement>('[data-card]')?.dataset.card ?? current);
+        }}
+        onBlur={watch.onBlur}
         onKeyDown={press}
         onPointerDown={is_read_only ? undefined : take}
         className="group/board relative flex min-h-0 flex-1 flex-col data-dragging:cursor-grabbing"
