@@ -8,7 +8,6 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
-import { PAGE_DATA_PLACEHOLDER } from '#api/placeholders.ts';
 import { pageTitle, SITES } from '#rules/sites.ts';
 import type { Route } from './+types/root.ts';
 import stylesheet from './ui/styles.css?url';
@@ -67,10 +66,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** On the server the marker that is filled for each visitor; in the browser what stands there already. */
+/** The server fills it in for each visitor (page-template.ts); in the browser it stands there already. */
 function pageDataText(): string {
-  if (typeof document === 'undefined') return PAGE_DATA_PLACEHOLDER;
-  return document.getElementById('page-data')?.textContent ?? '';
+  return typeof document === 'undefined' ? '' : (document.getElementById('page-data')?.textContent ?? '');
 }
 
 function isFramework(handle: unknown): boolean {

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { mkdirSync, readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -135,8 +135,9 @@ async function listen(services: Services, state: { is_draining: boolean }): Prom
   const screens = config.roles.has('web') ? await loadScreens() : null;
   const isReady = async () => !state.is_draining && (await answers(database));
   const app = createApp({ services, screens, isReady });
-  const servers = await open(app.fetch, config.port, config);
-  if (config.api_test_port) servers.push(...(await open(app.fetchApi, config.api_test_port, config)));
+  const answer = listenerOf(app.fetch);
+  const servers = await open((...pair) => app.answerKept(...pair) || answer(...pair), config.port, config);
+  if (config.api_test_port) servers.push(...(await open(listenerOf(app.fetchApi), config.api_test_port, config)));
   return async () => {
     // New requests go elsewhere once /ready has said so for a while.
     await wait(config.drain_ms);
@@ -161,8 +162,13 @@ function listenOnAllCores({ config, logger }: Services, url: string): Promise<St
 
 type Fetch = (request: Request, env: { peer?: string }) => Response | Promise<Response>;
 
+const listenerOf = (fetch: Fetch) =>
+  getRequestListener((request, env) =>
+    fetch(request, { peer: 'incoming' in env ? env.incoming.socket.remoteAddress : undefined }),
+  );
+
 /** Listens on each address that this machine has, or on all of them. */
-async function open(fetch: Fetch, port: number, { listen }: Config): Promise<Server[]> {
+async function open(listener: RequestListener, port: number, { listen }: Config): Promise<Server[]> {
   if (!listen) return [await openOn(undefined)];
   const opened = await Promise.allSettled(listen.map(openOn));
   const servers = opened.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
@@ -173,9 +179,6 @@ async function open(fetch: Fetch, port: number, { listen }: Config): Promise<Ser
   throw failure;
 
   function openOn(host: string | undefined): Promise<Server> {
-    const listener = getRequestListener((request, env) =>
-      fetch(request, { peer: 'incoming' in env ? env.incoming.socket.remoteAddress : undefined }),
-    );
     const server = createServer({ headersTimeout: 10_000, requestTimeout: 60_000 }, listener);
     return new Promise((resolve, reject) => {
       server.once('error', reject);

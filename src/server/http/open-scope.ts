@@ -24,6 +24,9 @@ function hostNameOf(origin: string): string {
   return name;
 }
 
+/** Where a request's headers are read, whoever holds them; names in lower case. */
+export type Headed = { headers: { get: (name: string) => string | null } };
+
 const VISITOR_ID = /^[0-9a-f-]{36}$/;
 const REQUEST_ID = /^[\w-]{8,64}$/;
 const VISITOR_DAYS = 365;
@@ -41,20 +44,15 @@ export async function openScope(
 }
 
 /** Like `openScope`, but at once: null where there may be a session, or where the site's flags have to be read first. */
-export function openVisitorScope(
-  request: Request,
-  site: SiteCode,
-  ip: string,
-  services: Services,
-): RequestScope | null {
-  const flags = knownFlags(site);
+export function openVisitorScope(request: Headed, site: SiteCode, ip: string, services: Services): RequestScope | null {
+  const flags = knownFlags(site, services);
   if (!flags) return null;
   const { token, scope } = readRequest(request, site, ip, services);
   return token ? null : { ...scope, flags };
 }
 
 /** The token of a session, if the request carries one, and all that is known of a visitor without. */
-function readRequest(request: Request, site: SiteCode, ip: string, services: Services) {
+function readRequest(request: Headed, site: SiteCode, ip: string, services: Services) {
   const origin = services.config.origins[site];
   const cookies = readCookies(request.headers.get('cookie'));
   const given_visitor = cookies[cookieName(origin, VISITOR_COOKIE)] ?? '';
@@ -78,12 +76,18 @@ function readRequest(request: Request, site: SiteCode, ip: string, services: Ser
   return { token: cookies[cookieName(origin, SESSION_COOKIE)], scope };
 }
 
+const visitor_cookies = new Map<string, string>();
+
+/** All but the id is the same for each visitor of a site. */
 function visitorCookie(origin: string, visitor_id: string): string {
-  return cookie(origin, VISITOR_COOKIE, visitor_id, { max_age_s: VISITOR_DAYS * 24 * 3600 });
+  const known =
+    visitor_cookies.get(origin) ?? cookie(origin, VISITOR_COOKIE, '', { max_age_s: VISITOR_DAYS * 24 * 3600 });
+  visitor_cookies.set(origin, known);
+  return known.replace('=', `=${visitor_id}`);
 }
 
 /** The peer's address, or the last entry that our own proxy added. */
-export function clientIp(request: Request, peer: string | undefined, trust_proxy: boolean): string {
+export function clientIp(request: Headed, peer: string | undefined, trust_proxy: boolean): string {
   const forwarded = trust_proxy ? request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
   return forwarded && isIP(forwarded) ? forwarded : (peer ?? '');
 }
@@ -112,25 +116,46 @@ function today(): string {
 }
 
 const FLAGS_TRUSTED_MS = 1_000;
-const flags_of_site = new Map<SiteCode, { flags: FeatureFlags; until: number }>();
+/** Somebody has to wait for flags that nobody asked for in so long. */
+const FLAGS_STALE_MS = 5_000;
+const flags_of_site = new Map<SiteCode, { flags: FeatureFlags; read_at: number }>();
+const reading = new Map<SiteCode, Promise<FeatureFlags>>();
 
-function knownFlags(site: SiteCode): FeatureFlags | null {
+/** The flags of the last seconds, at once; when they are to be read again, that happens meanwhile. */
+function knownFlags(site: SiteCode, services: Services): FeatureFlags | null {
   const known = flags_of_site.get(site);
-  return known && known.until > performance.now() ? known.flags : null;
+  const age = known ? performance.now() - known.read_at : Number.POSITIVE_INFINITY;
+  if (age > FLAGS_STALE_MS) return null;
+  // The next to come waits for them and hears of a failure.
+  if (age > FLAGS_TRUSTED_MS) readFlags(site, services).catch(() => {});
+  return known?.flags ?? null;
 }
 
-async function siteFlags(site: SiteCode, { database }: Services): Promise<FeatureFlags> {
-  const known = knownFlags(site);
-  if (known) return known;
-  const rows = await database.asSystem((db) =>
-    db
-      .selectFrom('feature_flag')
-      .select(['name', 'enabled'])
-      .where('site', '=', site)
-      .where('company_id', 'is', null)
-      .execute(),
-  );
-  const flags = Object.fromEntries(rows.map(({ name, enabled }) => [name, enabled]));
-  flags_of_site.set(site, { flags, until: performance.now() + FLAGS_TRUSTED_MS });
-  return flags;
+async function siteFlags(site: SiteCode, services: Services): Promise<FeatureFlags> {
+  const known = flags_of_site.get(site);
+  if (known && performance.now() - known.read_at < FLAGS_TRUSTED_MS) return known.flags;
+  return readFlags(site, services);
+}
+
+/** One query at a time, whoever waits for it. */
+function readFlags(site: SiteCode, { database }: Services): Promise<FeatureFlags> {
+  const under_way = reading.get(site);
+  if (under_way) return under_way;
+  const read = database
+    .asSystem((db) =>
+      db
+        .selectFrom('feature_flag')
+        .select(['name', 'enabled'])
+        .where('site', '=', site)
+        .where('company_id', 'is', null)
+        .execute(),
+    )
+    .then((rows) => {
+      const flags = Object.fromEntries(rows.map(({ name, enabled }) => [name, enabled]));
+      flags_of_site.set(site, { flags, read_at: performance.now() });
+      return flags;
+    })
+    .finally(() => reading.delete(site));
+  reading.set(site, read);
+  return read;
 }

@@ -1,7 +1,14 @@
+import type { FeatureFlags } from '#rules/actor.ts';
 import type { PackedPage } from './page-gzip.ts';
 import type { PageTemplate } from './page-template.ts';
 
-export type CachedPage = { template: PageTemplate; packed: PackedPage; headers: Readonly<Record<string, string>> };
+export type CachedPage = {
+  template: PageTemplate;
+  packed: PackedPage;
+  headers: Readonly<Record<string, string>>;
+  /** The page's data but for what differs from visitor to visitor, while the site's flags are these. */
+  data?: { flags: FeatureFlags; text: string };
+};
 
 /** Rendered public pages of visitors without a session; emptied when anything public of a site changes. */
 export type PageCache = {

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw } from 'node:zlib';
-import { type Fillings, joined, type PageTemplate } from './page-template.ts';
+import type { Fillings, PageTemplate } from './page-template.ts';
 
 /** A page compressed up to what differs for each visitor: filling it compresses nothing. */
 export type PackedPage = readonly { crc: Crc; deflated: Uint8Array; fill: keyof Fillings | null }[];
@@ -26,39 +26,51 @@ export async function packPage(template: PageTemplate): Promise<PackedPage> {
 const HEADER = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255);
 /** RFC 1951: a last block with nothing in it. */
 const LAST_BLOCK = Uint8Array.of(1, 0, 0, 0xff, 0xff);
+const CHECKS = 8;
+const AROUND = HEADER.length + LAST_BLOCK.length + CHECKS;
+const BLOCK_HEAD = 5;
 const MOST_STORED = 0xffff;
 
 /** The page of one visitor as a gzip file. */
-export function fillPacked(page: PackedPage, fillings: Fillings): Uint8Array<ArrayBuffer> {
-  const parts: Uint8Array[] = [HEADER];
-  let [sum, length] = [0, 0];
+export function fillPacked(page: PackedPage, { csrf, data }: Fillings): Uint8Array<ArrayBuffer> {
+  const own = { csrf: Buffer.from(csrf), data: Buffer.from(data) };
+  const file = Buffer.allocUnsafe(
+    page.reduce(
+      (size, { deflated, fill }) => size + deflated.length + (fill ? storedSize(own[fill].length) : 0),
+      AROUND,
+    ),
+  );
+  file.set(HEADER);
+  let [at, sum, length] = [HEADER.length, 0, 0];
   for (const { crc, deflated, fill } of page) {
-    parts.push(deflated);
+    file.set(deflated, at);
+    at += deflated.length;
     sum = shifted(crc.past, sum) ^ crc.value;
     length += crc.length;
     if (!fill) continue;
-    const own = Buffer.from(fillings[fill]);
-    parts.push(...stored(own));
-    sum = crc32(own, sum >>> 0);
-    length += own.length;
+    at = store(own[fill], file, at);
+    sum = crc32(own[fill], sum >>> 0);
+    length += own[fill].length;
   }
-  const trailer = Buffer.alloc(8);
-  trailer.writeUInt32LE(sum >>> 0, 0);
-  trailer.writeUInt32LE(length >>> 0, 4);
-  return joined([...parts, LAST_BLOCK, trailer]);
+  file.set(LAST_BLOCK, at);
+  file.writeUInt32LE(sum >>> 0, at + LAST_BLOCK.length);
+  file.writeUInt32LE(length >>> 0, at + LAST_BLOCK.length + 4);
+  return file;
 }
 
-/** Blocks that hold the bytes as they are, at most 65,535 each. */
-function stored(bytes: Buffer): Uint8Array[] {
-  const blocks: Uint8Array[] = [];
-  for (let at = 0; at < bytes.length; at += MOST_STORED) {
-    const part = bytes.subarray(at, at + MOST_STORED);
-    const head = Buffer.alloc(5);
-    head.writeUInt16LE(part.length, 1);
-    head.writeUInt16LE(~part.length & 0xffff, 3);
-    blocks.push(head, part);
+const storedSize = (bytes: number) => bytes + BLOCK_HEAD * Math.ceil(bytes / MOST_STORED);
+
+/** Writes blocks that hold the bytes as they are, at most 65,535 each; gives back where they end. */
+function store(bytes: Buffer, file: Buffer, at: number): number {
+  for (let from = 0; from < bytes.length; from += MOST_STORED) {
+    const size = Math.min(MOST_STORED, bytes.length - from);
+    file[at] = 0;
+    file.writeUInt16LE(size, at + 1);
+    file.writeUInt16LE(~size & 0xffff, at + 3);
+    bytes.copy(file, at + BLOCK_HEAD, from, from + size);
+    at += BLOCK_HEAD + size;
   }
-  return blocks;
+  return at;
 }
 
 /** What each of the 32 bits of a checksum becomes when bytes follow it: a matrix over GF(2), one number a column. */

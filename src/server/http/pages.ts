@@ -5,17 +5,34 @@ import { CONSENT_COOKIE } from '#rules/constants.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Services } from '../services.ts';
 import type { Backend } from './backend.ts';
+import { csrfToken } from './csrf.ts';
+import type { Headed } from './open-scope.ts';
 import { type CachedPage, createPageCache } from './page-cache.ts';
 import { pageData } from './page-data.ts';
 import { fillPacked, packPage } from './page-gzip.ts';
-import { cutPage, fillHtml, fillingsOf, fillPage } from './page-template.ts';
+import {
+  CSRF_MARK,
+  cutPage,
+  type Fillings,
+  fillHtml,
+  fillingsOf,
+  fillPage,
+  IP_HASH_MARK,
+  jsonForHtml,
+} from './page-template.ts';
 import { createRenderer } from './render-page.ts';
 import type { RequestScope } from './request-scope.ts';
+
+/** What a page is chosen by; `path` with its query. */
+export type Asked = Headed & { method: string; path: string };
+
+/** A public page for one visitor. */
+export type FilledPage = { headers: Record<string, string>; body: Uint8Array<ArrayBuffer> };
 
 export type Pages = {
   respond: (request: Request, scope: RequestScope) => Promise<Response>;
   /** The whole answer, when it needs nothing but filling in who asks; `visitor` is asked for that once a page was found. */
-  fromCache: (request: Request, site: SiteCode, visitor: () => RequestScope | null) => Response | null;
+  fromCache: (request: Asked, site: SiteCode, visitor: () => RequestScope | null) => FilledPage | null;
   clear: () => void;
 };
 
@@ -32,26 +49,27 @@ export function createPages(build: ServerBuild, public_script: string, backend: 
   const cache = createPageCache();
   return { clear: cache.clear, respond, fromCache };
 
-  function fromCache(request: Request, site: SiteCode, visitor: () => RequestScope | null): Response | null {
-    const page = config.page_cache && request.method === 'GET' ? cache.get(cacheKey(request, site)) : null;
+  function fromCache(asked: Asked, site: SiteCode, visitor: () => RequestScope | null): FilledPage | null {
+    const page = config.page_cache && asked.method === 'GET' ? cache.get(cacheKey(asked, site)) : null;
     const scope = page && visitor();
     if (!page || !scope) return null;
+    const { headers, body } = fill(page, asked, scope);
     // These are added by the middlewares on the long way.
+    headers['x-request-id'] = scope.request_id;
     const [cookie] = scope.set_cookies;
-    return fillCached(page, request, scope, {
-      'x-request-id': scope.request_id,
-      ...(cookie ? { 'set-cookie': cookie } : {}),
-    });
+    if (cookie) headers['set-cookie'] = cookie;
+    return { headers, body };
   }
 
   async function respond(request: Request, scope: RequestScope): Promise<Response> {
     const may_be_kept = config.page_cache && isForEveryVisitor(request, scope);
-    const key = cacheKey(request, scope.site);
+    const asked = { method: request.method, path: pathOf(request), headers: request.headers };
+    const key = cacheKey(asked, scope.site);
     const known = may_be_kept ? cache.get(key) : null;
-    if (known) return fillCached(known, request, scope, {});
+    if (known) return toResponse(fill(known, asked, scope));
     const edition = cache.edition();
-    const data = dataOf(request, scope);
-    const rendered = await render({ request, scope, data, shows_cookie_bar: asksForCookies(request) });
+    const data = dataOf(asked, scope);
+    const rendered = await render({ request, scope, data, shows_cookie_bar: asksForCookies(asked) });
     if (rendered instanceof Response) return rendered;
     const { status, headers } = rendered;
     headers.set('cache-control', 'private, no-store');
@@ -62,36 +80,44 @@ export function createPages(build: ServerBuild, public_script: string, backend: 
     const template = cutPage(rendered.html);
     const page = { template, packed: await packPage(template), headers: Object.fromEntries(headers) };
     cache.set(key, page, edition);
-    return fillCached(page, request, scope, {});
+    return toResponse(fill(page, asked, scope));
   }
 
-  function fillCached(page: CachedPage, request: Request, scope: RequestScope, more: Record<string, string>) {
-    const fillings = fillingsOf(dataOf(request, scope));
-    const headers = { ...page.headers, ...more };
-    if (!acceptsGzip(request)) return new Response(fillPage(page.template, fillings), { headers });
-    return new Response(fillPacked(page.packed, fillings), { headers: { ...headers, 'content-encoding': 'gzip' } });
+  function fill(page: CachedPage, asked: Asked, scope: RequestScope): FilledPage {
+    const fillings = fillingsFor(page, asked, scope);
+    if (!acceptsGzip(asked)) return { headers: { ...page.headers }, body: fillPage(page.template, fillings) };
+    return { headers: { ...page.headers, 'content-encoding': 'gzip' }, body: fillPacked(page.packed, fillings) };
   }
 
-  function dataOf(request: Request, scope: RequestScope) {
-    const path = pathOf(request);
+  function fillingsFor(page: CachedPage, asked: Asked, scope: RequestScope): Fillings {
+    if (page.data?.flags !== scope.flags) {
+      const data = { ...dataOf(asked, scope), ipHash: IP_HASH_MARK, csrfToken: CSRF_MARK };
+      page.data = { flags: scope.flags, text: jsonForHtml(data) };
+    }
+    const csrf = csrfToken(secrets.csrf, scope.visitor_id);
+    return { csrf, data: page.data.text.replace(IP_HASH_MARK, scope.ip_hash).replace(CSRF_MARK, csrf) };
+  }
+
+  function dataOf({ path }: Asked, scope: RequestScope) {
     const at = path.indexOf('?');
     return pageData(scope, at < 0 ? '' : path.slice(at), config, secrets);
   }
 }
 
+const toResponse = ({ headers, body }: FilledPage) => new Response(body, { headers });
+
 function isForEveryVisitor(request: Request, { session }: RequestScope): boolean {
   return request.method === 'GET' && !session && CACHEABLE.test(pathOf(request));
 }
 
-const cacheKey = (request: Request, site: SiteCode) =>
-  `${site} ${asksForCookies(request) ? 'asks' : ''} ${pathOf(request)}`;
+const cacheKey = (asked: Asked, site: SiteCode) => `${site} ${asksForCookies(asked) ? 'asks' : ''} ${asked.path}`;
 
-const asksForCookies = ({ headers }: Request) => !ANSWERED.test(headers.get('cookie') ?? '');
+const asksForCookies = ({ headers }: Headed) => !ANSWERED.test(headers.get('cookie') ?? '');
 
 /** Path and query. The server's address has been put in order before, so that cutting it is enough. */
 const pathOf = ({ url }: Request) => url.slice(url.indexOf('/', 'https://'.length));
 
-const acceptsGzip = ({ headers }: Request) => /\bgzip\b/.test(headers.get('accept-encoding') ?? '');
+const acceptsGzip = ({ headers }: Headed) => /\bgzip\b/.test(headers.get('accept-encoding') ?? '');
 
 const compress = promisify(gzip);
 /** Below this, compressing costs more than it saves. */

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { createClient } from '#api/client.ts';
-import { CSRF_PLACEHOLDER } from '#api/placeholders.ts';
 import type { PageData } from '#web/page-data.ts';
 import type { ServerContext } from '#web/server-context.ts';
 import type { Backend } from './backend.ts';
+import { CSRF_MARK } from './page-template.ts';
 import type { RequestScope } from './request-scope.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -13,7 +13,7 @@ type Provide = (context: RouterContextProvider, value: ServerContext) => void;
 
 export type Visit = { request: Request; scope: RequestScope; data: PageData; shows_cookie_bar: boolean };
 
-/** A document with its placeholders, or a response of another kind (a redirect, data, a file). */
+/** A document with its marks, or a response of another kind (a redirect, data, a file). */
 export type Rendered = { html: string; status: number; headers: Headers } | Response;
 
 /** Draws pages by the build of the screens. */
@@ -30,7 +30,7 @@ export function createRenderer(build: ServerBuild, public_script: string, backen
       site: scope.site,
       origin: scope.origin,
       call,
-      page_data: isDocument(request) ? { ...data, csrfToken: CSRF_PLACEHOLDER } : data,
+      page_data: isDocument(request) ? { ...data, csrfToken: CSRF_MARK } : data,
       public_script,
       nonce,
       shows_cookie_bar,
@@ -65,7 +65,7 @@ const UNTOLD = [
   ['x-robots-tag', 'noindex, nofollow'],
 ] as const;
 
-/** A document is rendered with the token's placeholder; data that the browser fetches later carries the token itself. */
+/** A document is rendered with the token's mark; data that the browser fetches later carries the token itself. */
 const isDocument = ({ method, url }: Request) => method !== 'GET' || !new URL(url).pathname.endsWith('.data');
 
 /**

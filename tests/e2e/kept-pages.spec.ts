@@ -1,0 +1,53 @@
+import { expect, request, test } from '@playwright/test';
+import { directly } from './sites.ts';
+
+test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'no browser is asked, so once is enough');
+
+/** A page as somebody gets it who comes for the first time: what is his own, and the page without it. */
+async function firstVisit(path: string, encoding = 'gzip') {
+  const { url, headers } = directly('rb', path);
+  const client = await request.newContext();
+  const answer = await client.get(url, { headers: { ...headers, 'accept-encoding': encoding } });
+  expect(answer.status()).toBe(200);
+  const text = await answer.text();
+  const found = (pattern: RegExp, where = text) => pattern.exec(where)?.[1] ?? '';
+  const token = found(/<meta name="csrf-token" content="([^"]+)"/);
+  const visitor = found(/visitor=([^;]+)/, answer.headers()['set-cookie']);
+  const data = JSON.parse(found(/id="page-data">(.*?)<\/script>/));
+  await client.dispose();
+  return { text, token, visitor, data };
+}
+
+for (const path of ['/terms', '/search?q=nobody+looks+for+this'])
+  test(`${path} is the same page for every visitor, each with a token of his own`, async () => {
+    const visits = [await firstVisit(path), await firstVisit(path), await firstVisit(path, 'identity')];
+    expect(new Set(visits.map(({ text, token }) => text.replaceAll(token, ''))).size).toBe(1);
+    expect(new Set(visits.map(({ token }) => token)).size).toBe(3);
+    expect(new Set(visits.map(({ visitor }) => visitor)).size).toBe(3);
+    for (const { token, data } of visits) expect(data.csrfToken).toBe(token);
+  });
+
+test('the token of a kept page is taken from its own visitor and from no other', async () => {
+  await firstVisit('/search');
+  const [one, other] = [await firstVisit('/search'), await firstVisit('/search')];
+  const ask = async (visitor: string, token: string) => {
+    const { url, headers } = directly('rb', `/api/proxy?endpoint=${encodeURIComponent('/api/password-reset-request')}`);
+    const client = await request.newContext();
+    const answer = await client.post(url, {
+      headers: { ...headers, cookie: `visitor=${visitor}`, 'x-csrf-token': token },
+      data: { email: 'nobody@nowhere.example' },
+    });
+    await client.dispose();
+    return answer.status();
+  };
+  expect(await ask(one.visitor, one.token)).toBeLessThan(300);
+  expect(await ask(one.visitor, other.token)).toBe(403);
+});
+
+test('what is filled in can be called for by nothing that a visitor writes', async () => {
+  const written = '__PAGE_DATA__ __CSRF_TOKEN__ <script type="application/json" id="page-data">';
+  const { text, token } = await firstVisit(`/search?q=${encodeURIComponent(written)}`);
+  expect(text.split('id="page-data">')).toHaveLength(2);
+  expect(text.split('featureFlags')).toHaveLength(2);
+  expect(token).toMatch(/^[\w-]{43}$/);
+});
