@@ -13,7 +13,8 @@ export default defineConfig({
   workers: 2,
   timeout: 45_000,
   expect: { timeout: 10_000 },
-  use: { screenshot: 'only-on-failure', trace: 'retain-on-failure' },
+  // A trace of each test costs more than the test: "--trace retain-on-failure" records those of a run that is looked into.
+  use: { screenshot: 'only-on-failure' },
   projects: [
     { name: 'desktop', use: { ...browser, viewport: { width: 1440, height: 900 } } },
     { name: 'phone', use: { ...browser, viewport: { width: 390, height: 844 }, hasTouch: true } },

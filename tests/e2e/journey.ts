@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { SITES, type SiteCode } from '../../src/rules/sites.ts';
+import { axeFindings } from './axe.ts';
 import { originOf } from './sites.ts';
 
 /** The password of every demo account, and of those that the journeys make. */
@@ -21,9 +21,7 @@ export async function expectScreen(page: Page, heading: string | RegExp, scripts
 /** axe finds nothing on what is shown now. */
 export async function expectNoFindings(page: Page, scripts: Scripts = 'on'): Promise<void> {
   if (scripts === 'off') return expectNoFindingsInCopy(page);
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-  expect(found, `axe at ${page.url()}`).toEqual([]);
+  expect(await axeFindings(page, TAGS), `axe at ${page.url()}`).toEqual([]);
 }
 
 /** axe is a script: where the browser runs none, it looks at the same document at the same address in another browser. */

@@ -1,12 +1,9 @@
 import { gzipSync } from 'node:zlib';
-import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { CONSENT_COOKIE, COOKIE_CONSENT_DAYS } from '../../src/rules/constants.ts';
 import { pageTitle, SITE_CODES, SITES, type SiteCode } from '../../src/rules/sites.ts';
+import { axeFindings } from './axe.ts';
 import { directly, originOf } from './sites.ts';
-
-// Recording what axe does to a page takes longer than axe itself.
-test.use({ trace: 'off' });
 
 /** What leads to sign-in when nobody is signed in. */
 const POST_A_JOB = '/employer/posting/select-title';
@@ -37,11 +34,6 @@ async function answerBar(context: BrowserContext, site: SiteCode) {
 
 const consentOf = async (context: BrowserContext, site: SiteCode) =>
   (await context.cookies(originOf(site))).find(({ name }) => name === CONSENT_COOKIE);
-
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-}
 
 const isPhone = () => test.info().project.name === 'phone';
 
@@ -93,7 +85,7 @@ for (const site of SITE_CODES) {
       await expect(head(page, 'meta[property="og:title"]')).toHaveAttribute('content', await page.title());
       await expect(head(page, 'meta[name=keywords]')).toHaveAttribute('content', SITES[site].job_keywords.join(', '));
       expect(await page.locator('script[src]').count()).toBe(1);
-      expect(await findings(page)).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
     });
   }
 
@@ -109,7 +101,7 @@ for (const site of SITE_CODES) {
     const described = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText());
     expect(described).toMatchObject({ '@type': 'JobPosting', title });
     expect(await page.title()).toContain(title);
-    expect(await findings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
   });
 
   for (const [button, value] of [
@@ -154,7 +146,7 @@ for (const site of SITE_CODES) {
     expect(response?.status()).toBe(404);
     await expect(page).toHaveTitle(pageTitle('This page does not exist, or you cannot see it.', SITES[site]));
     await expect(page.getByText(SITES[site].name)).toBeVisible();
-    expect(await findings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('link', { name: 'Return to Home' }).click();
     await expect(page).toHaveURL(`${originOf(site)}/`);
   });
@@ -168,7 +160,7 @@ for (const site of SITE_CODES) {
     await expect(page.getByRole('alert').getByRole('link', { name: 'Enter your message.' })).toBeVisible();
     await expect(page.getByLabel('Your name')).toHaveValue('Grace Holloway');
     await expect(page.getByLabel('Subject')).toHaveValue('Partnership');
-    expect(await findings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await page.getByLabel('E-mail address').fill('grace@visitor.example');
     await page.getByLabel('Message').fill('We teach welding and would like to be named.');
     await page.getByRole('button', { name: 'Send message' }).click();
@@ -208,8 +200,12 @@ test('mh: the sales meeting opens and closes, and help is a mail away', async ({
   await expect(help).toHaveAttribute('href', `mailto:${SITES.mh.help_email}`);
 });
 
+test('the cookie bar hides nothing that has the focus', ({ page }) => expectFocusInSight(page));
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('the cookie bar hides nothing that has the focus', ({ page }) => expectFocusInSight(page));
 
   test('one searches, filters and answers the cookie bar by plain forms', async ({ page, context }) => {
     await page.goto(originOf('rb'));
@@ -235,3 +231,20 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('dialog', { name: 'Book a meeting with sales' })).toBeVisible();
   });
 });
+
+/** WCAG 2.2, 2.4.11: by the keyboard from the top of a form to the bar, each control stands above it. */
+async function expectFocusInSight(page: Page): Promise<void> {
+  await page.goto(`${originOf('rb')}/create-employer-account/info`);
+  const [focused, bar] = [page.locator(':focus'), cookieBar(page)];
+  const reached: number[] = [];
+  for (;;) {
+    await page.keyboard.press('Tab');
+    // With scripts, the bar is gone once this has scrolled past a quarter of the page.
+    if (await bar.isHidden()) break;
+    if (await focused.evaluate((element) => element.closest('#cookie-bar') !== null)) break;
+    const [control, edge] = [await focused.boundingBox(), await bar.boundingBox()];
+    reached.push((edge?.y ?? 0) - (control ? control.y + control.height : Infinity));
+  }
+  expect(reached.length).toBeGreaterThan(5);
+  expect(Math.min(...reached)).toBeGreaterThanOrEqual(0);
+}
