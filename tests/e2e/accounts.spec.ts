@@ -89,6 +89,36 @@ test('an employer signs up in three steps and confirms by the mail', async ({ pa
   await expect(page.getByText(`${last_name} Joinery`).first()).toBeAttached();
 });
 
+test('of two sign-ups for one address, the link that is opened too late says so at once', async ({ page }) => {
+  const { first_name, last_name, email } = somebody();
+  const signUp = async (path: string, fields: Record<string, string>, button: string) => {
+    await page.goto(RB + path);
+    for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value);
+    await page.getByRole('button', { name: button }).click();
+  };
+  const business = { 'Name of the business': `${last_name} Joinery`, Phone: '(208) 555-0199' };
+  const employer = { ...business, 'Your first name': first_name, 'Your last name': last_name };
+  await signUp('/create-employer-account/info', { ...employer, 'Work e-mail address': email }, 'Go on to our pledge');
+  await page.getByRole('checkbox', { name: /I agree to this/ }).check();
+  await page.getByRole('button', { name: 'Agree and create the account' }).click();
+  const seeker = { 'First name': first_name, 'Last name': last_name, 'E-mail address': email };
+  await signUp('/create-seeker-account', seeker, 'Create account');
+
+  await followMail(page, email, /Confirm your job seeker account at RiseBoard/);
+  await page.getByLabel('New password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Confirm and sign in' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${first_name}` })).toBeVisible();
+  await followMail(page, email, /Confirm your employer account at RiseBoard/);
+  await expectScreen(page, 'This address has an account');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+
+  for (const path of ['/seeker/validate', '/create-employer-account/validate', '/reset-password']) {
+    await page.goto(`${RB}${path}?token=cut-by-a-mail-progr`);
+    await expect(page.getByText('This link is not complete')).toBeVisible();
+    await expect(page.getByText('copy the whole link from the mail')).toBeVisible();
+  }
+});
+
 for (const { at, leads_to } of [
   { at: '/search', leads_to: '/search' },
   { at: '/employer/view-postings?page=1', leads_to: '/' },

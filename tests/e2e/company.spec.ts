@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { ANSWERED } from './answered.ts';
-import { expectScreen, signIn } from './journey.ts';
+import { expectNoFindings, expectScreen, signIn } from './journey.ts';
 import { originOf } from './sites.ts';
 
 test.use({ storageState: ANSWERED });
@@ -59,6 +59,45 @@ test('others of the team read the preferences', async ({ page }) => {
   await page.goto(PAGE);
   await expectScreen(page, 'Preferences');
   await expect(page.getByLabel('Signature')).toBeDisabled();
+  await expect(page.getByRole('main').getByText('ask an admin of your team to change them')).toBeVisible();
   await page.getByRole('button', { name: 'Save preferences' }).focus();
   await expect(page.getByRole('tooltip', { name: 'Only admins can edit the company.' })).toBeVisible();
+});
+
+test('what is wrong with the preferences is listed in the order of the form and has the focus', async ({ page }) => {
+  await signIn(page, { email: 'admin@orchard.example' });
+  await page.goto(PAGE);
+  await page.getByLabel('Days in one stage').fill('0');
+  await page.getByLabel('Hours before the mail').fill('soon');
+  await page.getByLabel('Address for answers').fill('abc');
+  await page.getByLabel('Signature').fill('x'.repeat(1_001));
+  await page.getByRole('button', { name: 'Save preferences' }).click();
+  const summary = page.getByRole('alert', { name: 'Please check these answers' });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('link')).toHaveText([
+    /^Days in one stage after which somebody waits too long: Write a whole number/,
+    /^Hours before the mail of a rejection leaves: Write a whole number/,
+    'Address for answers to your mail: Enter a whole e-mail address, such as name@example.com.',
+    /^Signature: Use at most/,
+  ]);
+  await summary.getByRole('link', { name: /^Address/ }).click();
+  await expect(page.getByLabel('Address for answers')).toBeFocused();
+});
+
+test('whoever leaves the preferences with something unsaved is asked first', async ({ page }) => {
+  await signIn(page, { email: 'admin@orchard.example' });
+  await page.goto(PAGE);
+  await page.getByLabel('Signature').fill('Not saved yet');
+  const away = page.getByRole('link', { name: 'Company and your details' });
+  await away.click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await expect(question).toBeVisible();
+  await expectNoFindings(page);
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(away).toBeFocused();
+  await expect(page.getByLabel('Signature')).toHaveValue('Not saved yet');
+  await away.click();
+  await question.getByRole('button', { name: 'Leave without saving' }).click();
+  await expectScreen(page, 'Company and your details');
 });

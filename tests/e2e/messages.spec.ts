@@ -46,8 +46,13 @@ test('a person without an account answers by the link in the mail, without scrip
   });
   await expect(page.getByLabel(`Message to ${person.first_name}`)).toHaveValue('Bring your');
   await expect(guest.getByRole('listitem').filter({ hasText: 'On the first of May.' })).toBeVisible();
+  const link = guest.url();
   await guest.goto(`${RB}/seeker/messages?token=${'x'.repeat(43)}`);
   await expect(guest.getByText('This link is over')).toBeVisible();
+  await guest.goto(link.replace(/(token=.{20}).*/, '$1'));
+  await expectScreen(guest, 'Messages', 'off');
+  await expect(guest.getByText('This link is not complete')).toBeVisible();
+  await expect(guest.getByText('copy the whole link from the mail')).toBeVisible();
 
   await openMail(page, 'rb', ADMIN, new RegExp(`${person.name} wrote to you`));
   await page
@@ -56,6 +61,12 @@ test('a person without an account answers by the link in the mail, without scrip
     .click();
   await expect(page.getByRole('tab', { name: /Messages/ })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('listitem').filter({ hasText: 'On the first of May.' })).toBeVisible();
+  await expectNoFindings(page);
+
+  await page.goto(link);
+  await expect(page.getByText('This link belongs to the applicant')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'On the first of May.' })).toContainText('The applicant');
+  await expect(page.getByRole('button', { name: 'Send message' })).toHaveCount(0);
   await expectNoFindings(page);
 });
 
