@@ -13,11 +13,12 @@ type LinkFailedProps = {
 export function LinkFailed({ is_whole, children, action }: LinkFailedProps) {
   return (
     <Notice tone="danger" live title={is_whole ? 'This link is over' : 'This link is not complete'} action={action}>
-      <p>{children}</p>
+      {is_whole && <p>{children}</p>}
       <p>
         Some mail programs cut long links: copy the whole link from the mail, to its last character, into the address
         bar.
       </p>
+      {!is_whole && <p>{children}</p>}
     </Notice>
   );
 }

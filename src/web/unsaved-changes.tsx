@@ -13,11 +13,11 @@ export function UnsavedChanges() {
       alert
       actions={
         <>
+          <Button variant="quiet" onClick={stay}>
+            Stay on this page
+          </Button>
           <Button variant="danger" onClick={leave}>
             Leave without saving
-          </Button>
-          <Button variant="primary" onClick={stay}>
-            Stay on this page
           </Button>
         </>
       }

@@ -45,7 +45,9 @@ export function CompanyForm({ company, can_edit, missing, answer }: CompanyFormP
       <h2 id="company-title" className="text-lg">
         Company
       </h2>
-      {reason && <Notice title={reason}>You can read it here; ask an admin of your team to change it.</Notice>}
+      {reason && (
+        <Notice title={reason}>You can read the details here; ask an admin of your team to change them.</Notice>
+      )}
       <FormProblems answer={answer} labels={LABELS} />
       <form
         method="post"

@@ -62,7 +62,9 @@ export function PreferencesForm({ preferences, version, pipelines, answer }: Pre
     >
       <CsrfField />
       <input type="hidden" name="version" value={answer?.values.version ?? version} />
-      {reason && <Notice title={reason}>You can read them here; ask an admin of your team to change them.</Notice>}
+      {reason && (
+        <Notice title={reason}>You can read the preferences here; ask an admin of your team to change them.</Notice>
+      )}
       <FormProblems answer={answer} labels={LABELS_BY_NAME} />
       <fieldset disabled={reason !== undefined} className="grid gap-6">
         <legend className="sr-only">Preferences of the company</legend>
