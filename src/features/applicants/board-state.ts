@@ -65,8 +65,11 @@ export function putBack(state: BoardState, before: readonly BoardCard[]): BoardS
   }, state);
 }
 
-/** Takes over what the server says of some people: `answer` holds their cards alone, beside the totals of all stages. */
-export function mergeCards(state: BoardState, asked: readonly string[], answer: Board): BoardState {
+/**
+ * Takes over what the server says of some people: `answer` holds their cards alone, beside the totals of all stages, which
+ * count only while no change is under way.
+ */
+export function mergeCards(state: BoardState, asked: readonly string[], answer: Board, has_totals = true): BoardState {
   const current = new Map(cardsOf(answer).map((card) => [card.application_id, card]));
   const merged = asked.reduce((next, application_id) => {
     const shown = next.cards.get(application_id);
@@ -77,6 +80,7 @@ export function mergeCards(state: BoardState, asked: readonly string[], answer: 
     }
     return putOn(shown ? takeOff(next, shown) : next, card);
   }, state);
+  if (!has_totals) return merged;
   const totals = new Map(answer.stages.map(({ stage_id, total }) => [stage_id, total]));
   const columns = merged.columns.map((column) => ({ ...column, total: totals.get(column.stage_id) ?? column.total }));
   return { ...merged, columns };

@@ -70,8 +70,9 @@ export function createLiveBoard({
   const { pipeline_id } = first;
   const listeners = new Set<() => void>();
   const under_way = new Map<string, number>();
-  /** Changes so far, by application id. */
-  const changes = new Map<string, number>();
+  /** Beginnings and ends of own changes so far, of everybody and by application id. */
+  let steps = 0;
+  const steps_of = new Map<string, number>();
   const loading = new Set<string>();
   let state = boardFrom(first);
   let q = options.q;
@@ -93,19 +94,22 @@ export function createLiveBoard({
   async function look(ids: readonly string[]) {
     for (let from = 0; from < ids.length; from += ASKED_AT_ONCE) {
       const asked = ids.slice(from, from + ASKED_AT_ONCE);
-      const before = asked.map((id) => changes.get(id));
+      const before = { steps, of: new Map(steps_of) };
       const answer = await ask({ application_id: asked });
-      // Whose move is under way, or was made since we asked, is shown where it goes; its own answer follows.
-      const settled = asked.filter((id, at) => !under_way.has(id) && changes.get(id) === before[at]);
-      if (answer) apply((now) => mergeCards(now, settled, answer));
+      // Whose move is under way, or was since we asked, is shown where it goes; its own answer follows.
+      const settled = asked.filter((id) => !under_way.has(id) && steps_of.get(id) === before.of.get(id));
+      const is_current = under_way.size === 0 && steps === before.steps;
+      if (answer) apply((now) => mergeCards(now, settled, answer, is_current));
     }
   }
 
-  async function load(words: string) {
+  async function load(words: string): Promise<boolean> {
     q = words;
+    const before = steps;
     const answer = await ask({});
     if (q !== words) return true;
-    if (answer && under_way.size === 0) apply(() => boardFrom(answer));
+    if (under_way.size > 0 || steps !== before) return last_change.then(() => load(words));
+    if (answer) apply(() => boardFrom(answer));
     return answer !== undefined;
   }
 
@@ -126,10 +130,8 @@ export function createLiveBoard({
 
   async function change({ ids, choice, show }: Change, versions: () => Record<string, number>) {
     const { status, ...said } = choice;
-    for (const id of ids) {
-      under_way.set(id, (under_way.get(id) ?? 0) + 1);
-      changes.set(id, (changes.get(id) ?? 0) + 1);
-    }
+    for (const id of ids) under_way.set(id, (under_way.get(id) ?? 0) + 1);
+    countStep(ids);
     apply(show);
     const sent = last_change.then(() =>
       call(putApplicantStatus, {
@@ -148,7 +150,13 @@ export function createLiveBoard({
       return error instanceof Refused ? error.message : LOST;
     } finally {
       for (const id of ids) settle(id);
+      countStep(ids);
     }
+  }
+
+  function countStep(ids: readonly string[]) {
+    steps += 1;
+    for (const id of ids) steps_of.set(id, (steps_of.get(id) ?? 0) + 1);
   }
 
   function settle(id: string) {

@@ -150,6 +150,40 @@ describe('what others do', () => {
     await moving;
   });
 
+  it('is loaded again when a move was made since it was asked for', async () => {
+    const released = Promise.withResolvers<void>();
+    let boards = 0;
+    const { board, seen } = start(async (request) => {
+      if (request.method === 'PUT') return yes(request);
+      boards += 1;
+      if (boards > 1) return { status: 200, body: aBoard({ Applied: [], Review: [aCard('a', 'listed', 90)] }) };
+      await released.promise;
+      return { status: 200, body: first };
+    });
+    const loading = board.load('');
+    await board.move(['a'], { status: LISTED });
+    released.resolve();
+    await loading;
+    expect(seen()).toEqual(['', 'a']);
+  });
+
+  it('does not take over numbers of people from before a move', async () => {
+    const answers: (() => void)[] = [];
+    const { board } = start(async (request) => {
+      await new Promise<void>((resolve) => answers.push(resolve));
+      return request.method === 'PUT' ? yes(request) : { status: 200, body: first };
+    });
+    const moving = board.move(['a'], { status: LISTED });
+    await expect.poll(() => answers).toHaveLength(1);
+    const looking = board.look(['a']);
+    await expect.poll(() => answers).toHaveLength(2);
+    answers[0]?.();
+    await moving;
+    answers[1]?.();
+    await looking;
+    expect(board.getState().columns.map(({ total }) => total)).toEqual([1, 2]);
+  });
+
   it('does not pull back a card that was moved since it was asked for', async () => {
     const released = Promise.withResolvers<void>();
     const { board, seen } = start(async (request) => {
