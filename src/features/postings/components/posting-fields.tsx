@@ -30,15 +30,41 @@ const UNIT_LABELS: Record<string, string> = {
   year: 'a year',
 };
 
+/** What the form calls each field, by its name. */
+export const POSTING_LABELS = {
+  title: 'Job title',
+  description: 'Description',
+  skills: 'Skills',
+  category: 'Field',
+  employment_type: 'Type',
+  location_type: 'Where the work is done',
+  city: 'City',
+  region: 'State',
+  postal_code: 'ZIP code',
+  pay_min_cents: 'From',
+  pay_max_cents: 'To',
+  pay_unit: 'Paid',
+  hours_per_week: 'Hours a week',
+  openings: 'Openings',
+  requisition_number: 'Requisition number',
+  anonymous: 'Post anonymously',
+};
+
 /** Every field of a posting, in the order in which a reader of the job page meets them. */
 export function PostingFields({ posting, fields, pipelines, drafting }: FieldsProps) {
   return (
     <div className="grid gap-8">
       <Section title="The job">
-        <TextInput name="title" label="Job title" defaultValue={posting.title} error={fields.title} maxLength={120} />
+        <TextInput
+          name="title"
+          label={POSTING_LABELS.title}
+          defaultValue={posting.title}
+          error={fields.title}
+          maxLength={120}
+        />
         <RichTextField
           name="description"
-          label="Description"
+          label={POSTING_LABELS.description}
           value={posting.description}
           error={fields.description}
           hint="Say what the work is, what it needs and what you offer."
@@ -46,7 +72,7 @@ export function PostingFields({ posting, fields, pipelines, drafting }: FieldsPr
         <div className="-mt-3">{drafting}</div>
         <TextArea
           name="skills"
-          label="Skills"
+          label={POSTING_LABELS.skills}
           hint="Separate them with commas."
           rows={2}
           defaultValue={posting.skills.join(', ')}
@@ -56,14 +82,14 @@ export function PostingFields({ posting, fields, pipelines, drafting }: FieldsPr
         <div className="grid gap-5 sm:grid-cols-2">
           <Select
             name="category"
-            label="Field"
+            label={POSTING_LABELS.category}
             choices={choicesOf(CATEGORIES, CATEGORY_LABELS)}
             defaultValue={posting.category}
             error={fields.category}
           />
           <Select
             name="employment_type"
-            label="Type"
+            label={POSTING_LABELS.employment_type}
             choices={choicesOf(EMPLOYMENT_TYPES, EMPLOYMENT_TYPE_LABELS)}
             defaultValue={posting.employment_type}
             error={fields.employment_type}
@@ -73,16 +99,22 @@ export function PostingFields({ posting, fields, pipelines, drafting }: FieldsPr
       <Section title="Where">
         <RadioGroup
           name="location_type"
-          legend="Where the work is done"
+          legend={POSTING_LABELS.location_type}
           choices={choicesOf(LOCATION_TYPES, LOCATION_TYPE_LABELS)}
           defaultValue={posting.location_type}
           inline
         />
         <div className="grid gap-5 sm:grid-cols-[2fr_1fr_1fr]">
-          <TextInput name="city" label="City" defaultValue={posting.city} error={fields.city} autoComplete="off" />
+          <TextInput
+            name="city"
+            label={POSTING_LABELS.city}
+            defaultValue={posting.city}
+            error={fields.city}
+            autoComplete="off"
+          />
           <TextInput
             name="region"
-            label="State"
+            label={POSTING_LABELS.region}
             placeholder="TX"
             defaultValue={posting.region}
             error={fields.region}
@@ -91,7 +123,7 @@ export function PostingFields({ posting, fields, pipelines, drafting }: FieldsPr
           />
           <TextInput
             name="postal_code"
-            label="ZIP code"
+            label={POSTING_LABELS.postal_code}
             optional
             defaultValue={posting.postal_code}
             error={fields.postal_code}
@@ -103,7 +135,7 @@ export function PostingFields({ posting, fields, pipelines, drafting }: FieldsPr
         <div className="grid gap-5 sm:grid-cols-3">
           <TextInput
             name="pay_min_cents"
-            label="From"
+            label={POSTING_LABELS.pay_min_cents}
             prefix="$"
             inputMode="decimal"
             optional
@@ -112,7 +144,7 @@ export function PostingFields({ posting, fields, pipelines, drafting }: FieldsPr
           />
           <TextInput
             name="pay_max_cents"
-            label="To"
+            label={POSTING_LABELS.pay_max_cents}
             prefix="$"
             inputMode="decimal"
             optional
@@ -121,7 +153,7 @@ export function PostingFields({ posting, fields, pipelines, drafting }: FieldsPr
           />
           <Select
             name="pay_unit"
-            label="Paid"
+            label={POSTING_LABELS.pay_unit}
             choices={[{ value: '', label: 'Choose' }, ...choicesOf(PAY_UNITS, UNIT_LABELS)]}
             defaultValue={posting.pay_unit ?? ''}
             error={fields.pay_unit}
@@ -130,7 +162,7 @@ export function PostingFields({ posting, fields, pipelines, drafting }: FieldsPr
         <div className="grid gap-5 sm:grid-cols-3">
           <TextInput
             name="hours_per_week"
-            label="Hours a week"
+            label={POSTING_LABELS.hours_per_week}
             optional
             inputMode="numeric"
             defaultValue={posting.hours_per_week ?? ''}
@@ -138,7 +170,7 @@ export function PostingFields({ posting, fields, pipelines, drafting }: FieldsPr
           />
           <TextInput
             name="openings"
-            label="Openings"
+            label={POSTING_LABELS.openings}
             inputMode="numeric"
             defaultValue={posting.openings}
             error={fields.openings}
@@ -155,14 +187,14 @@ export function PostingFields({ posting, fields, pipelines, drafting }: FieldsPr
         <PipelineField posting={posting} pipelines={pipelines} error={fields.pipeline_id} />
         <TextInput
           name="requisition_number"
-          label="Requisition number"
+          label={POSTING_LABELS.requisition_number}
           optional
           defaultValue={posting.requisition_number}
           error={fields.requisition_number}
         />
         <Checkbox
           name="anonymous"
-          label="Post anonymously"
+          label={POSTING_LABELS.anonymous}
           hint="Seekers see 'Anonymous' with your industry, size and region; your name, website and logo stay hidden."
           defaultChecked={posting.anonymous}
         />

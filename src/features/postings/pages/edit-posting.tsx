@@ -18,7 +18,7 @@ import type { ScreenHandle } from '#web/routes/visit.ts';
 import { useReasonAgainst } from '#web/use-can.ts';
 import { asksBeforeLeaving } from '#web/use-unsaved-changes.ts';
 import { listPipelines } from '../../pipelines/contract.ts';
-import { PostingFields } from '../components/posting-fields.tsx';
+import { POSTING_LABELS, PostingFields } from '../components/posting-fields.tsx';
 import {
   clonePosting,
   generateDescription,
@@ -111,7 +111,7 @@ export default function EditPosting({ loaderData, actionData }: Route.ComponentP
           )}
         </Notice>
       )}
-      <FormProblems answer={actionData} />
+      <FormProblems answer={actionData} labels={POSTING_LABELS} />
       {posting.revealing_words.length > 0 && (
         <Notice tone="warning" title="The text may give your company away">
           It says: {posting.revealing_words.join(', ')}. Anonymous postings hide your name only where we write it.
