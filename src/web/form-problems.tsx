@@ -38,7 +38,7 @@ function Stale({ message }: { message: string }) {
         </LinkButton>
       }
     >
-      It opens in a new tab. Compare it with what you wrote, and save there what you want to keep.
+      Look in a new tab at what stands now, compare it with what you wrote, and save there what you want to keep.
     </Notice>
   );
 }
