@@ -128,7 +128,7 @@ for (const { at, leads_to } of [
   }) => {
     await signIn(page, { email: 'admin@orchard.example' });
     await page.goto(RB + at);
-    await expect(page.locator('#page-loaded')).toBeAttached();
+    await expect(page.locator('#page-loaded')).toHaveAttribute('data-loaded', 'true');
     await page.context().addCookies([{ name: 'login_marker', value: 'another', url: RB }]);
     const loaded = page.waitForEvent('load');
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
