@@ -11,6 +11,12 @@ it('offers a look at what stands now, beside the form, when somebody else was qu
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['?', '_blank']);
 });
 
+it('has the focus with the one reason, so that it is seen from wherever the form was sent', () => {
+  const { rerender } = render(<FormProblems answer={undefined} />);
+  rerender(<FormProblems answer={{ message: 'The stage has people.', fields: {}, values: {} }} />);
+  expect(document.activeElement?.textContent).toContain('The stage has people.');
+});
+
 it('only says any other reason that belongs to no field', () => {
   render(<FormProblems answer={{ message: 'The stage has people.', fields: {}, values: {}, is_stale: false }} />);
   expect(screen.getByRole('alert').textContent).toContain('The stage has people.');

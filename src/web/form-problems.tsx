@@ -13,15 +13,19 @@ type FormProblemsProps = {
 /** On top of a form that came back: its wrong fields with links to them, or the one reason that belongs to no field. */
 export function FormProblems({ answer, labels }: FormProblemsProps) {
   const summary = useRef<HTMLElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
   // The reader goes on from here, also where the page was not loaded anew.
   useEffect(() => {
-    if (answer) summary.current?.focus();
+    if (answer) (summary.current ?? notice.current)?.focus();
   }, [answer]);
   if (!answer) return null;
   const problems = problemsOf(answer, labels);
   if (problems.length > 0) return <ErrorSummary ref={summary} problems={problems} />;
-  if (answer.is_stale) return <Stale message={answer.message} />;
-  return <Notice tone="danger" live title={answer.message} />;
+  return (
+    <div ref={notice} tabIndex={-1} className="outline-none">
+      {answer.is_stale ? <Stale message={answer.message} /> : <Notice tone="danger" live title={answer.message} />}
+    </div>
+  );
 }
 
 /** The way on from a form that somebody else was quicker to save: its address shows what stands now, and takes changes. */
