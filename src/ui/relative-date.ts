@@ -9,7 +9,7 @@ const UNITS: Array<[unit: Intl.RelativeTimeFormatUnit, seconds: number]> = [
 
 // Making a formatter takes a hundred times as long as using one.
 const RELATIVE = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
-const PLAIN = formatters({ dateStyle: 'medium' });
+const PLAIN = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const EXACT = formatters({
   weekday: 'long',
   year: 'numeric',
@@ -33,9 +33,15 @@ export function exactDate(date: Date, timeZone?: string): string {
   return EXACT(timeZone).format(date);
 }
 
-/** "Nov 21, 2026": what stands on the page until a script knows the reader's clock. */
-export function plainDate(date: Date, timeZone = 'UTC'): string {
-  return PLAIN(timeZone).format(date);
+const plain_days = new Map<number, string>();
+
+/** "Nov 21, 2026", in UTC: what stands on the page until a script knows the reader's clock. */
+export function plainDate(date: Date): string {
+  // A list shows few days again and again.
+  const day = Math.floor(date.getTime() / 86_400_000);
+  const text = plain_days.get(day) ?? PLAIN.format(date);
+  plain_days.set(day, text);
+  return text;
 }
 
 function formatters(options: Intl.DateTimeFormatOptions) {

@@ -34,9 +34,11 @@ export const categoryLabel = (value: string) => (isCategory(value) ? CATEGORY_LA
 
 export const regionLabel = (value: string) => US_STATES[value] ?? value;
 
-export const payLabel = (value: string) => `$${Number(value).toLocaleString('en-US')} a year or more`;
+export const payLabel = (value: string) => `$${countOf(Number(value))} a year or more`;
 
-export const countOf = (count: number, is_capped = false) => `${count.toLocaleString('en-US')}${is_capped ? '+' : ''}`;
+const COUNT = new Intl.NumberFormat('en-US');
+
+export const countOf = (count: number, is_capped = false) => `${COUNT.format(count)}${is_capped ? '+' : ''}`;
 
 /** Where the work is: 'Austin, TX', 'Remote', 'Hybrid in Austin, TX'. */
 export function placeOf({ location_type, city, region }: Pick<JobCard, 'location_type' | 'city' | 'region'>): string {

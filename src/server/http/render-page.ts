@@ -7,6 +7,7 @@ import type { Backend } from './backend.ts';
 import { CSRF_MARK } from './page-template.ts';
 import type { RequestScope } from './request-scope.ts';
 import { securityHeaders } from './security-headers.ts';
+import { withDataUnsent } from './unsent-data.ts';
 
 /** What our entry.server exports beside what React Router asks for: it fills this build's own context key. */
 type Provide = (context: RouterContextProvider, value: ServerContext) => void;
@@ -19,6 +20,7 @@ export type Rendered = { html: string; status: number; headers: Headers } | Resp
 /** Draws pages by the build of the screens. */
 export function createRenderer(build: ServerBuild, public_script: string, backend: Backend) {
   const handle = createRequestHandler(build, 'production');
+  const handleDocument = createRequestHandler(withDataUnsent(build), 'production');
   const provide = provideOf(build);
 
   return async ({ request, scope, data, shows_cookie_bar }: Visit): Promise<Rendered> => {
@@ -39,7 +41,7 @@ export function createRenderer(build: ServerBuild, public_script: string, backen
         drawn = html;
       },
     });
-    const response = await handle(request, context);
+    const response = await (isDocument(request) ? handleDocument : handle)(request, context);
     const { headers, status } = response;
     const has_framework = headers.get('x-framework-scripts') === 'yes';
     headers.delete('x-framework-scripts');
