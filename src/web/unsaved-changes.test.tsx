@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { createRoutesStub, Link } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UnsavedChanges } from './unsaved-changes.tsx';
@@ -21,6 +22,19 @@ afterEach(() => {
   assign.mockClear();
 });
 
+/** Keeps what is written in a hidden box, as the editor does. */
+function FormattedText() {
+  const [text, setText] = useState('plain');
+  return (
+    <>
+      <input type="hidden" name="text" value={text} data-initial="plain" />
+      <button type="button" onClick={() => setText('bold')}>
+        Bold
+      </button>
+    </>
+  );
+}
+
 function Page({ is_typed = false }) {
   return (
     <>
@@ -28,6 +42,7 @@ function Page({ is_typed = false }) {
       <form {...asksBeforeLeaving(is_typed)} onSubmit={(event) => event.preventDefault()}>
         <input aria-label="City" defaultValue="Boise" />
         <input type="checkbox" aria-label="Anonymous" />
+        <FormattedText />
         <select aria-label="Size" defaultValue="b">
           <option value="a">A</option>
           <option value="b">B</option>
@@ -59,6 +74,7 @@ const isHeld = () => !fireEvent(window, new Event('beforeunload', { cancelable: 
 const change: Record<string, () => Promise<void>> = {
   text: () => userEvent.type(screen.getByLabelText('City'), ' City'),
   box: () => userEvent.click(screen.getByLabelText('Anonymous')),
+  'formatted text': () => userEvent.click(screen.getByRole('button', { name: 'Bold' })),
   choice: () => userEvent.selectOptions(screen.getByLabelText('Size'), 'a'),
 };
 

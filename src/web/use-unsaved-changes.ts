@@ -29,9 +29,8 @@ export function useUnsavedChanges() {
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
-    const type = ({ target }: Event) => {
+    const type = () => {
       way.current.sent = null;
-      noteWriting(target);
     };
     const send = ({ target }: Event) => {
       way.current.sent = target;
@@ -77,19 +76,13 @@ function isUnsaved(form: HTMLFormElement): boolean {
   return form.dataset.unsaved === 'typed' || [...form.elements].some(isChanged);
 }
 
-/** A formatted text has no default that it could be compared with. */
-function noteWriting(target: EventTarget | null) {
-  if (target instanceof HTMLElement && target.isContentEditable) {
-    target.closest(FORM)?.setAttribute('data-unsaved', 'typed');
-  }
-}
-
+/** Of a hidden box, whose default follows its value, `data-initial` says what stood there first. */
 function isChanged(box: Element): boolean {
   if (box instanceof HTMLSelectElement) return box.value !== chosenFirst(box)?.value;
   if (box instanceof HTMLTextAreaElement) return box.value !== box.defaultValue;
   if (!(box instanceof HTMLInputElement)) return false;
   const is_tick = box.type === 'checkbox' || box.type === 'radio';
-  return is_tick ? box.checked !== box.defaultChecked : box.value !== box.defaultValue;
+  return is_tick ? box.checked !== box.defaultChecked : box.value !== (box.dataset.initial ?? box.defaultValue);
 }
 
 const chosenFirst = ({ options }: HTMLSelectElement) =>

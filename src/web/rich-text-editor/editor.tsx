@@ -52,7 +52,7 @@ export default function Editor({ name, label, hint, error, value, onChange }: Ed
   };
   return (
     <Field id={name} label={label} hint={hint} error={error}>
-      <input type="hidden" name={name} value={JSON.stringify(document)} />
+      <input type="hidden" name={name} value={JSON.stringify(document)} data-initial={JSON.stringify(value)} />
       <LexicalComposer initialConfig={config}>
         <div className="rounded-md border border-line-strong bg-surface focus-within:outline-2 focus-within:outline-focus">
           <Toolbar />
