@@ -19,6 +19,6 @@ export function action({ context, request }: Route.ActionArgs) {
   return confirmAddress({ endpoint: validateEmployer, page: '/create-employer-account/validate', request, call });
 }
 
-export default function EmployerValidate({ loaderData, actionData }: Route.ComponentProps) {
-  return <ConfirmAddress {...loaderData} answer={actionData} steps={<SignUpSteps current={3} />} />;
+export default function EmployerValidate({ loaderData: { link, is_sent }, actionData }: Route.ComponentProps) {
+  return <ConfirmAddress link={link} is_sent={is_sent} answer={actionData} steps={<SignUpSteps current={3} />} />;
 }

@@ -18,6 +18,6 @@ export function action({ context, request }: Route.ActionArgs) {
   return confirmAddress({ endpoint: validateSeeker, page: '/seeker/validate', request, call });
 }
 
-export default function SeekerValidate({ loaderData, actionData }: Route.ComponentProps) {
-  return <ConfirmAddress {...loaderData} answer={actionData} />;
+export default function SeekerValidate({ loaderData: { link, is_sent }, actionData }: Route.ComponentProps) {
+  return <ConfirmAddress link={link} is_sent={is_sent} answer={actionData} />;
 }
