@@ -29,8 +29,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (conversation?.in_account && conversation.application_id)
     throw redirect(`/seeker/applications/${conversation.application_id}#messages`);
   const is_sent = new URL(request.url).searchParams.get('done') === 'sent';
-  const is_applicant = mayBeApplicant(page_data.user);
-  const shown = { conversation, token, is_whole, is_sent, is_applicant, submission: crypto.randomUUID() };
+  const { user } = page_data;
+  const reader = { is_applicant: mayBeApplicant(user), is_employer: user?.type === 'employer' };
+  const shown = { conversation, token, is_whole, is_sent, ...reader, submission: crypto.randomUUID() };
   return data(shown, { status: conversation ? 200 : 404 });
 }
 
@@ -54,7 +55,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** The messages of one application, for a person without an account who came by a mailed link. */
 export default function ConversationPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { conversation, token, is_whole, is_sent, is_applicant, submission } = loaderData;
+  const { conversation, token, is_whole, is_sent, is_applicant, is_employer, submission } = loaderData;
   if (!conversation) return <NoConversation is_whole={is_whole} />;
   if (conversation.in_account) return <InAccount token={token} />;
   const { title, company_name, label, applied_at } = conversation;
@@ -70,7 +71,7 @@ export default function ConversationPage({ loaderData, actionData: answer }: Rou
         </p>
       </header>
       {is_sent && !answer && <Notice tone="success" live title="Your message was sent." />}
-      {!is_applicant && <BelongsToApplicant />}
+      {!is_applicant && <BelongsToApplicant is_employer={is_employer} />}
       <FormProblems answer={answer} />
       <Conversation
         {...conversation}
@@ -91,16 +92,16 @@ export default function ConversationPage({ loaderData, actionData: answer }: Rou
   );
 }
 
-/** For an employer to whom an applicant passed the link on. */
-function BelongsToApplicant() {
+/** For somebody else to whom an applicant passed the link on. */
+function BelongsToApplicant({ is_employer }: { is_employer: boolean }) {
   return (
     <Notice
       tone="warning"
       title="This link belongs to the applicant"
-      action={<LinkButton href="/employer/applications">Your applicants</LinkButton>}
+      action={is_employer && <LinkButton href="/employer/applications">Your applicants</LinkButton>}
     >
-      You are signed in as an employer, so you can read here and not write. Write to applicants on their pages. If the
-      application is yours, sign out and open the link again.
+      You are signed in, but not as an applicant, so you can read here and not write. If the application is yours, sign
+      out and open the link again.
     </Notice>
   );
 }
