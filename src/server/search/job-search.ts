@@ -70,7 +70,7 @@ export type JobFacets = Record<FacetName, { value: string; count: number }[]>;
 
 export type JobResults = {
   total: number;
-  /** There are more than `total`, which is then 3,000, or 1,000 near a place; of a phrase as many as were looked at, up to 1,000. */
+  /** There are more than `total`, which is then 3,000, or 1,000 near a place; of a phrase as many as were looked at, up to 500. */
   total_is_capped: boolean;
   page: number;
   pages: number;
@@ -103,7 +103,9 @@ export async function searchJobs(db: Db, query: JobQuery): Promise<JobResults> {
   const counted = keptCount(key, query.facets ?? false);
   const edition = editionOfCounts();
   const paged = { ...asked, sort: query.sort ?? 'newest', page, page_size };
-  const found = await ask(db, { ...paged, most: MOST_COUNTED, count: !counted, facets: query.facets ?? false });
+  // Who knows how many there are finds the page without looking how frequent they are.
+  const known = counted && !counted.capped ? counted.total : null;
+  const found = await ask(db, { ...paged, most: MOST_COUNTED, count: !counted, known, facets: query.facets ?? false });
 
   const { total, capped: total_is_capped } = counted ?? found;
   const results = {

@@ -70,6 +70,9 @@ describe('of very many hits', () => {
 test('an exact count of many hits is kept until a posting changes', async () => {
   const counted = async () => (await find({ words: 'fiftieth' })).total;
   expect(await counted()).toBe(600);
+  expect((await find({ words: 'fiftieth' })).numbers).toEqual(multiples(50));
+  expect((await find({ words: 'fiftieth', page: 60 })).numbers).toEqual(multiples(50, 591));
+  expect((await find({ words: 'fiftieth', sort: 'pay', page: 60 })).numbers).toHaveLength(10);
   await database.pool.query(
     `update public_posting set title = 'Job' where posting_id = '00000000-0000-4000-8000-000000030000'`,
   );
