@@ -267,6 +267,10 @@ test('on a phone an applicant is looked at, moved and hired', async ({ page, bro
   await expectNoFindings(page);
   await placeIn(page, 'Review', 'Shortlisted').tap();
   await expect(cardIn(page, 'Review', person)).toContainText('Shortlisted');
+  // What is said of it covers nothing of the board.
+  const said = await page.getByText(`${person.name}: Review, Shortlisted.`).boundingBox();
+  const review = await column(page, 'Review').boundingBox();
+  expect(said?.y).toBeGreaterThan((review?.y ?? Number.NaN) + (review?.height ?? 0));
   await cardIn(page, 'Review', person).getByRole('link', { name: person.name }).tap();
   const panel = page.getByRole('dialog', { name: person.name });
   await expect(panel.getByRole('link', { name: person.email })).toBeVisible();
