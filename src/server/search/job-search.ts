@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
+import type { JobFacets } from './job-facets.ts';
 import { editionOfCounts, keepCount, keptCount } from './kept-counts.ts';
 import { correctWords } from './search-words.ts';
 
@@ -54,19 +55,6 @@ export type JobHit = {
   /** Absent unless searched near a place. */
   distance_miles: number | null;
 };
-
-export type FacetName =
-  | 'location_type'
-  | 'employment_type'
-  | 'category'
-  | 'region'
-  /** Counted as "at least": $40,000, $60,000, $80,000, $100,000, $150,000 a year. */
-  | 'pay'
-  /** Counted as "within": 1, 3, 7, 14, 30 days. */
-  | 'days';
-
-/** How many of the hits have each value; values without hits are absent. At least so many where the total is capped. */
-export type JobFacets = Record<FacetName, { value: string; count: number }[]>;
 
 export type JobResults = {
   total: number;

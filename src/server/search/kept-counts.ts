@@ -1,4 +1,4 @@
-import type { JobFacets } from './job-search.ts';
+import type { JobFacets } from './job-facets.ts';
 
 type Count = { total: number; capped: boolean; facets: Partial<JobFacets> | null };
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/harness/test-database.ts';
-import { type FacetName, type JobQuery, searchJobs } from './job-search.ts';
+import type { FacetName } from './job-facets.ts';
+import { type JobQuery, searchJobs } from './job-search.ts';
 import { type TestPosting, testPosting } from './test-postings.ts';
 
 const DAY_MS = 86_400_000;

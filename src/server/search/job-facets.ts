@@ -1,0 +1,12 @@
+export type FacetName =
+  | 'location_type'
+  | 'employment_type'
+  | 'category'
+  | 'region'
+  /** Counted as "at least": $40,000, $60,000, $80,000, $100,000, $150,000 a year. */
+  | 'pay'
+  /** Counted as "within": 1, 3, 7, 14, 30 days. */
+  | 'days';
+
+/** How many of the hits have each value; values without hits are absent. At least so many where the total is capped. */
+export type JobFacets = Record<FacetName, { value: string; count: number }[]>;
