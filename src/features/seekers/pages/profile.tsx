@@ -61,7 +61,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const site = useSite();
-  const { form, version, problem } = actionData ?? { ...loaderData, problem: undefined };
+  const { form, version } = actionData ?? loaderData;
+  const problem = actionData?.problem;
   const shared = { form, problems: problem?.fields ?? {} };
   return (
     <SeekerLayout visit={useVisit()} title="My details" current={HERE}>
