@@ -20,6 +20,7 @@ export default defineConfig({
       {
         test: {
           name: 'screens',
+          isolate: false,
           environment: 'happy-dom',
           include: ['src/**/*.test.tsx'],
           setupFiles: ['tests/harness/setup.ts', 'tests/harness/screens.ts'],
@@ -28,6 +29,8 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          // Loading the whole server anew for each file takes longer than its tests; each starts it on a database of its own.
+          isolate: false,
           include: [
             'src/server/**/*.test.ts',
             'src/features/*/*.test.ts',
