@@ -1,4 +1,5 @@
 import { HOURS_PER_YEAR } from './constants.ts';
+import { wholeNumber } from './whole-number.ts';
 
 export const PAY_UNITS = ['hour', 'day', 'week', 'month', 'year'] as const;
 export type PayUnit = (typeof PAY_UNITS)[number];
@@ -64,11 +65,10 @@ const PER: Readonly<Record<PayUnit, string>> = {
   year: 'a year',
 };
 
-const WHOLE = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 const EXACT = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 function wholeDollars(cents: number): string {
-  return WHOLE.format(cents / 100);
+  return `$${wholeNumber(Math.round(cents / 100))}`;
 }
 
 /** Cents are written on both ends of a range as soon as one end has any. */

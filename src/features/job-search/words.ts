@@ -1,5 +1,6 @@
 import { CATEGORY_LABELS, isCategory } from '#rules/categories.ts';
 import { US_STATES } from '#rules/us-states.ts';
+import { wholeNumber } from '#rules/whole-number.ts';
 import type { JobCard } from './contract.ts';
 
 /** How types of work, places and time are called on screen. */
@@ -36,9 +37,7 @@ export const regionLabel = (value: string) => US_STATES[value] ?? value;
 
 export const payLabel = (value: string) => `$${countOf(Number(value))} a year or more`;
 
-const COUNT = new Intl.NumberFormat('en-US');
-
-export const countOf = (count: number, is_capped = false) => `${COUNT.format(count)}${is_capped ? '+' : ''}`;
+export const countOf = (count: number, is_capped = false) => `${wholeNumber(count)}${is_capped ? '+' : ''}`;
 
 /** Where the work is: 'Austin, TX', 'Remote', 'Hybrid in Austin, TX'. */
 export function placeOf({ location_type, city, region }: Pick<JobCard, 'location_type' | 'city' | 'region'>): string {

@@ -1,14 +1,15 @@
+import { wholeNumber } from '#rules/whole-number.ts';
 import type { Pipeline, PipelineSummary, Stage } from './contract.ts';
 
 /** '1 person', '12 people'. */
 export function people(count: number): string {
-  return count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`;
+  return count === 1 ? '1 person' : `${wholeNumber(count)} people`;
 }
 
 /** Who is touched when this pipeline changes; '' when nobody is. */
 export function touches({ applicants, postings }: Pick<Pipeline, 'applicants' | 'postings'>): string {
   if (applicants === 0 && postings === 0) return '';
-  const live = postings === 1 ? '1 live posting' : `${postings.toLocaleString('en-US')} live postings`;
+  const live = postings === 1 ? '1 live posting' : `${wholeNumber(postings)} live postings`;
   return `A change here touches ${people(applicants)} and ${live}.`;
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { done, endpoint } from '#api/endpoint.ts';
+import { wholeNumber } from '#rules/whole-number.ts';
 import { emailAddress } from '../auth/contract.ts';
 
 /** The longest that a message of the contact form may be, in characters. */
@@ -28,7 +29,7 @@ export const sendContactMessage = endpoint({
       .string()
       .trim()
       .min(1, 'Enter your message.')
-      .max(LONGEST_MESSAGE, `Use at most ${LONGEST_MESSAGE.toLocaleString('en-US')} characters.`),
+      .max(LONGEST_MESSAGE, `Use at most ${wholeNumber(LONGEST_MESSAGE)} characters.`),
   }),
   answer: done,
 });

@@ -43,14 +43,6 @@ export function fillingsOf(data: PageData): Fillings {
   return { csrf: data.csrfToken, data: jsonForHtml(data) };
 }
 
-/** A page that is not kept: filled as it is. */
-export function fillHtml(html: string, fillings: Fillings): string {
-  return MARKS.reduce(
-    (filled, { text, fill, stays }) => filled.replaceAll(text, () => (stays ? text : '') + fillings[fill]),
-    html,
-  );
-}
-
 /** JSON that may stand inside a script element: nothing in it can end the element. */
 export function jsonForHtml(value: unknown): string {
   return JSON.stringify(value)

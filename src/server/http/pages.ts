@@ -10,16 +10,7 @@ import type { Headed } from './open-scope.ts';
 import { type CachedPage, createPageCache } from './page-cache.ts';
 import { pageData } from './page-data.ts';
 import { fillPacked, packPage } from './page-gzip.ts';
-import {
-  CSRF_MARK,
-  cutPage,
-  type Fillings,
-  fillHtml,
-  fillingsOf,
-  fillPage,
-  IP_HASH_MARK,
-  jsonForHtml,
-} from './page-template.ts';
+import { CSRF_MARK, cutPage, type Fillings, fillingsOf, fillPage, IP_HASH_MARK, jsonForHtml } from './page-template.ts';
 import { createRenderer } from './render-page.ts';
 import type { RequestScope } from './request-scope.ts';
 
@@ -74,10 +65,10 @@ export function createPages(build: ServerBuild, public_script: string, backend: 
     const { status, headers } = rendered;
     headers.set('cache-control', 'private, no-store');
     headers.append('vary', 'accept-encoding, cookie');
-    if (!may_be_kept || status !== 200 || headers.has('set-cookie')) {
-      return compressed(fillHtml(rendered.html, fillingsOf(data)), request, status, headers);
-    }
     const template = cutPage(rendered.html);
+    if (!may_be_kept || status !== 200 || headers.has('set-cookie')) {
+      return compressed(fillPage(template, fillingsOf(data)), asked, status, headers);
+    }
     const page = { template, packed: await packPage(template), headers: Object.fromEntries(headers) };
     cache.set(key, page, edition);
     return toResponse(fill(page, asked, scope));
@@ -123,8 +114,8 @@ const compress = promisify(gzip);
 /** Below this, compressing costs more than it saves. */
 const WORTH_COMPRESSING_BYTES = 1_400;
 
-async function compressed(html: string, request: Request, status: number, headers: Headers) {
-  if (!acceptsGzip(request) || html.length < WORTH_COMPRESSING_BYTES) return new Response(html, { status, headers });
+async function compressed(page: Uint8Array<ArrayBuffer>, asked: Asked, status: number, headers: Headers) {
+  if (!acceptsGzip(asked) || page.length < WORTH_COMPRESSING_BYTES) return new Response(page, { status, headers });
   headers.set('content-encoding', 'gzip');
-  return new Response(Uint8Array.from(await compress(html, { level: 4 })), { status, headers });
+  return new Response(Uint8Array.from(await compress(page, { level: 4 })), { status, headers });
 }

@@ -1,6 +1,7 @@
 import { KanbanSquare, UserRoundPlus } from 'lucide';
 import { redirect } from 'react-router';
 import { Refused } from '#api/problem.ts';
+import { wholeNumber } from '#rules/whole-number.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -109,7 +110,7 @@ export default function ApplicantList({ loaderData, actionData }: Route.Componen
         <div>
           <h1 className="text-2xl">Applicants</h1>
           <p className="text-muted tabular-nums">
-            {total.toLocaleString('en-US')} {total === 1 ? 'person' : 'people'}
+            {wholeNumber(total)} {total === 1 ? 'person' : 'people'}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">

@@ -1,4 +1,5 @@
 import { hasActivePlan, PRICING_PACKAGES, packageName } from '#rules/plans.ts';
+import { wholeNumber } from '#rules/whole-number.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -85,9 +86,7 @@ function Plan({ offer, name, is_current }: PlanProps) {
         {is_current && <Badge tone="success">Your plan</Badge>}
       </div>
       <p>
-        <span className="font-heading text-3xl font-semibold tabular-nums">
-          ${offer.price_dollars.toLocaleString('en-US')}
-        </span>{' '}
+        <span className="font-heading text-3xl font-semibold tabular-nums">${wholeNumber(offer.price_dollars)}</span>{' '}
         <span className="text-muted">a {offer.billed === 'monthly' ? 'month' : 'year'}</span>
       </p>
       <p className="font-semibold">{fits}</p>

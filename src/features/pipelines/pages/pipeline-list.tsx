@@ -1,6 +1,7 @@
 import { Copy, KanbanSquare, Pencil, Plus, Trash2 } from 'lucide';
 import { Form, redirect, useNavigation } from 'react-router';
 import { can, whyNot } from '#rules/permissions.ts';
+import { wholeNumber } from '#rules/whole-number.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -113,8 +114,7 @@ function PipelineCard({ pipeline, idempotency_key }: { pipeline: PipelineSummary
       <ol className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
         {stages.map((stage) => (
           <li key={stage.stage_id} className="text-muted">
-            {stage.name}{' '}
-            <span className="font-semibold text-ink tabular-nums">{stage.applicants.toLocaleString('en-US')}</span>
+            {stage.name} <span className="font-semibold text-ink tabular-nums">{wholeNumber(stage.applicants)}</span>
           </li>
         ))}
       </ol>

@@ -1,5 +1,6 @@
 import { Megaphone, Plus } from 'lucide';
 import { addQuery } from '#rules/paths.ts';
+import { wholeNumber } from '#rules/whole-number.ts';
 import { Badge } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -55,7 +56,7 @@ const COLUMNS: Column<PostingSummary>[] = [
     align: 'end',
     cell: ({ posting_id, applicants, new_applicants }) => (
       <a href={addQuery('/employer/applications', { posting_id })} className="underline-offset-4 hover:underline">
-        {applicants.toLocaleString('en-US')}
+        {wholeNumber(applicants)}
         {new_applicants > 0 && <span className="text-muted"> ({new_applicants} new)</span>}
       </a>
     ),

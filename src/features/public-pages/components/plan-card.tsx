@@ -1,6 +1,7 @@
 import { Check } from 'lucide';
 import { type PackageCode, type PRICING_PACKAGES, packageName } from '#rules/plans.ts';
 import type { Site } from '#rules/sites.ts';
+import { wholeNumber } from '#rules/whole-number.ts';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -18,9 +19,7 @@ export function PlanCard({ offer, site }: { offer: Offer; site: Site }) {
         <p className="text-muted">{FITS[offer.package_code]}</p>
       </div>
       <p className="flex items-baseline gap-2">
-        <span className="font-heading text-4xl font-semibold tabular-nums">
-          ${offer.price_dollars.toLocaleString('en-US')}
-        </span>
+        <span className="font-heading text-4xl font-semibold tabular-nums">${wholeNumber(offer.price_dollars)}</span>
         <span className="text-muted">a {offer.billed === 'monthly' ? 'month' : perYear(offer)}</span>
       </p>
       <ul className="grid content-start gap-2">

@@ -1,5 +1,6 @@
 import { ChartColumn } from 'lucide';
 import type { StageType } from '#rules/applicant-status.ts';
+import { wholeNumber } from '#rules/whole-number.ts';
 import { Card } from '#ui/card.tsx';
 import { BarChart } from '#ui/charts/bar-chart.tsx';
 import { FunnelChart } from '#ui/charts/funnel-chart.tsx';
@@ -70,8 +71,8 @@ function Figures({ report }: { report: Report }) {
         People who applied within the last {days} days. Times are medians, counted from applying.
       </p>
       <StatList>
-        <Stat label="Applicants" value={applicants.toLocaleString('en-US')} href="/employer/applications" />
-        <Stat label="Hired" value={hired.toLocaleString('en-US')} />
+        <Stat label="Applicants" value={wholeNumber(applicants)} href="/employer/applications" />
+        <Stat label="Hired" value={wholeNumber(hired)} />
         <Stat label="Time to the first look" value={lengthOf(hours_to_first_look, 'hour')} />
         <Stat label="Time to hire" value={lengthOf(days_to_hire, 'day')} />
       </StatList>
@@ -88,5 +89,5 @@ function Figures({ report }: { report: Report }) {
 function lengthOf(value: number | null, unit: 'hour' | 'day'): string {
   if (value === null) return 'None yet';
   const rounded = value < 10 ? Math.round(value * 10) / 10 : Math.round(value);
-  return `${rounded.toLocaleString('en-US')} ${rounded === 1 ? unit : `${unit}s`}`;
+  return `${wholeNumber(rounded)} ${rounded === 1 ? unit : `${unit}s`}`;
 }

@@ -1,5 +1,6 @@
 import { CircleHelp } from 'lucide';
 import type { RefObject } from 'react';
+import { wholeNumber } from '#rules/whole-number.ts';
 import { Button } from '#ui/button.tsx';
 import { controlStyle } from '#ui/control-style.ts';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -31,7 +32,7 @@ export function BoardHeader(props: BoardHeaderProps) {
       <div className="mr-auto flex items-baseline gap-2 max-sm:w-full">
         <h1 className="text-2xl">Board</h1>
         <p className="text-muted tabular-nums">
-          {total.toLocaleString('en-US')} {total === 1 ? 'person' : 'people'}
+          {wholeNumber(total)} {total === 1 ? 'person' : 'people'}
           {is_read_only && ' · read only'}
         </p>
       </div>

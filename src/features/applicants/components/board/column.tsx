@@ -1,4 +1,5 @@
 import { memo, useEffect } from 'react';
+import { wholeNumber } from '#rules/whole-number.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { BoardState, Column } from '../../board-state.ts';
 import type { StatusOption } from '../../contract.ts';
@@ -47,7 +48,7 @@ export const ColumnView = memo(function ColumnView(props: ColumnProps) {
       <h2 id={title_id} className="flex items-baseline gap-2 px-3 py-2 text-base font-semibold">
         <span className="truncate">{column.name}</span>
         <span className="text-sm font-normal text-muted tabular-nums">
-          {total.toLocaleString('en-US')}
+          {wholeNumber(total)}
           <span className="sr-only"> {total === 1 ? 'person' : 'people'}</span>
         </span>
       </h2>
