@@ -173,7 +173,8 @@ begin
         from public_posting p where p.posting_id = top.posting_id) as card
       where number > page_end - page_size)
     into listed, hits;
-    exit when listed >= page_end or page_since <= hits_since;
+    -- Fewer than were known may be left.
+    exit when listed >= page_end or page_since <= greatest(hits_since, oldest);
     page_since := greatest(hits_since, newest - 4 * (newest - page_since));
   end loop;
   total := coalesce(total, 0);
