@@ -1,5 +1,6 @@
 import { expect, request, test } from '@playwright/test';
-import { directly } from './sites.ts';
+import { signIn } from './journey.ts';
+import { directly, originOf } from './sites.ts';
 
 test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'no browser is asked, so once is enough');
 
@@ -50,4 +51,17 @@ test('what is filled in can be called for by nothing that a visitor writes', asy
   expect(text.split('id="page-data">')).toHaveLength(2);
   expect(text.split('featureFlags')).toHaveLength(2);
   expect(token).toMatch(/^[\w-]{43}$/);
+});
+
+test('who is signed in gets a page of his own, which nobody else is given', async ({ page }) => {
+  const path = '/search?q=nobody+looks+for+this';
+  await firstVisit(path);
+  await signIn(page, { email: 'seeker@rb.example' });
+  for (const is_signed_in of [true, false]) {
+    if (!is_signed_in) await page.context().clearCookies();
+    await page.goto(originOf('rb') + path);
+    const data = JSON.parse((await page.locator('#page-data').textContent()) ?? '');
+    expect(data.user !== null).toBe(is_signed_in);
+  }
+  expect((await firstVisit(path)).data.user).toBeNull();
 });

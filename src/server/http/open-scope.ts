@@ -121,12 +121,12 @@ const FLAGS_STALE_MS = 5_000;
 const flags_of_site = new Map<SiteCode, { flags: FeatureFlags; read_at: number }>();
 const reading = new Map<SiteCode, Promise<FeatureFlags>>();
 
-/** The flags of the last seconds, at once; when they are to be read again, that happens meanwhile. */
+/** The flags as they were up to five seconds ago, at once; they are read again meanwhile. */
 function knownFlags(site: SiteCode, services: Services): FeatureFlags | null {
   const known = flags_of_site.get(site);
   const age = known ? performance.now() - known.read_at : Number.POSITIVE_INFINITY;
   if (age > FLAGS_STALE_MS) return null;
-  // The next to come waits for them and hears of a failure.
+  // A failure is for whoever has to wait for them.
   if (age > FLAGS_TRUSTED_MS) readFlags(site, services).catch(() => {});
   return known?.flags ?? null;
 }
