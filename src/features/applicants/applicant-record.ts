@@ -16,18 +16,21 @@ export type ApplicantRecord = {
   notes: readonly Note[];
   messages: readonly Message[];
   stages: readonly StageDetails[];
-  recommendation: RecommendationStatus | null;
+  recommendation: RecommendationStatus;
   options: Answer<typeof listStatusOptions>;
 };
 
 type Of = { company_id: string; application_id: string };
 
-/** Reads an applicant for a page or a panel. Null when there is no such person for this reader. */
+/**
+ * Reads an applicant for a page or a panel. Null when there is no such person for this reader; throws when a part did not
+ * come, since half an applicant would look like one without messages or scores.
+ */
 export async function readApplicant(call: Call, { company_id, application_id }: Of): Promise<ApplicantRecord | null> {
   const params = { company_id, application_id };
   // First, because the opening may change the status that the others tell of.
-  const details = await call(getApplicantDetails, { params });
-  if (!details || !isFound(details)) return null;
+  const details = whole(await call(getApplicantDetails, { params }));
+  if (!isFound(details)) return null;
   const { pipeline_id } = details.pipeline;
   const [noted, written, passed, recommendation, options] = await Promise.all([
     call(listNotes, { params }),
@@ -38,12 +41,17 @@ export async function readApplicant(call: Call, { company_id, application_id }: 
   ]);
   return {
     details,
-    notes: noted?.notes ?? [],
-    messages: written?.messages ?? [],
-    stages: passed?.stages ?? [],
-    recommendation: recommendation ?? null,
-    options: options ?? { statuses: [], rejection_reasons: [] },
+    notes: whole(noted).notes,
+    messages: whole(written).messages,
+    stages: whole(passed).stages,
+    recommendation: whole(recommendation),
+    options: whole(options),
   };
+}
+
+function whole<T>(answer: T | undefined): T {
+  if (answer === undefined) throw new Error('A part of the applicant did not come.');
+  return answer;
 }
 
 /** Spec §7: what is not there, or not this reader's, is an empty object. */

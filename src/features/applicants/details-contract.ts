@@ -85,6 +85,6 @@ export const getApplicantDetails = endpoint({
   summary: 'Everything about one applicant; an empty object on failure. The first opening marks the person as reviewed',
   access: 'view-applicants',
   // Any text, so that what is no id gets the same empty object.
-  params: companyParams.extend({ application_id: z.string().max(100) }),
+  params: companyParams.extend({ application_id: z.string() }),
   answer: z.union([applicantDetailsSchema, z.strictObject({})]),
 });

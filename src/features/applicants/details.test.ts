@@ -84,7 +84,7 @@ describe('200 with an empty object', () => {
     const foreign = await other.join();
     const details = (person: Person, id: string) =>
       api.call(person, getApplicantDetails, { params: { ...team.params, application_id: id } });
-    for (const id of [NOBODY, foreign.application_id, 'no-id']) {
+    for (const id of [NOBODY, foreign.application_id, 'no-id', 'long'.repeat(50)]) {
       expect(await details(team.admin, id)).toMatchObject({ status: 200, body: {} });
     }
     expect((await details(team.member, application_id)).body).toEqual({});

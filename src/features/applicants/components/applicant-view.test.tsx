@@ -15,6 +15,9 @@ import { useApplicant } from './use-applicant.ts';
 let stored: ApplicantRecord;
 let sent: { path: string; body: unknown }[];
 let read: number;
+/** The part of an address that the server cannot answer now. */
+let failing: string | null;
+let failed: number;
 let stream: ReturnType<typeof aLiveStream>;
 
 async function server({ method, path, body }: TransportRequest): Promise<TransportAnswer> {
@@ -23,9 +26,14 @@ async function server({ method, path, body }: TransportRequest): Promise<Transpo
     return { status: 200, body: {} };
   }
   if (path.includes('/applicant-details/')) read += 1;
+  if (failing && path.includes(failing)) {
+    failed += 1;
+    return { status: 503 };
+  }
   const answers: [part: string, answer: unknown][] = [
     ['/applicant-details/', stored.details],
     ['/stage-details', { stages: stored.stages }],
+    ['/recommendation-status', stored.recommendation],
     ['note', { notes: stored.notes }],
     ['message', { messages: stored.messages }],
     ['status_options', stored.options],
@@ -38,6 +46,8 @@ beforeEach(() => {
   stored = anApplicant();
   sent = [];
   read = 0;
+  failing = null;
+  failed = 0;
   stream = aLiveStream();
   const endAnswers = answerCallsBy(server);
   return () => {
@@ -46,15 +56,15 @@ beforeEach(() => {
   };
 });
 
-function Opened() {
-  const { shown, news, reload } = useApplicant('nora', anApplicant());
+function Opened({ first }: { first: ApplicantRecord }) {
+  const { shown, news, reload } = useApplicant('nora', first);
   return typeof shown === 'object' ? <ApplicantView record={shown} news={news} reload={reload} /> : null;
 }
 
-function show() {
+function show(first = anApplicant()) {
   render(
     <PageDataProvider value={aPageData({ user: aUser() })}>
-      <Opened />
+      <Opened first={first} />
     </PageDataProvider>,
   );
   return userEvent.setup();
@@ -108,6 +118,35 @@ it('follows a move of a colleague and keeps the scorecard that is being filled i
   expect(screen.getAllByRole('region', { name: 'Your scorecard' })).toHaveLength(2);
   expect(within(card()).getByRole('radio', { name: '4' })).toHaveProperty('checked', true);
   expect(within(card()).getByLabelText(/Note/)).toHaveProperty('value', 'Clean seams');
+});
+
+it.each(['/applicant-details/', '/stage-details', '/recommendation-status', 'note', 'message', 'status_options'])(
+  'keeps what is shown and typed when %s fails for a moment, and follows again afterwards',
+  async (part) => {
+    stored = anApplicant({ messages: [answer] });
+    const user = show(stored);
+    await user.click(screen.getByRole('tab', { name: 'Scores' }));
+    const note = within(screen.getByRole('region', { name: 'Your scorecard' })).getByLabelText(/Note/);
+    await user.type(note, 'Clean seams');
+    failing = part;
+    await act(async () => {
+      others(inReview);
+      await vi.waitFor(() => expect(failed).toBe(1));
+    });
+    expect(note.isConnected).toBe(true);
+    expect(screen.getByLabelText('Status')).toHaveProperty('value', 'new');
+    failing = null;
+    others({});
+    await waitFor(() => expect(screen.getByLabelText('Status')).toHaveProperty('value', 'listed'));
+    expect(note).toHaveProperty('value', 'Clean seams');
+    expect(screen.queryByText(/^Nora wrote/)).toBeNull();
+  },
+);
+
+it('says that a person is gone who is not open to the reader any more', async () => {
+  show();
+  others({ details: {} as ApplicantRecord['details'] });
+  await waitFor(() => expect(screen.queryByRole('tab')).toBeNull());
 });
 
 it('sends a status with the version that was seen when it was chosen', async () => {

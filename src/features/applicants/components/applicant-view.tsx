@@ -25,7 +25,7 @@ export function ApplicantView({ record, news, reload, part }: ApplicantViewProps
   const { details, notes, messages, stages, recommendation, options } = record;
   const { application_id } = details;
   const is_manager = useReasonAgainstDeed('move') === undefined;
-  const judging = recommendation && (
+  const judging = (
     <Recommendation
       application_id={application_id}
       status={recommendation}
