@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
-import { createRoutesStub, Link } from 'react-router';
+import { type SubmitEvent, useState } from 'react';
+import { createRoutesStub, Form, Link } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 import { asksBeforeLeaving } from './use-unsaved-changes.ts';
@@ -35,11 +35,16 @@ function FormattedText() {
   );
 }
 
+/** As a form that a call of its own saves. */
+function saveInPlace(event: SubmitEvent<HTMLFormElement>) {
+  if (event.nativeEvent.submitter?.getAttribute('name') === 'in_place') event.preventDefault();
+}
+
 function Page({ is_typed = false }) {
   return (
     <>
       <UnsavedChanges />
-      <form {...asksBeforeLeaving(is_typed)} onSubmit={(event) => event.preventDefault()}>
+      <Form method="post" {...asksBeforeLeaving(is_typed)} onSubmit={saveInPlace}>
         <input aria-label="City" defaultValue="Boise" />
         <input type="checkbox" aria-label="Anonymous" />
         <FormattedText />
@@ -49,7 +54,10 @@ function Page({ is_typed = false }) {
         </select>
         <a href="#city">To the city</a>
         <button type="submit">Save</button>
-      </form>
+        <button type="submit" name="in_place">
+          Save in place
+        </button>
+      </Form>
       <input aria-label="Search" />
       <a href="/employer/users">Team</a>
       <a href="/employer/users" target="_blank" rel="noreferrer">
@@ -60,9 +68,11 @@ function Page({ is_typed = false }) {
   );
 }
 
+const saving = new Promise<null>(() => {});
+
 function show(is_typed = false) {
   const Stub = createRoutesStub([
-    { path: '/', Component: () => <Page is_typed={is_typed} /> },
+    { path: '/', Component: () => <Page is_typed={is_typed} />, action: () => saving },
     { path: '/elsewhere', Component: () => <h1>Elsewhere</h1> },
   ]);
   render(<Stub />);
@@ -98,7 +108,37 @@ describe('asks before a changed form is left', () => {
     await press('Team');
     await userEvent.click(screen.getByRole('button', { name: 'Leave without saving' }));
     expect(assign).toHaveBeenCalledWith(expect.stringMatching(/\/employer\/users$/));
+    expect(question()).toBeNull();
     expect(isHeld()).toBe(false);
+  });
+
+  it('anew where the page stayed after all, since the link led to a file', async () => {
+    show();
+    await change.text?.();
+    await press('Team');
+    await userEvent.click(screen.getByRole('button', { name: 'Leave without saving' }));
+    expect(isHeld()).toBe(false);
+    expect(isHeld()).toBe(true);
+    await press('Team');
+    expect(question()).toBeTruthy();
+  });
+
+  it('while a call of its own saves the form', async () => {
+    show();
+    await change.text?.();
+    await userEvent.click(screen.getByRole('button', { name: 'Save in place' }));
+    expect(isHeld()).toBe(true);
+  });
+
+  it.each([
+    ['was stopped', () => isHeld()],
+    ['was left and is shown again', () => fireEvent(window, new Event('pageshow'))],
+  ])('when the form was sent and the page %s', async (_, happens) => {
+    show();
+    await change.text?.();
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    happens();
+    expect(isHeld()).toBe(true);
   });
 
   it('when the router itself would leave', async () => {

@@ -15,25 +15,38 @@ const FORM = 'form[data-unsaved]';
  */
 export function useUnsavedChanges() {
   const [link, setLink] = useState<string | null>(null);
-  const way = useRef<Way>({ sent: null, is_free: false });
+  const way = useRef<Way>(STAYS);
   const { state } = useNavigation();
   const blocker = useBlocker(({ currentLocation: here, nextLocation: next }) => {
+    way.current = { ...way.current, is_under_way: true };
     const is_elsewhere = here.pathname !== next.pathname || here.search !== next.search;
     return is_elsewhere && losesChanges(way.current);
   });
 
   useEffect(() => {
-    if (state === 'idle') way.current = { sent: null, is_free: false };
+    if (state === 'idle') way.current = STAYS;
   }, [state]);
 
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
     const type = () => {
-      way.current.sent = null;
+      way.current = { ...way.current, sent: null };
     };
     const send = ({ target }: Event) => {
-      way.current.sent = target;
+      way.current = { ...STAYS, sent: target };
+    };
+    const endRefused = ({ defaultPrevented }: Event) => {
+      if (defaultPrevented && !way.current.is_under_way) way.current = STAYS;
+    };
+    // The page may well stay: the way led to a file, or was stopped. What was allowed is allowed once.
+    const unload = (event: Event) => {
+      if (losesChanges(way.current)) event.preventDefault();
+      way.current = STAYS;
+    };
+    const comeBack = () => {
+      way.current = STAYS;
+      setLink(null);
     };
     const follow = (event: MouseEvent) => {
       const href = placeOf(event);
@@ -45,17 +58,22 @@ export function useUnsavedChanges() {
     // Before the router hears of it, which asks whether the page may be left.
     document.addEventListener('submit', send, { signal, capture: true });
     document.addEventListener('click', follow, { signal });
-    window.addEventListener('beforeunload', (event) => losesChanges(way.current) && event.preventDefault(), { signal });
+    // After whoever keeps the browser from sending it.
+    window.addEventListener('submit', endRefused, { signal });
+    window.addEventListener('beforeunload', unload, { signal });
+    window.addEventListener('pageshow', comeBack, { signal });
     return () => stop.abort();
   }, []);
 
   function stay() {
+    way.current = STAYS;
     setLink(null);
     blocker.reset?.();
   }
 
   function leave() {
-    way.current.is_free = true;
+    way.current = { ...way.current, is_free: true };
+    setLink(null);
     if (link !== null) window.location.assign(link);
     blocker.proceed?.();
   }
@@ -63,8 +81,16 @@ export function useUnsavedChanges() {
   return { isAsked: link !== null || blocker.state === 'blocked', stay, leave };
 }
 
-/** The form that is being sent, which loses nothing; and whether somebody said that the rest may be lost. */
-type Way = { sent: EventTarget | null; is_free: boolean };
+type Way = {
+  /** The form that is being sent, which loses nothing. */
+  sent: EventTarget | null;
+  /** Whether the router took it over from the browser. */
+  is_under_way: boolean;
+  /** Whether somebody said that the rest may be lost. */
+  is_free: boolean;
+};
+
+const STAYS: Way = { sent: null, is_under_way: false, is_free: false };
 
 function losesChanges({ sent, is_free }: Way): boolean {
   return (
