@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import type { TransportAnswer, TransportRequest } from '#api/client.ts';
 import { aLiveStream } from '#web/a-live-stream.ts';
 import { aPageData, aUser } from '#web/a-page-data.ts';
@@ -10,6 +11,9 @@ import { anApplicant, aStage } from '../an-applicant.ts';
 import type { ApplicantRecord } from '../applicant-record.ts';
 import { ApplicantView } from './applicant-view.tsx';
 import { useApplicant } from './use-applicant.ts';
+
+const summarySchema = z.object({ body: z.string(), version: z.int() });
+const nobody = { edited_by: null, edited_at: null };
 
 /** What the server holds, and what it was asked to change. */
 let stored: ApplicantRecord;
@@ -23,7 +27,8 @@ let stream: ReturnType<typeof aLiveStream>;
 async function server({ method, path, body }: TransportRequest): Promise<TransportAnswer> {
   if (method !== 'GET') {
     sent.push({ path, body });
-    return { status: 200, body: {} };
+    const { success, data } = summarySchema.safeParse(body);
+    return { status: 200, body: success ? { ...nobody, body: data.body, version: data.version + 1 } : {} };
   }
   if (path.includes('/applicant-details/')) read += 1;
   if (failing && path.includes(failing)) {
@@ -171,6 +176,23 @@ it('shows both texts when a colleague saves the summary meanwhile, and saves onl
   expect(box).toHaveProperty('value', 'Mine');
   await user.click(screen.getByRole('button', { name: 'Save yours in its place' }));
   expect(sent).toMatchObject([{ body: { body: 'Mine', version: 1 } }]);
+});
+
+it('shows a saved summary, and saves on from it, when it cannot be read again for a moment', async () => {
+  const user = show();
+  await user.click(screen.getByRole('tab', { name: 'Scores' }));
+  const box = screen.getByLabelText('Summary of the stage');
+  failing = '/applicant-details/';
+  await user.type(box, 'Mine');
+  await user.click(screen.getByRole('button', { name: 'Save summary' }));
+  await waitFor(() => expect(failed).toBe(1));
+  expect(box).toHaveProperty('value', 'Mine');
+  await user.type(box, ', and more');
+  await user.click(screen.getByRole('button', { name: 'Save summary' }));
+  expect(sent).toMatchObject([
+    { body: { body: 'Mine', version: 0 } },
+    { body: { body: 'Mine, and more', version: 1 } },
+  ]);
 });
 
 it('reads nothing anew when somebody else is changed', async () => {

@@ -11,6 +11,7 @@ import { nameOf } from '../../words.ts';
 
 type SummaryFormProps = { application_id: string; stage: StageDetails; onSaved: () => Promise<void> };
 
+type Summary = StageDetails['summary'];
 type Draft = { body: string; on_version: number };
 
 /**
@@ -21,20 +22,28 @@ export function SummaryForm({ application_id, stage, onSaved }: SummaryFormProps
   const company_id = usePageData().user?.company_id ?? '';
   const { save, pending, problem } = useSave();
   const [draft, setDraft] = useState<Draft | null>(null);
+  const [saved, setSaved] = useState<Summary | null>(null);
   const id = useId();
-  const { stage_id, summary } = stage;
+  const { stage_id } = stage;
+  // What was saved stands before the next reading has come, and when that fails.
+  const summary = saved && saved.version > stage.summary.version ? saved : stage.summary;
   const is_stale = draft !== null && draft.on_version < summary.version;
   const write = (body: string) => setDraft({ body, on_version: draft?.on_version ?? summary.version });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const body = draft?.body ?? summary.body;
     const params = { company_id, application_id, stage_id };
-    const is_saved = await save(() =>
-      browserCall(putStageSummary, { params, body: { body, version: summary.version } }),
-    );
-    if (is_saved) setDraft((now) => now && { ...now, on_version: summary.version + 1 });
+    await save(async () => {
+      const answer = await browserCall(putStageSummary, { params, body: { body, version: summary.version } });
+      if (answer) takeOver(answer, body);
+      return answer;
+    });
     await onSaved();
-    if (is_saved) setDraft((now) => (now?.body === body ? null : now));
+  };
+  const takeOver = (answer: Summary, sent: string) => {
+    setSaved(answer);
+    // Whoever wrote on meanwhile goes on from what was saved.
+    setDraft((now) => (now === null || now.body === sent ? null : { ...now, on_version: answer.version }));
   };
   return (
     <form onSubmit={submit} className="grid gap-3">
@@ -69,7 +78,7 @@ export function SummaryForm({ application_id, stage, onSaved }: SummaryFormProps
   );
 }
 
-function StandsNow({ summary }: Pick<StageDetails, 'summary'>) {
+function StandsNow({ summary }: { summary: Summary }) {
   const who = summary.edited_by ? nameOf(summary.edited_by) : 'Someone';
   return (
     <Notice tone="warning" live title={`${who} changed the summary while you were writing. It says now:`}>
