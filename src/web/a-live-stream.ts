@@ -1,23 +1,39 @@
 import { vi } from 'vitest';
 
-/** Stands in for the server's stream in a test, until `vi.unstubAllGlobals`. `tell` says what was announced to whoever listens. */
+/**
+ * Stands in for the server's stream in a test, until `vi.unstubAllGlobals`. `tell` says what was announced to whoever
+ * listens, `open` that the stream has begun, `cut` that
+ * the connection broke, and `refuse` that the server did not want to be listened to.
+ */
 export function aLiveStream() {
-  const listening = new Set<EventTarget>();
+  const listening = new Set<Stream>();
   class Stream extends EventTarget {
+    static CLOSED = 2;
+    readyState = 1;
     constructor() {
       super();
       listening.add(this);
     }
     close() {
+      this.readyState = Stream.CLOSED;
       listening.delete(this);
     }
   }
   vi.stubGlobal('EventSource', Stream);
+  const toAll = (makeEvent: () => Event) => {
+    for (const stream of [...listening]) stream.dispatchEvent(makeEvent());
+  };
   return {
     listening,
-    tell: (payload: Record<string, unknown>) => {
-      const data = JSON.stringify(payload);
-      for (const stream of listening) stream.dispatchEvent(new MessageEvent('change', { data }));
+    tell: (payload: Record<string, unknown>) =>
+      toAll(() => new MessageEvent('change', { data: JSON.stringify(payload) })),
+    open: () => toAll(() => new Event('open')),
+    cut: () => toAll(() => new Event('error')),
+    refuse: () => {
+      for (const stream of [...listening]) {
+        stream.close();
+        stream.dispatchEvent(new Event('error'));
+      }
     },
   };
 }

@@ -4,12 +4,15 @@ import { aLiveStream } from './a-live-stream.ts';
 import { useLiveEvents } from './use-live-events.ts';
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
-function Listener({ onChange }: { onChange: (payload: Record<string, unknown>) => void }) {
-  useLiveEvents({ url: '/api/live', onChange, onGap: () => {} });
+type Told = { onChange?: (payload: Record<string, unknown>) => void; onGap?: () => void };
+
+function Listener({ onChange = () => {}, onGap = () => {} }: Told) {
+  useLiveEvents({ url: '/api/live', onChange, onGap });
   return null;
 }
 
@@ -31,4 +34,44 @@ it('listens while the page is seen, and leaves its connection to others while it
   expect(listening.size).toBe(1);
   unmount();
   expect(listening.size).toBe(0);
+});
+
+it('asks again after longer and longer pauses when it is refused, and at once by whoever comes back to the page', () => {
+  vi.useFakeTimers();
+  const { listening, refuse, open } = aLiveStream();
+  const onGap = vi.fn();
+  const { unmount } = render(<Listener onGap={onGap} />);
+  for (const seconds of [2, 4, 8, 16, 32, 60, 60]) {
+    refuse();
+    vi.advanceTimersByTime(seconds * 1_000 - 1);
+    expect(listening.size).toBe(0);
+    vi.advanceTimersByTime(1);
+    expect(listening.size).toBe(1);
+  }
+  open();
+  expect(onGap).toHaveBeenCalledOnce();
+  refuse();
+  turn('hidden');
+  vi.advanceTimersByTime(60_000);
+  expect(listening.size).toBe(0);
+  turn('visible');
+  expect(listening.size).toBe(1);
+  open();
+  refuse();
+  vi.advanceTimersByTime(2_000);
+  expect(listening.size).toBe(1);
+  refuse();
+  unmount();
+  vi.advanceTimersByTime(60_000);
+  expect(listening.size).toBe(0);
+});
+
+it('leaves it to the browser to come back when it is cut', () => {
+  vi.useFakeTimers();
+  const { listening, cut } = aLiveStream();
+  render(<Listener />);
+  const before = [...listening];
+  cut();
+  vi.advanceTimersByTime(60_000);
+  expect([...listening]).toEqual(before);
 });
