@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useBlocker, useNavigation } from 'react-router';
 
 /**
- * Put on a form whose typed text must not be lost: whoever leaves the page is asked first. `is_typed`: what stands in the
- * form from the start was typed before and never saved, as in a form that came back.
+ * Put on a form whose typed text must not be lost: whoever leaves the page is asked first. Sending the form saves the
+ * text, but not by a button with a `formAction` of its own. `is_typed`: what stands in the form from the start was typed
+ * before and never saved, as in a form that came back.
  */
 export const asksBeforeLeaving = (is_typed: boolean) => ({ 'data-unsaved': is_typed ? 'typed' : '' });
 
@@ -33,8 +34,8 @@ export function useUnsavedChanges() {
     const type = () => {
       way.current = { ...way.current, sent: null };
     };
-    const send = ({ target }: Event) => {
-      way.current = { ...STAYS, sent: target };
+    const send = ({ target, submitter }: SubmitEvent) => {
+      way.current = { ...STAYS, sent: submitter?.hasAttribute('formaction') ? null : target };
     };
     const endRefused = ({ defaultPrevented }: Event) => {
       if (defaultPrevented && !way.current.is_under_way) way.current = STAYS;

@@ -13,6 +13,8 @@ import { PipelineField } from './pipeline-field.tsx';
 
 type FieldsProps = {
   posting: Posting;
+  /** A text that takes the place of the saved description; its number tells it from those before. */
+  draft: (Pick<Posting, 'description'> & { number: number }) | null;
   fields: Record<string, string>;
   pipelines: PipelineSummary[];
   /** Stands right below the description. */
@@ -51,7 +53,7 @@ export const POSTING_LABELS = {
 };
 
 /** Every field of a posting, in the order in which a reader of the job page meets them. */
-export function PostingFields({ posting, fields, pipelines, drafting }: FieldsProps) {
+export function PostingFields({ posting, draft, fields, pipelines, drafting }: FieldsProps) {
   return (
     <div className="grid gap-8">
       <Section title="The job">
@@ -65,7 +67,8 @@ export function PostingFields({ posting, fields, pipelines, drafting }: FieldsPr
         <RichTextField
           name="description"
           label={POSTING_LABELS.description}
-          value={posting.description}
+          value={(draft ?? posting).description}
+          version={draft?.number}
           error={fields.description}
           hint="Say what the work is, what it needs and what you offer."
         />

@@ -51,7 +51,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-/** Saves what was typed; the pressed button says what happens then. */
+/** Saves what was typed; the pressed button says what happens then. A copy is one of what was saved before. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { call, company_id } = companyCall(context);
   const form = await request.formData();
@@ -85,17 +85,22 @@ const SAID: Record<string, string> = {
   cloned: 'This is a copy, as a draft. Publishing it spends a credit of its own.',
 };
 
+/** A drafted description, not saved yet, for one version of one posting. */
+type Draft = { number: number; on_version: string; description: Posting['description'] };
+
 export default function EditPosting({ loaderData, actionData }: Route.ComponentProps) {
   const { posting, credits, pipelines, said } = loaderData;
   const { state } = useNavigation();
-  const [draft, setDraft] = useState<{ version: number; description: Posting['description'] } | null>(null);
+  const [drafted, setDrafted] = useState<Draft | null>(null);
+  const version = `${posting.posting_id} ${posting.version}`;
+  // What was saved since has the draft in it, or did away with it.
+  const draft = drafted?.on_version === version ? drafted : null;
   const reason = useReasonAgainst('edit-posting');
-  const shown = draft ? { ...posting, description: draft.description } : posting;
   return (
     <Form
       method="post"
       className="mx-auto grid max-w-4xl gap-6 pb-24"
-      key={`${posting.version} ${draft?.version ?? 0}`}
+      key={version}
       {...asksBeforeLeaving(actionData !== undefined || draft !== null)}
     >
       <CsrfField />
@@ -118,13 +123,16 @@ export default function EditPosting({ loaderData, actionData }: Route.ComponentP
         </Notice>
       )}
       <PostingFields
-        posting={shown}
+        posting={posting}
+        draft={draft}
         fields={actionData?.fields ?? {}}
         pipelines={pipelines}
         drafting={
           <Generate
             posting={posting}
-            onDraft={(description) => setDraft({ version: (draft?.version ?? 0) + 1, description })}
+            onDraft={(description) =>
+              setDrafted((before) => ({ number: (before?.number ?? 0) + 1, on_version: version, description }))
+            }
           />
         }
       />
@@ -160,7 +168,15 @@ export default function EditPosting({ loaderData, actionData }: Route.ComponentP
         <Button type="submit" name="intent" value="preview" variant="quiet" icon={Eye} reason={reason}>
           Preview
         </Button>
-        <Button type="submit" name="intent" value="clone" variant="quiet" icon={Copy} reason={reason}>
+        <Button
+          type="submit"
+          formAction="?clone"
+          name="intent"
+          value="clone"
+          variant="quiet"
+          icon={Copy}
+          reason={reason}
+        >
           Clone
         </Button>
         {posting.status === 'live' && (

@@ -1,0 +1,135 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRoutesStub, redirect } from 'react-router';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { type RichTextDocument, richTextToPlain } from '#rules/rich-text.ts';
+import { aPageData, aUser } from '#web/a-page-data.ts';
+import { answerCallsBy } from '#web/browser-api.ts';
+import { PageDataProvider } from '#web/page-data-context.tsx';
+import { UnsavedChanges } from '#web/unsaved-changes.tsx';
+import type { Posting } from '../contract.ts';
+import EditPosting from './edit-posting.tsx';
+
+const text = (text: string): RichTextDocument => ({
+  type: 'document',
+  children: [{ type: 'paragraph', children: [{ type: 'text', text }] }],
+});
+
+const POSTING: Posting = {
+  posting_id: 'welder',
+  kind: 'job',
+  status: 'draft',
+  title: 'Welder',
+  description: text('You weld.'),
+  location_type: 'on_site',
+  city: '',
+  region: '',
+  postal_code: '',
+  country: 'US',
+  pay_min_cents: null,
+  pay_max_cents: null,
+  pay_unit: null,
+  hours_per_week: null,
+  employment_type: 'full_time',
+  category: 'other',
+  skills: [],
+  questions: [],
+  openings: 1,
+  anonymous: false,
+  pipeline_id: null,
+  requisition_number: '',
+  published_at: null,
+  expires_at: null,
+  closed_at: null,
+  updated_at: '2026-01-02T03:04:05.000Z',
+  version: 1,
+  applicants: 0,
+  new_applicants: 0,
+  revealing_words: [],
+};
+
+let stored: Posting;
+let copies: number;
+
+beforeEach(() => {
+  stored = POSTING;
+  copies = 0;
+  vi.stubGlobal('confirm', () => true);
+  const endAnswers = answerCallsBy(async () => ({ status: 200, body: { description: text('Drafted.') } }));
+  return () => {
+    endAnswers();
+    vi.unstubAllGlobals();
+  };
+});
+
+/** Saves as the server does, with a new version for each change; of the description, what a person made of it meanwhile. */
+async function action({ request }: { request: Request }) {
+  const form = await request.formData();
+  if (form.get('intent') === 'clone') {
+    copies += 1;
+    return null;
+  }
+  const written = richTextToPlain(JSON.parse(String(form.get('description'))));
+  const description = text(`${written} Edited.`);
+  stored = { ...stored, version: stored.version + 1, title: String(form.get('title')), description };
+  return redirect('/?done=saved');
+}
+
+async function show() {
+  const Stub = createRoutesStub([
+    {
+      path: '/',
+      loader: () => ({ posting: stored, credits: 0, pipelines: [], said: null }),
+      action,
+      HydrateFallback: () => null,
+      Component: (props) => (
+        <PageDataProvider value={aPageData({ user: aUser() })}>
+          <UnsavedChanges />
+          {/* The stub gives what the route's own loader would. */}
+          <EditPosting {...(props as unknown as Parameters<typeof EditPosting>[0])} />
+        </PageDataProvider>
+      ),
+    },
+  ]);
+  render(<Stub />);
+  await screen.findByRole('textbox', { name: 'Job title' });
+  await waitFor(() => expect(description()).toBe('You weld.'));
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Job title' });
+const box = () => document.querySelector<HTMLInputElement>('input[name="description"]');
+const description = () => richTextToPlain(JSON.parse(box()?.value ?? 'null'));
+const isHeld = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
+
+async function draft() {
+  await press('Draft the description anew');
+  await waitFor(() => expect(description()).toBe('Drafted.'));
+}
+
+it('keeps what was typed elsewhere when the description is drafted anew', async () => {
+  await show();
+  await userEvent.type(title(), ' in Boise');
+  await draft();
+  expect(title().value).toBe('Welder in Boise');
+  expect(isHeld()).toBe(true);
+});
+
+it('shows what was saved, and no more the draft that it came from', async () => {
+  await show();
+  await draft();
+  await press('Save draft');
+  await waitFor(() => expect(stored.version).toBe(2));
+  await waitFor(() => expect(description()).toBe('Drafted. Edited.'));
+  expect(isHeld()).toBe(false);
+});
+
+it('asks before a copy is made of what lacks unsaved changes', async () => {
+  await show();
+  await userEvent.type(title(), ' in Boise');
+  await press('Clone');
+  expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeTruthy();
+  expect(copies).toBe(0);
+  await press('Leave without saving');
+  await waitFor(() => expect(copies).toBe(1));
+});
