@@ -214,6 +214,54 @@ describe('the board', () => {
     expect(namesIn('Applied')).toEqual(['Person a', 'Person b', 'Person c']);
   });
 
+  it('still undoes the move before two that were refused one after the other', async () => {
+    const { user } = show();
+    const moveOn = async (id: string) => {
+      await user.click(screen.getByRole('button', { name: `Move Person ${id} to…` }));
+      await user.click(screen.getByRole('menuitemradio', { name: 'listed' }));
+    };
+    await moveOn('a');
+    await screen.findByText('Person a: Review, listed.');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    arrival = promise;
+    refuse = 'The offer was not approved.';
+    await moveOn('b');
+    await moveOn('c');
+    resolve();
+    await screen.findByText('Person c was not moved. The offer was not approved.');
+    refuse = null;
+    await user.keyboard('z');
+    await screen.findByText('Person a is back where they were.');
+    await user.keyboard('z');
+    await screen.findByText('There is nothing to undo.');
+  });
+
+  it('undoes one move after the other by Z, the last one first', async () => {
+    const { user } = show();
+    for (const id of ['a', 'b']) {
+      await user.click(screen.getByRole('button', { name: `Move Person ${id} to…` }));
+      await user.click(screen.getByRole('menuitemradio', { name: 'listed' }));
+      await screen.findByText(`Person ${id}: Review, listed.`);
+    }
+    await user.keyboard('z');
+    await screen.findByText('Person b is back where they were.');
+    await user.keyboard('z');
+    await screen.findByText('Person a is back where they were.');
+  });
+
+  it('undoes of a person moved on only the last move', async () => {
+    const { user } = show();
+    for (const status of ['listed', 'offered']) {
+      await user.click(screen.getByRole('button', { name: 'Move Person a to…' }));
+      await user.click(screen.getByRole('menuitemradio', { name: status }));
+      await screen.findByText(new RegExp(`^Person a: .*, ${status}\\.$`));
+    }
+    await user.keyboard('z');
+    await screen.findByText('Person a is back where they were.');
+    await user.keyboard('z');
+    await screen.findByText('There is nothing to undo.');
+  });
+
   it('puts a refused card back and says why', async () => {
     refuse = 'The offer was not approved.';
     const { user } = show();

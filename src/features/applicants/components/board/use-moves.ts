@@ -20,14 +20,17 @@ type Moves = {
 /** What is said of a move, until it is over. */
 type Said = { ids: readonly string[]; dismiss: () => void };
 
+/** A move that can be taken back. */
+type Deed = { ids: readonly string[]; takeBack: () => Promise<void> };
+
 const ONE_BY_ONE = 'Given to one applicant at a time';
 
-/** Moves people and says what came of it, with a way back for ten seconds and by `undoLast` until the next move. Who takes a
+/** Moves people and says what came of it, with a way back for ten seconds and by `undoLast`, the last one first. Who takes a
  * move back before it is confirmed gets it taken back as soon as it is. */
 export function useMoves({ live, bulk, stageName, onMoved, onBack }: Moves) {
   const toast = useToast();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const last = useRef<(() => Promise<void>) | null>(null);
+  const deeds = useRef<readonly Deed[]>([]);
   const said = useRef<readonly Said[]>([]);
 
   const reasonAgainst = useCallback(
@@ -47,24 +50,26 @@ export function useMoves({ live, bulk, stageName, onMoved, onBack }: Moves) {
     forget(ids);
     onMoved(ids);
     const sent = live.move(ids, choice);
-    const before = last.current;
     let is_taken_back = false;
-    const takeBackThis = async () => {
-      is_taken_back = true;
-      if (last.current === takeBackThis) last.current = null;
-      await takeBack(await sent, ids, names);
+    const own: Deed = {
+      ids,
+      takeBack: async () => {
+        is_taken_back = true;
+        deeds.current = without(own, standing(own, deeds.current));
+        await takeBack(await sent, ids, names);
+      },
     };
-    last.current = takeBackThis;
+    deeds.current = [...deeds.current, own];
     const result = await sent;
     if (result.outcome === 'refused') {
-      // What was done before can still be undone.
-      if (last.current === takeBackThis) last.current = before;
+      deeds.current = without(own, deeds.current);
       return void toast({ message: `${whom(names)} was not moved. ${result.message}` });
     }
     if (is_taken_back) return;
+    deeds.current = standing(own, deeds.current);
     const dismiss = toast({
       message: `${wentWhere(names, choice, stageName)}${mailWords(result.mails, choice)}`,
-      ...(result.undo && { action: { label: 'Undo', onPress: () => void takeBackThis() } }),
+      ...(result.undo && { action: { label: 'Undo', onPress: () => void own.takeBack() } }),
     });
     said.current = [...said.current, { ids, dismiss }];
   }
@@ -93,14 +98,21 @@ export function useMoves({ live, bulk, stageName, onMoved, onBack }: Moves) {
   }
 
   function undoLast() {
-    if (last.current) void last.current();
+    const last = deeds.current.at(-1);
+    if (last) void last.takeBack();
     else toast({ message: 'There is nothing to undo.' });
   }
 
   return { choose, perform, undoLast, reasonAgainst, asked, stopAsking: () => setAsked(null) };
 }
 
-const isOf = (said: Said, ids: readonly string[]) => said.ids.some((id) => ids.includes(id));
+const isOf = (done: { ids: readonly string[] }, ids: readonly string[]) => done.ids.some((id) => ids.includes(id));
+
+const without = (own: Deed, deeds: readonly Deed[]) => deeds.filter((deed) => deed !== own);
+
+/** Earlier moves of the same people cannot be taken back any more: they do not stand where those left them. */
+const standing = (own: Deed, deeds: readonly Deed[]) =>
+  deeds.filter((deed, place) => place >= deeds.indexOf(own) || !isOf(deed, own.ids));
 
 const namesOf = (live: LiveBoard, ids: readonly string[]) =>
   ids.map((id) => live.getState().cards.get(id)?.name ?? 'This person');
