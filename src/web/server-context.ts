@@ -9,6 +9,8 @@ export type ServerContext = {
   origin: string;
   /** The API, called in process as the person who asked. */
   call: Call;
+  /** As `call`, but where the backend failed (5xx) the page ends with that status, so that absent means refused. */
+  callOrFail: Call;
   page_data: PageData;
   /** The URL of the one script of public pages. */
   public_script: string;

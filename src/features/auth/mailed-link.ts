@@ -3,14 +3,14 @@ import type { Input } from '#api/endpoint.ts';
 import { isWholeToken } from '#rules/mailed-link.ts';
 import { getAccountLink } from './contract.ts';
 
-export type OpenedLink = { opens: Input<typeof getAccountLink>['query']['opens']; request: Request; call: Call };
+export type OpenedLink = { opens: Input<typeof getAccountLink>['query']['opens']; request: Request; callOrFail: Call };
 
 /** The token of a mailed link with what it still opens; null when the address has none. */
-export async function readLink({ opens, request, call }: OpenedLink) {
+export async function readLink({ opens, request, callOrFail }: OpenedLink) {
   const token = new URL(request.url).searchParams.get('token');
   if (token === null) return null;
   const is_whole = isWholeToken(token);
-  const answer = is_whole ? await call(getAccountLink, { query: { token, opens } }) : undefined;
+  const answer = is_whole ? await callOrFail(getAccountLink, { query: { token, opens } }) : undefined;
   return { token, is_whole, state: answer?.state ?? 'over' };
 }
 

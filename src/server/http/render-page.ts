@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { createClient } from '#api/client.ts';
+import { createClient, type Transport } from '#api/client.ts';
 import type { PageData } from '#web/page-data.ts';
 import type { ServerContext } from '#web/server-context.ts';
 import type { Backend } from './backend.ts';
@@ -27,11 +27,11 @@ export function createRenderer(build: ServerBuild, public_script: string, backen
     const nonce = randomBytes(16).toString('base64url');
     const context = new RouterContextProvider();
     let drawn: string | null = null;
-    const { call, headersOf } = inProcess(backend, scope);
+    const { headersOf, ...calls } = inProcess(backend, scope);
     provide(context, {
       site: scope.site,
       origin: scope.origin,
-      call,
+      ...calls,
       page_data: isDocument(request) ? { ...data, csrfToken: CSRF_MARK } : data,
       public_script,
       nonce,
@@ -76,12 +76,18 @@ const isDocument = ({ method, url }: Request) => method !== 'GET' || !new URL(ur
  */
 function inProcess(backend: Backend, scope: RequestScope) {
   const headers_of_refusals = new Map<number, Record<string, string>>();
-  const call = createClient(async (request) => {
+  const ask: Transport = async (request) => {
     const answer = await backend(request, scope);
     if (answer.status >= 400) headers_of_refusals.set(answer.status, answer.headers ?? {});
     return answer;
-  });
-  return { call, headersOf: (status: number) => headers_of_refusals.get(status) ?? {} };
+  };
+  const askOrFail: Transport = async (request) => {
+    const answer = await ask(request);
+    if (answer.status >= 500) throw new Response(null, { status: answer.status });
+    return answer;
+  };
+  const calls = { call: createClient(ask), callOrFail: createClient(askOrFail) };
+  return { ...calls, headersOf: (status: number) => headers_of_refusals.get(status) ?? {} };
 }
 
 function impersonationOf({ session, user }: RequestScope): ServerContext['impersonation'] {

@@ -1,17 +1,19 @@
-import { createContext, data, type RouterContextProvider, type ServerBuild } from 'react-router';
-import { expect, it } from 'vitest';
+import { data, type RouterContextProvider, type ServerBuild } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import * as confirmed from '#features/applying/pages/confirmed.tsx';
 import { createSession } from '#features/auth/contract.ts';
+import * as confirmation from '#features/auth/pages/seeker-validate.tsx';
+import * as conversation from '#features/seekers/pages/conversation.tsx';
+import { TOKEN_LENGTH } from '#rules/mailed-link.ts';
 import { aPageData } from '#web/a-page-data.ts';
 import { answerForm } from '#web/form-answer.ts';
-import type { ServerContext } from '#web/server-context.ts';
+import { type ServerContext, serverContext } from '#web/server-context.ts';
 import type { BackendAnswer } from './backend.ts';
-import { tooMany, toProblem, wrongField } from './problems.ts';
+import { busy, notFound, tooMany, toProblem, wrongField } from './problems.ts';
 import { createRenderer } from './render-page.ts';
 import type { RequestScope } from './request-scope.ts';
 
-const context_key = createContext<ServerContext>();
-
-/** A build of one page, whose form signs in. */
+/** A build of the pages that mailed links lead to, and of one whose form signs in. */
 const BUILD = {
   entry: {
     module: {
@@ -19,10 +21,13 @@ const BUILD = {
         headers.set('content-type', 'text/html');
         return new Response('<p>page</p>', { status, headers });
       },
-      provide: (context: RouterContextProvider, value: ServerContext) => context.set(context_key, value),
+      provide: (context: RouterContextProvider, value: ServerContext) => context.set(serverContext, value),
     },
   },
   routes: {
+    confirmation: { id: 'confirmation', path: 'seeker/validate', module: confirmation },
+    conversation: { id: 'conversation', path: 'seeker/messages', module: conversation },
+    confirmed: { id: 'confirmed', path: 'confirmed/:application_id', module: confirmed },
     login: {
       id: 'login',
       path: 'login',
@@ -31,7 +36,7 @@ const BUILD = {
         action: async ({ context, request }: { context: RouterContextProvider; request: Request }) => {
           const body = { email: 'ann@seeker.example', password: 'wrong' };
           const form = await request.formData();
-          return answerForm(form, async () => data(await context.get(context_key).call(createSession, { body })));
+          return answerForm(form, async () => data(await context.get(serverContext).call(createSession, { body })));
         },
       },
     },
@@ -46,18 +51,17 @@ const BUILD = {
   routeDiscovery: { mode: 'initial' },
 };
 
-/** The page that a form leads to whose call the backend answers so. */
-async function pageAfter(answer: BackendAnswer) {
+/** The page to which a visit leads whose calls the backend answers so. */
+async function pageOf(answer: BackendAnswer, path: string, init: RequestInit = {}) {
   // A build has more than these, which nothing here reads; the same holds for the scope of a request.
   const render = createRenderer(BUILD as unknown as ServerBuild, '', async () => answer);
   const scope = { site: 'rb', origin: 'http://rb.localhost:3000', session: null, user: null } as RequestScope;
-  const request = new Request('http://rb.localhost:3000/login', {
-    method: 'POST',
-    headers: { origin: scope.origin },
-    body: new URLSearchParams({ email: 'ann@seeker.example' }),
-  });
+  const request = new Request(`${scope.origin}${path}`, { headers: { origin: scope.origin }, ...init });
   return render({ request, scope, data: aPageData(), shows_cookie_bar: false });
 }
+
+const pageAfter = (answer: BackendAnswer) =>
+  pageOf(answer, '/login', { method: 'POST', body: new URLSearchParams({ email: 'ann@seeker.example' }) });
 
 it('says on a page without scripts, too, when it is worth while to try again', async () => {
   const page = await pageAfter(toProblem(tooMany(90), ''));
@@ -67,4 +71,19 @@ it('says on a page without scripts, too, when it is worth while to try again', a
 it('says nothing of waiting where waiting does not help', async () => {
   const page = await pageAfter(toProblem(wrongField('email', 'Enter an e-mail address.'), ''));
   expect([page.status, page.headers.get('retry-after')]).toEqual([422, null]);
+});
+
+describe('a mailed link that could not be looked up', () => {
+  const token = 'a'.repeat(TOKEN_LENGTH);
+  const application_id = '00000000-0000-4000-8000-000000000000';
+  it.each([
+    ['confirms an address', `/seeker/validate?token=${token}`, 200],
+    ['opens messages', `/seeker/messages?token=${token}`, 404],
+    ['opens a receipt', `/confirmed/${application_id}`, 404],
+  ])('is not said to be over: one that %s', async (_, path, status_of_none) => {
+    const failed = await pageOf(toProblem(busy(), ''), path);
+    expect([failed.status, failed.headers.get('retry-after')]).toEqual([503, '5']);
+    expect((await pageOf(toProblem(new Error('fault'), ''), path)).status).toBe(500);
+    expect((await pageOf(toProblem(notFound(), ''), path)).status).toBe(status_of_none);
+  });
 });

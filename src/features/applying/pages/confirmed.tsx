@@ -14,10 +14,10 @@ import { getApplicationReceipt } from '../contract.ts';
 import type { Route } from './+types/confirmed.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { call, page_data } = context.get(serverContext);
+  const { callOrFail, page_data } = context.get(serverContext);
   const { application_id } = params;
   const is_whole = isId(application_id);
-  const receipt = is_whole ? await call(getApplicationReceipt, { params: { application_id } }) : undefined;
+  const receipt = is_whole ? await callOrFail(getApplicationReceipt, { params: { application_id } }) : undefined;
   return data({ receipt, is_whole, is_seeker: page_data.user?.type === 'seeker' }, { status: receipt ? 200 : 404 });
 }
 

@@ -10,8 +10,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Confirm your e-mail address', no_index: true });
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { call } = context.get(serverContext);
-  return readConfirmation({ opens: 'confirm-employer', request, call });
+  const { callOrFail } = context.get(serverContext);
+  return readConfirmation({ opens: 'confirm-employer', request, callOrFail });
 }
 
 export function action({ context, request }: Route.ActionArgs) {

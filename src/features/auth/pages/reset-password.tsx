@@ -17,8 +17,8 @@ import type { Route } from './+types/reset-password.ts';
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'New password', no_index: true });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { call } = context.get(serverContext);
-  return { link: await readLink({ opens: 'reset-password', request, call }) };
+  const { callOrFail } = context.get(serverContext);
+  return { link: await readLink({ opens: 'reset-password', request, callOrFail }) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

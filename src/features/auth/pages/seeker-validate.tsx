@@ -9,8 +9,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Confirm your e-mail address', no_index: true });
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { call } = context.get(serverContext);
-  return readConfirmation({ opens: 'confirm-seeker', request, call });
+  const { callOrFail } = context.get(serverContext);
+  return readConfirmation({ opens: 'confirm-seeker', request, callOrFail });
 }
 
 export function action({ context, request }: Route.ActionArgs) {

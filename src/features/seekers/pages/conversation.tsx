@@ -24,8 +24,8 @@ const tokenOf = (request: Request) => new URL(request.url).searchParams.get('tok
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = tokenOf(request);
   const is_whole = isWholeToken(token);
-  const { call, page_data } = context.get(serverContext);
-  const conversation = is_whole ? await call(getConversation, { query: { token } }) : undefined;
+  const { callOrFail, page_data } = context.get(serverContext);
+  const conversation = is_whole ? await callOrFail(getConversation, { query: { token } }) : undefined;
   if (conversation?.in_account && conversation.application_id)
     throw redirect(`/seeker/applications/${conversation.application_id}#messages`);
   const is_sent = new URL(request.url).searchParams.get('done') === 'sent';
@@ -47,7 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answerForm(form, async () => {
     const body = { token, body: textOf(form, 'body') };
     const idempotency_key = textOf(form, 'submission');
-    const sent = await context.get(serverContext).call(createConversationMessage, { body, idempotency_key });
+    const sent = await context.get(serverContext).callOrFail(createConversationMessage, { body, idempotency_key });
     // A link that ended meanwhile leads to the page that says so.
     throw redirect(sent ? `${addQuery(HERE, { token, done: 'sent' })}#messages` : addQuery(HERE, { token }), 303);
   });
