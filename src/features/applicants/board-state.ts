@@ -30,13 +30,18 @@ function cardsOf({ stages, postings }: Board): BoardCard[] {
   return stages.flatMap(({ stage_id, cards }) => cards.map((row) => ({ ...readCard(row, postings), stage_id })));
 }
 
-/** Puts the next page of one stage below the cards that it has. */
+/** Puts the next page of one stage below the cards that it has. Who came there from another stage meanwhile leaves that. */
 export function addPage(state: BoardState, page: Board): BoardState {
   const cards = new Map(state.cards);
-  for (const card of cardsOf(page)) cards.set(card.application_id, card);
+  const came = new Set<string>();
+  for (const card of cardsOf(page)) {
+    const shown = cards.get(card.application_id);
+    if (shown && shown.stage_id !== card.stage_id) came.add(card.application_id);
+    cards.set(card.application_id, card);
+  }
   const columns = state.columns.map((column) => {
     const more = page.stages.find(({ stage_id }) => stage_id === column.stage_id);
-    if (!more) return column;
+    if (!more) return came.size === 0 ? column : { ...column, ids: column.ids.filter((id) => !came.has(id)) };
     const known = new Set(column.ids);
     const ids = [...column.ids, ...more.cards.map(([id]) => id).filter((id) => !known.has(id))];
     return { ...column, ids, total: more.total, next_cursor: more.next_cursor };

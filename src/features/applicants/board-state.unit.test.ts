@@ -52,6 +52,15 @@ describe('a board', () => {
     expect(merged.cards.get('a')?.status_id).toBe('reviewed');
   });
 
+  it('shows in one place whoever came into a stage while its next page was loaded', () => {
+    const long = boardFrom(aBoard(stages, { Review: 'cursor' }));
+    const page = aBoard({ Review: [aCard('b', 'listed', 4)] });
+    expect(addPage(long, page).columns.map(({ ids }) => ids)).toEqual([
+      ['a', 'c'],
+      ['d', 'b'],
+    ]);
+  });
+
   it('only counts a card that belongs below those that are loaded', () => {
     const long = boardFrom(aBoard(stages, { Applied: 'cursor' }));
     const merged = mergeCards(long, ['old'], aBoard({ Applied: [aCard('old', 'new', 1)], Review: [] }));

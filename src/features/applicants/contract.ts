@@ -176,7 +176,10 @@ export const putApplicantStatus = endpoint({
     notify: z.boolean().default(true),
     /** When the mail goes out; without it in a few seconds, for a rejection after the company's delay. */
     send_after: instant.optional(),
-    /** What the caller had loaded, by application id: a difference is answered with 409 and who changed what. */
+    /**
+     * What the caller had loaded, by application id, of everybody or left out: a difference is answered with 409 and who
+     * changed what.
+     */
     versions: z.record(id, z.int()).optional(),
   }),
   answer: z.object({

@@ -5,6 +5,7 @@ import {
   type BoardCard,
   type BoardState,
   boardFrom,
+  type Column,
   confirmCards,
   mergeCards,
   moveCards,
@@ -34,7 +35,7 @@ export type LiveBoard = {
   move: (ids: readonly string[], choice: StatusChoice) => Promise<MoveResult>;
   /** Takes over what the server says of these people now. */
   look: (ids: readonly string[]) => Promise<void>;
-  /** Loads everything afresh, with these words of a name. */
+  /** Loads everything afresh, with these words of a name; with the same as before as many cards as there were. */
   load: (q: string) => Promise<boolean>;
   /** Loads the next cards of a stage; once at a time. */
   loadMore: (stage_id: string) => Promise<void>;
@@ -74,6 +75,9 @@ export function createLiveBoard({
   let steps = 0;
   const steps_of = new Map<string, number>();
   const loading = new Set<string>();
+  /** Whom `look` is to look at again, and whom it was asked about since each `load` under way began. */
+  const waiting = new Set<string>();
+  const looked = new Set<Set<string>>();
   let state = boardFrom(first);
   let q = options.q;
   let last_change: Promise<unknown> = Promise.resolve();
@@ -92,6 +96,7 @@ export function createLiveBoard({
   }
 
   async function look(ids: readonly string[]) {
+    for (const seen of looked) for (const id of ids) seen.add(id);
     for (let from = 0; from < ids.length; from += ASKED_AT_ONCE) {
       const asked = ids.slice(from, from + ASKED_AT_ONCE);
       const before = { steps, of: new Map(steps_of) };
@@ -100,27 +105,80 @@ export function createLiveBoard({
       const settled = asked.filter((id) => !under_way.has(id) && steps_of.get(id) === before.of.get(id));
       const is_current = under_way.size === 0 && steps === before.steps;
       if (answer) apply((now) => mergeCards(now, settled, answer, is_current));
+      if (!is_current) lookLater(asked);
     }
   }
 
-  async function load(words: string): Promise<boolean> {
-    q = words;
-    const before = steps;
-    const answer = await ask({});
-    if (q !== words) return true;
-    if (under_way.size > 0 || steps !== before) return last_change.then(() => load(words));
-    if (answer) apply(() => boardFrom(answer));
-    return answer !== undefined;
+  /** Once the changes under way are over. */
+  function lookLater(ids: readonly string[]) {
+    if (waiting.size === 0) void last_change.then(lookAtWaiting).catch(() => {});
+    for (const id of ids) waiting.add(id);
   }
 
+  function lookAtWaiting() {
+    const ids = [...waiting];
+    waiting.clear();
+    return look(ids);
+  }
+
+  /** An answer that no own change overtook: asked again after the changes otherwise. */
+  async function undisturbed<T>(question: () => Promise<T>): Promise<T> {
+    const before = steps;
+    const answer = await question();
+    if (under_way.size === 0 && steps === before) return answer;
+    await last_change;
+    return undisturbed(question);
+  }
+
+  async function load(words: string): Promise<boolean> {
+    const kept = words === q ? state.columns : [];
+    q = words;
+    const seen = new Set<string>();
+    looked.add(seen);
+    try {
+      const loaded = await undisturbed(async () => (q === words ? askForAll(kept) : undefined));
+      if (q !== words) return true;
+      if (!loaded) return false;
+      apply(() => loaded);
+    } finally {
+      looked.delete(seen);
+    }
+    // What others did since it was asked for may be missing in it.
+    await look([...seen]);
+    return true;
+  }
+
+  /** The board anew, with as many cards in each stage as these columns have. */
+  async function askForAll(kept: readonly Column[]): Promise<BoardState | undefined> {
+    const answer = await ask({});
+    if (!answer) return undefined;
+    const board = boardFrom(answer);
+    const pages = await Promise.all(board.columns.map((column) => askForRest(column, lengthOf(kept, column))));
+    return pages.flat().reduce((now, page) => addPage(now, page), board);
+  }
+
+  /** The pages of a stage below its first cards, until it has as many as wanted. */
+  async function askForRest({ stage_id, ids, next_cursor }: Column, wanted: number): Promise<Board[]> {
+    const pages: Board[] = [];
+    let cursor = next_cursor;
+    for (let missing = wanted - ids.length; cursor && missing > 0; missing -= PAGE) {
+      const page = await ask({ stage_id, cursor, page_size: Math.min(missing, PAGE) });
+      if (!page) throw new Error('A part of the board did not come.');
+      pages.push(page);
+      cursor = page.stages.find((stage) => stage.stage_id === stage_id)?.next_cursor ?? null;
+    }
+    return pages;
+  }
+
+  const cursorOf = (stage_id: string) => state.columns.find((column) => column.stage_id === stage_id)?.next_cursor;
+
   async function loadMore(stage_id: string) {
-    const cursor = state.columns.find((column) => column.stage_id === stage_id)?.next_cursor;
+    const cursor = cursorOf(stage_id);
     if (!cursor || loading.has(stage_id)) return;
     loading.add(stage_id);
     try {
-      const page = await ask({ stage_id, cursor, page_size: PAGE });
-      const still = state.columns.find((column) => column.stage_id === stage_id)?.next_cursor;
-      if (page && still === cursor) apply((now) => addPage(now, page));
+      const page = await undisturbed(() => ask({ stage_id, cursor, page_size: PAGE }));
+      if (page && cursorOf(stage_id) === cursor) apply((now) => addPage(now, page));
     } finally {
       loading.delete(stage_id);
     }
@@ -165,8 +223,10 @@ export function createLiveBoard({
     else under_way.delete(id);
   }
 
-  async function move(ids: readonly string[], choice: StatusChoice): Promise<MoveResult> {
-    const before = ids.flatMap((id) => state.cards.get(id) ?? []);
+  async function move(wanted: readonly string[], choice: StatusChoice): Promise<MoveResult> {
+    const before = wanted.flatMap((id) => state.cards.get(id) ?? []);
+    // Of whoever is not on the board it is not known what others did with them.
+    const ids = before.map(({ application_id }) => application_id);
     const answer = await change({ ids, choice, show: (now) => showMove(now, before, choice) }, () =>
       versionsOf(before.map((card) => state.cards.get(card.application_id) ?? card)),
     );
@@ -223,6 +283,9 @@ function showMove(state: BoardState, cards: readonly BoardCard[], { status, stag
     return moveCards(next, [card.application_id], target, now_s);
   }, state);
 }
+
+const lengthOf = (columns: readonly Column[], { stage_id }: Column) =>
+  columns.find((column) => column.stage_id === stage_id)?.ids.length ?? 0;
 
 const versionsOf = (cards: readonly BoardCard[]) =>
   Object.fromEntries(cards.map(({ application_id, version }) => [application_id, version]));

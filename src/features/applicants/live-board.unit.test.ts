@@ -12,14 +12,14 @@ const STATUSES = [NEW, LISTED, REJECTED, OFFERED];
 const first = aBoard({ Applied: [aCard('a', 'new', 30), aCard('b', 'new', 20)], Review: [aCard('c', 'offered', 10)] });
 
 /** A board whose server answers as the test says, one request after the other, and which remembers them. */
-function start(answers: (request: TransportRequest) => TransportAnswer | Promise<TransportAnswer>) {
+function start(answers: (request: TransportRequest) => TransportAnswer | Promise<TransportAnswer>, shown = first) {
   const asked: TransportRequest[] = [];
   const call = createClient(async (request) => {
     asked.push(request);
     return answers(request);
   });
   const board = createLiveBoard({
-    first,
+    first: shown,
     company_id: 'company',
     posting_id: undefined,
     q: '',
@@ -55,6 +55,12 @@ describe('a move', () => {
     const moving = board.move(['a'], { status: LISTED });
     expect(seen()).toEqual(['b', 'a c']);
     await moving;
+    expect(sent()).toEqual([{ application_ids: ['a'], status_id: 'listed', versions: { a: 1 } }]);
+  });
+
+  it('is made of those alone who are on the board, since of the others no version is known', async () => {
+    const { board, sent } = start(yes);
+    await board.move(['a', 'gone'], { status: LISTED });
     expect(sent()).toEqual([{ application_ids: ['a'], status_id: 'listed', versions: { a: 1 } }]);
   });
 
@@ -127,7 +133,96 @@ describe('a move', () => {
   });
 });
 
+const LONG = ['a', 'b', 'c', 'd', 'e'];
+const WINDOW = 2;
+
+/** What a server with five people in Applied answers, two cards a stage unless asked for more; a cursor counts those before. */
+function page({ path }: TransportRequest): TransportAnswer {
+  const query = new URL(path, 'http://localhost').searchParams;
+  const from = Number(query.get('cursor') ?? 0);
+  const to = from + Number(query.get('page_size') ?? WINDOW);
+  const cards = LONG.slice(from, to).map((id) => aCard(id, 'new', 90 - LONG.indexOf(id)));
+  return { status: 200, body: aBoard({ Applied: cards, Review: [] }, to < LONG.length ? { Applied: `${to}` } : {}) };
+}
+const longBoard = () =>
+  aBoard({ Applied: [aCard('a', 'new', 90), aCard('b', 'new', 89)], Review: [] }, { Applied: '2' });
+
+describe('a long stage', () => {
+  it('keeps as many cards as were loaded when it is loaded again, and begins anew with other words', async () => {
+    const { board, seen } = start(page, longBoard());
+    await board.loadMore('Applied');
+    expect(seen()).toEqual(['a b c d e', '']);
+    expect(await board.load('')).toBe(true);
+    expect(seen()).toEqual(['a b c d e', '']);
+    await board.load('person');
+    expect(seen()).toEqual(['a b', '']);
+  });
+
+  it('stays as it is when a part cannot be loaded again', async () => {
+    let is_failing = false;
+    const { board, seen } = start(
+      (request) => (is_failing && request.path.includes('cursor') ? { status: 503 } : page(request)),
+      longBoard(),
+    );
+    await board.loadMore('Applied');
+    is_failing = true;
+    await board.load('').catch(() => {});
+    expect(seen()).toEqual(['a b c d e', '']);
+  });
+
+  it('is asked for its next cards again when a move was made meanwhile', async () => {
+    const released = Promise.withResolvers<void>();
+    let is_moved = false;
+    const { board, seen } = start(async (request) => {
+      if (request.method === 'PUT') is_moved = true;
+      if (request.method === 'PUT') return yes(request);
+      const cards = ['c', 'd'].map((id) => aCard(id, 'new', 50));
+      if (is_moved) return { status: 200, body: aBoard({ Applied: cards }) };
+      await released.promise;
+      return { status: 200, body: aBoard({ Applied: [...cards, aCard('a', 'new', 40)] }) };
+    }, longBoard());
+    const loading = board.loadMore('Applied');
+    await board.move(['a'], { status: LISTED });
+    released.resolve();
+    await loading;
+    expect(seen()).toEqual(['b c d', 'a']);
+    expect(board.getState().columns[0]?.total).toBe(2);
+  });
+});
+
 describe('what others do', () => {
+  it('is not lost when it is announced while everything is loaded', async () => {
+    const released = Promise.withResolvers<void>();
+    const { board, seen } = start(async ({ path }) => {
+      if (path.includes('application_id'))
+        return { status: 200, body: aBoard({ Applied: [], Review: [aCard('a', 'listed', 90)] }) };
+      await released.promise;
+      return { status: 200, body: first };
+    });
+    const loading = board.load('');
+    await board.look(['a']);
+    released.resolve();
+    await loading;
+    expect(seen()).toEqual(['b', 'a c']);
+  });
+
+  it('is counted once the moves under way are over', async () => {
+    const released = Promise.withResolvers<void>();
+    const { board } = start(async (request) => {
+      if (request.method === 'PUT') await released.promise;
+      if (request.method === 'PUT') return yes(request);
+      const answer = aBoard({ Applied: [], Review: [aCard('a', 'listed', 90)] });
+      return { status: 200, body: { ...answer, stages: answer.stages.map((stage) => ({ ...stage, total: 7 })) } };
+    });
+    const totals = () => board.getState().columns.map(({ total }) => total);
+    const moving = board.move(['a'], { status: LISTED });
+    await board.look(['c']);
+    expect(totals()).not.toContain(7);
+    released.resolve();
+    await moving;
+    await expect.poll(totals).toEqual([7, 7]);
+  });
+
   it('is looked up and shown', async () => {
     const { board, seen } = start(() => ({
       status: 200,

@@ -75,7 +75,8 @@ async function lockPeople(db: Db, actor: Actor, { application_ids, versions }: S
   const people = await lockApplications(db, actor.company_id, ids);
   const all_open = people.every((person) => open === 'all' || open.includes(person.pipeline_id));
   found((people.length === ids.length && all_open) || null);
-  const changed = people.filter((person) => (versions?.[person.id] ?? person.version) !== person.version);
+  // Whoever says versions says everybody's: a person left out was not seen as they are now.
+  const changed = versions ? people.filter((person) => versions[person.id] !== person.version) : [];
   const [first, ...others] = changed;
   if (first) {
     const { actor_name, status } = await findLastChange(db, actor.company_id, first.id);

@@ -22,7 +22,7 @@ describe('200', () => {
     const { status, body } = await team.give({
       application_ids,
       status_id: target.id,
-      versions: { [a.application_id]: 1 },
+      versions: { [a.application_id]: 1, [b.application_id]: 1 },
     });
     expect(status).toBe(200);
     expect(body).toMatchObject({ mails: 2 });
@@ -167,7 +167,10 @@ describe('200', () => {
 });
 
 describe('409', () => {
-  test('a stale version says who changed what, and nobody is moved', async () => {
+  test.each([
+    ['a stale version', { is_known: true }],
+    ['a version left out beside others', { is_known: false }],
+  ])('%s says who changed what, and nobody is moved', async (_name, { is_known }) => {
     const team = await aHiringTeam(api);
     const a = await team.join();
     const b = await team.join();
@@ -175,7 +178,7 @@ describe('409', () => {
     const stale = await team.give({
       application_ids: [a.application_id, b.application_id],
       status_id: team.status('To contact').id,
-      versions: { [a.application_id]: 1, [b.application_id]: 1 },
+      versions: { ...(is_known && { [a.application_id]: 1 }), [b.application_id]: 1 },
     });
     expect(stale).toMatchObject({ status: 409, body: { code: 'changed-meanwhile' } });
     expect(stale.body.message).toBe('Ada admin changed Grace Hopper meanwhile, who is now at "Shortlisted".');

@@ -286,6 +286,35 @@ describe('the board', () => {
     expect(namesIn('Applied')).toEqual(['Person c']);
   });
 
+  it('moves only those of the chosen who are still on the board', async () => {
+    const { user } = show();
+    card('a').focus();
+    await user.keyboard(' {Shift>}{ArrowDown}{/Shift}');
+    stored = aBoard({ Applied: [aCard('b', 'new', 20), aCard('c', 'new', 10)], Review: [], Offer: [] });
+    stream.tell({ kind: 'status', application_ids: 'a', actor_id: 'colleague' });
+    await screen.findByText('1 person chosen');
+    const bar = screen.getByRole('region', { name: 'Chosen applicants' });
+    await user.click(within(bar).getByRole('button', { name: 'Move to…' }));
+    await user.click(screen.getByRole('menuitemradio', { name: 'listed' }));
+    await screen.findByText('Person b: Review, listed.');
+    expect(sent).toMatchObject([{ application_ids: ['b'], versions: { b: 1 } }]);
+  });
+
+  it('moves nobody who left the board while the reason was given', async () => {
+    const { user } = show();
+    card('a').focus();
+    await user.keyboard('m');
+    await user.click(screen.getByRole('menuitemradio', { name: 'rejected' }));
+    const dialog = await screen.findByRole('dialog', { name: 'rejected: Person a' });
+    stored = aBoard({ Applied: [aCard('b', 'new', 20), aCard('c', 'new', 10)], Review: [], Offer: [] });
+    stream.tell({ kind: 'status', application_ids: 'a', actor_id: 'colleague' });
+    await screen.findByText('Someone who was on the board left it.');
+    await user.selectOptions(within(dialog).getByLabelText('Reason'), 'reason');
+    await user.click(within(dialog).getByRole('button', { name: 'rejected' }));
+    await screen.findByText('Nobody was moved: they are not on the board any more.');
+    expect(sent).toEqual([]);
+  });
+
   it('asks for the reason before it rejects', async () => {
     const { user } = show();
     card('a').focus();

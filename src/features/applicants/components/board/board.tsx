@@ -49,7 +49,7 @@ export function BoardView(props: BoardViewProps) {
   const { live, state, news, load } = useLiveBoard({ first, posting_id, q: props.q, statuses, bulk });
   const [q, setQ] = useState(props.q);
   const [wanted, setCurrent] = useState<string | null>(null);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [picked, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [moving, setMoving] = useState<Moving | null>(null);
   const [shows_keys, setShowsKeys] = useState(false);
   const [has_letters, setLetters] = useLetters();
@@ -60,6 +60,8 @@ export function BoardView(props: BoardViewProps) {
   const row_px = useRowHeight();
   const is_read_only = useReasonAgainstDeed('move') !== undefined;
 
+  // Whoever is not on the board any more does not count.
+  const chosen = useMemo(() => new Set([...picked].filter((id) => state.cards.has(id))), [picked, state.cards]);
   // Somebody has always the one place that Tab reaches.
   const current = wanted !== null && state.cards.has(wanted) ? wanted : neighbour(state, null, 'first');
   const current_card = current === null ? undefined : state.cards.get(current);

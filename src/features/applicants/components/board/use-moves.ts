@@ -44,9 +44,11 @@ export function useMoves({ live, bulk, stageName, onMoved, onBack }: Moves) {
     said.current = said.current.filter((each) => !isOf(each, ids));
   }
 
-  async function perform(ids: readonly string[], choice: StatusChoice) {
+  async function perform(wanted: readonly string[], choice: StatusChoice) {
+    const ids = onBoard(live, wanted);
     const names = namesOf(live, ids);
     setAsked(null);
+    if (ids.length === 0) return void toast({ message: 'Nobody was moved: they are not on the board any more.' });
     forget(ids);
     onMoved(ids);
     const sent = live.move(ids, choice);
@@ -88,7 +90,7 @@ export function useMoves({ live, bulk, stageName, onMoved, onBack }: Moves) {
 
   /** Gives people a status, after asking for the reason where one is needed. Who has it already stays as they are. */
   function choose(all: readonly string[], status: StatusOption) {
-    const ids = all.filter((id) => live.getState().cards.get(id)?.status_id !== status.id);
+    const ids = onBoard(live, all).filter((id) => live.getState().cards.get(id)?.status_id !== status.id);
     if (ids.length === 0) return;
     const refused = reasonAgainst(ids, status);
     const names = namesOf(live, ids);
@@ -113,6 +115,9 @@ const without = (own: Deed, deeds: readonly Deed[]) => deeds.filter((deed) => de
 /** Earlier moves of the same people cannot be taken back any more: they do not stand where those left them. */
 const standing = (own: Deed, deeds: readonly Deed[]) =>
   deeds.filter((deed, place) => place >= deeds.indexOf(own) || !isOf(deed, own.ids));
+
+/** Others may have taken somebody off the board since they were chosen. */
+const onBoard = (live: LiveBoard, ids: readonly string[]) => ids.filter((id) => live.getState().cards.has(id));
 
 const namesOf = (live: LiveBoard, ids: readonly string[]) =>
   ids.map((id) => live.getState().cards.get(id)?.name ?? 'This person');
