@@ -87,9 +87,4 @@ describe('borders', () => {
       files.filter((file) => /dangerouslySetInnerHTML|\.innerHTML\s*=/.test(readFileSync(join(ROOT, file), 'utf8'))),
     ).toEqual([]);
   });
-
-  it("nobody takes a page's data but by name, since most of it cannot be enumerated (src/server/http/unsent-data.ts)", () => {
-    const taken = /(\.\.\.|Object\.\w+\()(loaderData|useLoaderData|useRouteLoaderData)\b/;
-    expect(files.filter((file) => taken.test(readFileSync(join(ROOT, file), 'utf8')))).toEqual([]);
-  });
 });

@@ -5,7 +5,7 @@ type Loader = NonNullable<Route['module']['loader']>;
 
 /**
  * A page without framework scripts sends no loader's data to the browser, and yet React Router encodes it all for sending, which is a
- * twelfth of a page's work. It takes what can be enumerated; so of such pages nothing can, and screens reach it by name as ever.
+ * twelfth of a page's work. It takes what it is told that there is; so of such pages it is told of nothing, and screens reach all by name.
  */
 export function withDataUnsent(build: ServerBuild): ServerBuild {
   const parents = new Set(Object.values(build.routes).map((route) => route?.parentId));
@@ -33,6 +33,17 @@ const unsent =
     const is_plain = typeof data === 'object' && data !== null && Object.getPrototypeOf(data) === Object.prototype;
     // A response, or data with a status, is for React Router itself to read.
     if (!is_plain || 'init' in data) return data;
-    const hidden = Object.entries(data).map(([name, value]) => [name, { value, enumerable: false }]);
-    return Object.create(Object.prototype, Object.fromEntries(hidden));
+    return byNameOnly(data);
   };
+
+/** React Router asks once for all names, before it draws the page. Whoever asks while it is drawn would miss what there is. */
+function byNameOnly(data: object): object {
+  let is_encoded = false;
+  const ownKeys = () => {
+    if (is_encoded)
+      throw new Error("Take a page's data by name: it cannot be spread, enumerated or printed as a whole.");
+    is_encoded = true;
+    return [];
+  };
+  return new Proxy({ ...data }, { ownKeys });
+}
