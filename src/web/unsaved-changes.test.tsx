@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type SubmitEvent, useState } from 'react';
 import { createRoutesStub, Form, Link } from 'react-router';
@@ -64,6 +64,7 @@ function Page({ is_typed = false }) {
         Team in a new tab
       </a>
       <Link to="/elsewhere">Elsewhere</Link>
+      <Link to="?applicant=ann">Ann</Link>
     </>
   );
 }
@@ -148,6 +149,15 @@ describe('asks before a changed form is left', () => {
     expect(screen.queryByRole('heading', { name: 'Elsewhere' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Leave without saving' }));
     expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeTruthy();
+  });
+
+  it('and again on the same page, where something else is shown', async () => {
+    show();
+    await change.text?.();
+    await press('Ann');
+    await userEvent.click(screen.getByRole('button', { name: 'Leave without saving' }));
+    await waitFor(() => expect(question()).toBeNull());
+    expect(isHeld()).toBe(true);
   });
 
   it('that came back, though nothing was typed since', async () => {

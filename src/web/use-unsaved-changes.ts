@@ -25,8 +25,8 @@ export function useUnsavedChanges() {
   });
 
   useEffect(() => {
-    if (state === 'idle') way.current = STAYS;
-  }, [state]);
+    if (state === 'idle' && blocker.state === 'unblocked') way.current = STAYS;
+  }, [state, blocker.state]);
 
   useEffect(() => {
     const stop = new AbortController();

@@ -8,18 +8,10 @@ type Change = { call: Call; form: FormData; params: { company_id: string; pipeli
 
 /** What each button of the editing page does. The answer is the word that the page says afterwards; undefined when hidden. */
 export const PIPELINE_CHANGES: Record<string, (change: Change) => Promise<string | undefined>> = {
-  rename: async ({ call, form, params }) => {
-    const body = {
-      name: textOf(form, 'name'),
-      requisition_required: form.get('requisition_required') === 'on',
-      version: Number(form.get('version')),
-    };
-    return (await call(contract.updatePipeline, { params, body })) && 'saved';
-  },
-  'make-default': async ({ call, form, params }) => {
-    const body = { is_default: true as const, version: Number(form.get('version')) };
-    return (await call(contract.updatePipeline, { params, body })) && 'default';
-  },
+  rename: async ({ call, form, params }) =>
+    (await call(contract.updatePipeline, { params, body: settingsOf(form) })) && 'saved',
+  'make-default': async ({ call, form, params }) =>
+    (await call(contract.updatePipeline, { params, body: { ...settingsOf(form), is_default: true } })) && 'default',
   'add-stage': async ({ call, form, params }) => {
     const body = {
       name: textOf(form, 'stage_name'),
@@ -60,6 +52,12 @@ export const PIPELINE_CHANGES: Record<string, (change: Change) => Promise<string
     return (await call(contract.notifyAssignees, { params, body })) && 'notified';
   },
 };
+
+const settingsOf = (form: FormData) => ({
+  name: textOf(form, 'name'),
+  requisition_required: form.get('requisition_required') === 'on',
+  version: Number(form.get('version')),
+});
 
 async function reorder({ call, form, params }: Change, by: -1 | 1): Promise<string | undefined> {
   const pipeline = await call(contract.getPipeline, { params });

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { CsrfField } from '#web/csrf-field.tsx';
+import { asksBeforeLeaving } from '#web/use-unsaved-changes.ts';
 
 type EditFormProps = { children: ReactNode; id?: string; className?: string; fields?: Record<string, string | number> };
 
 /** One change of the pipeline; the pressed button names it by its `intent`. The page keeps its place. */
 export function EditForm({ children, id, className, fields = {} }: EditFormProps) {
   return (
-    <Form method="post" id={id} className={className} preventScrollReset>
+    <Form method="post" id={id} className={className} preventScrollReset {...asksBeforeLeaving(false)}>
       <CsrfField />
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

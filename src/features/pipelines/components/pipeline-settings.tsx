@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -6,9 +8,15 @@ import type { FormAnswer } from '#web/form-answer.ts';
 import type { Pipeline } from '../contract.ts';
 import { EditForm } from './edit-form.tsx';
 
-type PipelineSettingsProps = { pipeline: Pipeline; reason: string | undefined; answer: FormAnswer | undefined };
+type PipelineSettingsProps = {
+  pipeline: Pipeline;
+  /** Whether a reminder was sent just now. */
+  is_notified: boolean;
+  reason: string | undefined;
+  answer: FormAnswer | undefined;
+};
 
-export function PipelineSettings({ pipeline, reason, answer }: PipelineSettingsProps) {
+export function PipelineSettings({ pipeline, is_notified, reason, answer }: PipelineSettingsProps) {
   const { name, version, requisition_required, is_default } = pipeline;
   return (
     <Card as="section" aria-labelledby="settings-title" className="grid gap-4">
@@ -39,21 +47,31 @@ export function PipelineSettings({ pipeline, reason, answer }: PipelineSettingsP
           )}
         </div>
       </EditForm>
-      <EditForm className="grid gap-3 border-t border-line pt-4">
-        <TextInput
-          name="message"
-          label="Remind those who are expected to act"
-          hint="Each gets one mail with the people who wait. At most once an hour."
-          placeholder="Please score by Friday"
-          error={answer?.fields.message}
-          maxLength={2000}
-        />
-        <div>
-          <Button type="submit" name="intent" value="notify" size="sm" reason={reason}>
-            Send reminder
-          </Button>
-        </div>
-      </EditForm>
+      <Reminder {...{ is_notified, reason, answer }} />
     </Card>
+  );
+}
+
+/** The box is emptied once its reminder was sent. */
+function Reminder({ is_notified, reason, answer }: Omit<PipelineSettingsProps, 'pipeline'>) {
+  const { key } = useLocation();
+  const [sent, setSent] = useState(key);
+  if (is_notified && sent !== key) setSent(key);
+  return (
+    <EditForm key={sent} className="grid gap-3 border-t border-line pt-4">
+      <TextInput
+        name="message"
+        label="Remind those who are expected to act"
+        hint="Each gets one mail with the people who wait. At most once an hour."
+        placeholder="Please score by Friday"
+        error={answer?.fields.message}
+        maxLength={2000}
+      />
+      <div>
+        <Button type="submit" name="intent" value="notify" size="sm" reason={reason}>
+          Send reminder
+        </Button>
+      </div>
+    </EditForm>
   );
 }

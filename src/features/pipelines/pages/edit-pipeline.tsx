@@ -87,7 +87,12 @@ export default function EditPipeline({ loaderData, actionData }: Route.Component
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <StageList pipeline={pipeline} team={team} reason={reason} answer={actionData} />
         <div className="grid gap-6">
-          <PipelineSettings pipeline={pipeline} reason={reason} answer={actionData} />
+          <PipelineSettings
+            pipeline={pipeline}
+            is_notified={!actionData && said === 'notified'}
+            reason={reason}
+            answer={actionData}
+          />
           <SkillList pipeline={pipeline} reason={reason} answer={actionData} />
           <ViewerList pipeline={pipeline} team={team} reason={reason} />
         </div>

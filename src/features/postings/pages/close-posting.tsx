@@ -11,6 +11,7 @@ import { answerForm, asTyped, numberOf, textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import type { ScreenHandle } from '#web/routes/visit.ts';
+import { asksBeforeLeaving } from '#web/use-unsaved-changes.ts';
 import { createJobFillMetric, getPosting, updatePosting } from '../contract.ts';
 import type { Route } from './+types/close-posting.ts';
 
@@ -70,7 +71,7 @@ export default function ClosePosting({ loaderData: { posting }, actionData }: Ro
   const values = actionData?.values ?? {};
   const fields = actionData?.fields ?? {};
   return (
-    <Form method="post" className="mx-auto grid max-w-2xl gap-6">
+    <Form method="post" className="mx-auto grid max-w-2xl gap-6" {...asksBeforeLeaving(actionData !== undefined)}>
       <CsrfField />
       <input type="hidden" name="version" value={values.version ?? posting.version} />
       <header>

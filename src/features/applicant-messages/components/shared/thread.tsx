@@ -6,6 +6,7 @@ import { Notice } from '#ui/notice.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { useSave } from '#web/use-save.ts';
+import { asksBeforeLeaving } from '#web/use-unsaved-changes.ts';
 
 export type Entry = {
   id: string;
@@ -59,7 +60,7 @@ export function Thread({ entries, empty, label, hint, submit, reason, onWrite, o
       {reason ? (
         <p className="border-t border-line pt-4 text-sm text-muted">{reason}</p>
       ) : (
-        <form onSubmit={write} className="grid gap-3 border-t border-line pt-4">
+        <form onSubmit={write} className="grid gap-3 border-t border-line pt-4" {...asksBeforeLeaving(false)}>
           {problem && !problem.fields.body && <Notice tone="danger" live title={problem.message} />}
           <TextArea
             ref={box}

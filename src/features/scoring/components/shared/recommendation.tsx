@@ -7,6 +7,7 @@ import { browserCall } from '#web/browser-api.ts';
 import { textOf } from '#web/form-answer.ts';
 import { usePageData } from '#web/page-data-context.tsx';
 import { useSave } from '#web/use-save.ts';
+import { asksBeforeLeaving } from '#web/use-unsaved-changes.ts';
 import { type RecommendationStatus, recommend, reject } from '../../contract.ts';
 import { DECISION_LABELS, nameOf, VERDICT_LABELS } from '../../words.ts';
 
@@ -130,7 +131,7 @@ function VerdictForm(props: VerdictFormProps) {
     if (is_saved) await onDone();
   };
   return (
-    <form onSubmit={submit} className="grid gap-3">
+    <form onSubmit={submit} className="grid gap-3" {...asksBeforeLeaving(false)}>
       {problem && <Notice tone="danger" live title={problem.message} />}
       {verdict === 'reject' && decides && (
         <Select

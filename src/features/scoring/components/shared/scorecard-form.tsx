@@ -7,6 +7,7 @@ import { browserCall } from '#web/browser-api.ts';
 import { textOf } from '#web/form-answer.ts';
 import { usePageData } from '#web/page-data-context.tsx';
 import { useSave } from '#web/use-save.ts';
+import { asksBeforeLeaving } from '#web/use-unsaved-changes.ts';
 import { OVERALL, putScore, type StageDetails } from '../../contract.ts';
 import { OVERALL_LABELS } from '../../words.ts';
 
@@ -37,7 +38,7 @@ export function ScorecardForm({ application_id, stage, onSaved }: ScorecardFormP
     if (is_saved) await onSaved();
   };
   return (
-    <form onSubmit={submit} className="grid gap-4">
+    <form onSubmit={submit} className="grid gap-4" {...asksBeforeLeaving(false)}>
       {problem && <Notice tone="danger" live title={problem.message} />}
       {skills.length === 0 && (
         <p className="text-sm text-muted">

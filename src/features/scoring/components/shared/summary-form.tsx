@@ -6,6 +6,7 @@ import { TextArea } from '#ui/text-area.tsx';
 import { browserCall } from '#web/browser-api.ts';
 import { usePageData } from '#web/page-data-context.tsx';
 import { useSave } from '#web/use-save.ts';
+import { asksBeforeLeaving } from '#web/use-unsaved-changes.ts';
 import { putStageSummary, type StageDetails } from '../../contract.ts';
 import { nameOf } from '../../words.ts';
 
@@ -46,7 +47,11 @@ export function SummaryForm({ application_id, stage, onSaved }: SummaryFormProps
     setDraft((now) => (now === null || now.body === sent ? null : { ...now, on_version: answer.version }));
   };
   return (
-    <form onSubmit={submit} className="grid gap-3">
+    <form
+      onSubmit={submit}
+      className="grid gap-3"
+      {...asksBeforeLeaving((draft?.body ?? summary.body) !== summary.body)}
+    >
       {problem && !is_stale && <Notice tone="danger" live title={problem.message} />}
       {is_stale && <StandsNow summary={summary} />}
       <TextArea
