@@ -253,6 +253,18 @@ test('in the list people are found, opened and given a status, one by one and to
   await expect(page.getByText('2 people have the new status.')).toBeVisible();
   for (const { name } of people) await expect(page.getByRole('row', { name })).toContainText('Shortlisted');
   await expectNoFindings(page);
+
+  const elsewhere = await page.context().newPage();
+  await elsewhere.goto(`${RB}/employer/applications`);
+  await elsewhere.getByRole('link', { name: one.name }).click();
+  await elsewhere.getByLabel('Status', { exact: true }).selectOption({ label: 'Any stage: On hold' });
+  await elsewhere.getByRole('button', { name: 'Change status' }).click();
+  await expect(elsewhere.getByRole('button', { name: 'Change status' })).toBeDisabled();
+  for (const { name } of people) await page.getByRole('checkbox', { name: `Choose ${name}` }).check();
+  await page.getByLabel('New status').selectOption({ label: 'Default pipeline: Review: Shortlisted' });
+  await page.getByRole('button', { name: 'Change status' }).click();
+  await expect(page.getByRole('alert')).toContainText(`changed ${one.name} meanwhile`);
+  await expect(page.getByRole('row', { name: one.name })).toContainText('On hold');
 });
 
 test('on a phone an applicant is looked at, moved and hired', async ({ page, browser, viewport }) => {

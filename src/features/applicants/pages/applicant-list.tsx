@@ -1,5 +1,5 @@
 import { KanbanSquare, UserRoundPlus } from 'lucide';
-import { redirect } from 'react-router';
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { Refused } from '#api/problem.ts';
 import { wholeNumber } from '#rules/whole-number.ts';
 import { Button } from '#ui/button.tsx';
@@ -78,14 +78,15 @@ function noPipelines(error: unknown) {
   throw error;
 }
 
-/** Gives those who were ticked one status. */
+/** Gives those who were ticked one status, unless somebody else has moved one of them since the list was drawn. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { call, company_id } = companyCall(context);
   const form = await request.formData();
   return answerForm(form, async () => {
-    const application_ids = form.getAll('application_ids').filter((value) => typeof value === 'string');
+    const chosen = form.getAll('chosen').map((value) => String(value).split(' '));
     const body = {
-      application_ids,
+      application_ids: chosen.map(([application_id = '']) => application_id),
+      versions: Object.fromEntries(chosen.map(([application_id = '', version]) => [application_id, Number(version)])),
       status_id: textOf(form, 'status_id'),
       reason_id: textOf(form, 'reason_id') || undefined,
       notify: form.get('notify') === 'on',
@@ -96,6 +97,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     throw redirect(`${back}${back.includes('?') ? '&' : '?'}changed=${answer.changed.length}`);
   });
 }
+
+/** Whoever was too late sees what stands now, and what is sent next goes out from there. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus === 409 || defaultShouldRevalidate;
 
 export default function ApplicantList({ loaderData, actionData }: Route.ComponentProps) {
   const { applicants, total, next_cursor, address, changed } = loaderData;

@@ -27,7 +27,7 @@ export function ApplicantTable({ applicants, address, stages, statuses, reasons 
   const form = useRef<HTMLFormElement>(null);
   const { state } = useNavigation();
   const is_read_only = useReasonAgainstDeed('move') !== undefined;
-  const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>('input[name=application_ids]') ?? [])];
+  const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>('input[name=chosen]') ?? [])];
   const count = () => setTicked(boxes().filter((box) => box.checked).length);
   const tickAll = (checked: boolean) => {
     for (const box of boxes()) box.checked = checked;
@@ -43,11 +43,11 @@ export function ApplicantTable({ applicants, address, stages, statuses, reasons 
         className="size-5 accent-accent"
       />
     ),
-    cell: ({ application_id, first_name, last_name }) => (
+    cell: ({ application_id, version, first_name, last_name }) => (
       <input
         type="checkbox"
-        name="application_ids"
-        value={application_id}
+        name="chosen"
+        value={`${application_id} ${version}`}
         aria-label={`Choose ${first_name} ${last_name}`}
         onChange={count}
         className="size-5 accent-accent"
