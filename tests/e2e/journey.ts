@@ -15,12 +15,18 @@ type Scripts = 'on' | 'off';
 /** Says which screen is seen, by its first heading, and that axe finds nothing on it. */
 export async function expectScreen(page: Page, heading: string | RegExp, scripts: Scripts = 'on'): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  if (scripts === 'on') await expect(page.locator('#page-loaded')).toBeAttached();
   await expectNoFindings(page, scripts);
 }
 
 /** axe finds nothing on what is shown now. */
 export async function expectNoFindings(page: Page, scripts: Scripts = 'on'): Promise<void> {
   if (scripts === 'off') return expectNoFindingsInCopy(page);
+  await page.evaluate(() => {
+    // What is still fading in is too pale to be read.
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    return Promise.allSettled(ending.map(({ finished }) => finished));
+  });
   expect(await axeFindings(page, TAGS), `axe at ${page.url()}`).toEqual([]);
 }
 

@@ -257,6 +257,7 @@ test('in the list people are found, opened and given a status, one by one and to
   const elsewhere = await page.context().newPage();
   await elsewhere.goto(`${RB}/employer/applications`);
   await elsewhere.getByRole('link', { name: one.name }).click();
+  await expectScreen(elsewhere, one.name);
   await elsewhere.getByLabel('Status', { exact: true }).selectOption({ label: 'Any stage: On hold' });
   await elsewhere.getByRole('button', { name: 'Change status' }).click();
   await expect(elsewhere.getByRole('button', { name: 'Change status' })).toBeDisabled();

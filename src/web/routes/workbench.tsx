@@ -1,9 +1,9 @@
 import { Outlet, useLocation } from 'react-router';
 import { WorkbenchLayout } from '../layouts/workbench-layout.tsx';
 import { WORKBENCH_ITEMS } from '../layouts/workbench-navigation.ts';
-import { UnsavedChanges } from '../unsaved-changes.tsx';
 import type { Route } from './+types/workbench.ts';
 import { requireType } from './require-type.ts';
+import { UnsavedChanges } from './unsaved-changes.tsx';
 import { type ScreenHandle, useScreenHandle, useVisit } from './visit.ts';
 
 export const handle = { scripts: 'framework' } satisfies ScreenHandle;

@@ -6,7 +6,7 @@ import { type RichTextDocument, richTextToPlain } from '#rules/rich-text.ts';
 import { aPageData, aUser } from '#web/a-page-data.ts';
 import { answerCallsBy } from '#web/browser-api.ts';
 import { PageDataProvider } from '#web/page-data-context.tsx';
-import { UnsavedChanges } from '#web/unsaved-changes.tsx';
+import { UnsavedChanges } from '#web/routes/unsaved-changes.tsx';
 import type { Posting } from '../contract.ts';
 import EditPosting from './edit-posting.tsx';
 

@@ -7,7 +7,7 @@ import { aLiveStream } from '#web/a-live-stream.ts';
 import { aPageData, aUser } from '#web/a-page-data.ts';
 import { answerCallsBy } from '#web/browser-api.ts';
 import { PageDataProvider } from '#web/page-data-context.tsx';
-import { UnsavedChanges } from '#web/unsaved-changes.tsx';
+import { UnsavedChanges } from '#web/routes/unsaved-changes.tsx';
 import { anApplicant } from '../../an-applicant.ts';
 import { ApplicantPanel } from './applicant-panel.tsx';
 

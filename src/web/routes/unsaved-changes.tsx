@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/interactive/dialog.tsx';
-import { useUnsavedChanges } from './use-unsaved-changes.ts';
+import { useUnsavedChanges } from '../use-unsaved-changes.ts';
 
 /** Asks before a page is left whose forms hold something unsaved. Stands once around the screens. */
 export function UnsavedChanges() {

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { type SubmitEvent, useState } from 'react';
 import { createRoutesStub, Form, Link } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { asksBeforeLeaving } from '../use-unsaved-changes.ts';
 import { UnsavedChanges } from './unsaved-changes.tsx';
-import { asksBeforeLeaving } from './use-unsaved-changes.ts';
 
 const assign = vi.fn();
 const stayHere = (event: Event) => {
