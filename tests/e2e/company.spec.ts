@@ -87,6 +87,7 @@ test('what is wrong with the preferences is listed in the order of the form and 
 test('whoever leaves the preferences with something unsaved is asked first', async ({ page }) => {
   await signIn(page, { email: 'admin@orchard.example' });
   await page.goto(PAGE);
+  await expectScreen(page, 'Preferences');
   await page.getByLabel('Signature').fill('Not saved yet');
   const away = page.getByRole('link', { name: 'Company and your details' });
   await away.click();
