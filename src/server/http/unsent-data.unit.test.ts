@@ -6,7 +6,7 @@ type Home = { title: string; jobs: number };
 type Drawing = (home: Home) => unknown;
 
 /** What a page without scripts shows whose screen draws it so; the message of the error when it fails. */
-async function drawn(draw: Drawing): Promise<unknown> {
+async function drawn(draw: Drawing, { catches = true } = {}): Promise<unknown> {
   const home: Home = { title: 'Jobs', jobs: 3 };
   const module = { default: () => null, loader: () => home };
   const build = {
@@ -16,6 +16,7 @@ async function drawn(draw: Drawing): Promise<unknown> {
           try {
             return Response.json(draw(staticHandlerContext.loaderData.home));
           } catch (error) {
+            if (!catches) throw error;
             return Response.json(error instanceof Error ? error.message : error);
           }
         },
@@ -51,4 +52,13 @@ const wholes: [string, Drawing][] = [
 ];
 it.each(wholes)('fails for a screen that %s, instead of showing nothing', async (_, draw) => {
   expect(await drawn(draw)).toMatch("Take a page's data by name");
+});
+
+it('leaves the page of an error to be drawn when drawing has failed', async () => {
+  let tries = 0;
+  const draw = (home: Home) => {
+    if (++tries === 1) throw new Error('a fault in the screen');
+    return home.title;
+  };
+  expect(await drawn(draw, { catches: false })).toBe('Jobs');
 });
