@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useBlocker, useNavigation } from 'react-router';
+import { isChanged } from './boxes.ts';
 
 /**
  * Put on a form whose typed text must not be lost: whoever leaves the page is asked first. Sending the form saves the
@@ -102,18 +103,6 @@ function losesChanges({ sent, is_free }: Way): boolean {
 function isUnsaved(form: HTMLFormElement): boolean {
   return form.dataset.unsaved === 'typed' || [...form.elements].some(isChanged);
 }
-
-/** Of a hidden box, whose default follows its value, `data-initial` says what stood there first. */
-function isChanged(box: Element): boolean {
-  if (box instanceof HTMLSelectElement) return box.value !== chosenFirst(box)?.value;
-  if (box instanceof HTMLTextAreaElement) return box.value !== box.defaultValue;
-  if (!(box instanceof HTMLInputElement)) return false;
-  const is_tick = box.type === 'checkbox' || box.type === 'radio';
-  return is_tick ? box.checked !== box.defaultChecked : box.value !== (box.dataset.initial ?? box.defaultValue);
-}
-
-const chosenFirst = ({ options }: HTMLSelectElement) =>
-  [...options].findLast(({ defaultSelected }) => defaultSelected) ?? options[0];
 
 /** Where a click leads if it loads another page here; null for new tabs, downloads, other programs and places on this page. */
 function placeOf(event: MouseEvent): string | null {

@@ -1,5 +1,6 @@
 import { $isLinkNode, LinkNode, TOGGLE_LINK_COMMAND } from '@lexical/link';
 import { INSERT_ORDERED_LIST_COMMAND, INSERT_UNORDERED_LIST_COMMAND, ListItemNode, ListNode } from '@lexical/list';
+import { AutoFocusPlugin } from '@lexical/react/LexicalAutoFocusPlugin';
 import { LexicalComposer } from '@lexical/react/LexicalComposer';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { ContentEditable } from '@lexical/react/LexicalContentEditable';
@@ -33,13 +34,17 @@ type EditorProps = {
   label: string;
   hint?: string;
   error?: string | undefined;
+  /** What was saved. */
   value: RichTextDocument;
+  /** What stands in the editor from the start. */
+  written: RichTextDocument;
+  had_focus: boolean;
   onChange?: (value: RichTextDocument) => void;
 };
 
 /** The editor over our closed set of nodes. It knows nothing that the set does not. */
-export default function Editor({ name, label, hint, error, value, onChange }: EditorProps) {
-  const [document, setDocument] = useState(value);
+export default function Editor({ name, label, hint, error, value, written, had_focus, onChange }: EditorProps) {
+  const [document, setDocument] = useState(written);
   const change = (next: RichTextDocument) => {
     setDocument(next);
     onChange?.(next);
@@ -47,7 +52,7 @@ export default function Editor({ name, label, hint, error, value, onChange }: Ed
   const config = {
     namespace: name,
     nodes: [HeadingNode, ListNode, ListItemNode, LinkNode],
-    editorState: toEditorState(value),
+    editorState: toEditorState(written),
     onError: (failure: Error) => reportError(failure),
   };
   return (
@@ -70,6 +75,7 @@ export default function Editor({ name, label, hint, error, value, onChange }: Ed
         </div>
         <HistoryPlugin />
         <ListPlugin />
+        {had_focus && <AutoFocusPlugin defaultSelection="rootEnd" />}
         <LinkPlugin validateUrl={isSafeHref} />
         <OnChangePlugin ignoreSelectionChange onChange={(state) => change(fromEditorState(state.toJSON()))} />
       </LexicalComposer>

@@ -1,8 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { plainToRichText } from '#rules/plain-to-rich-text.ts';
 import { type RichTextDocument, richTextToPlain } from '#rules/rich-text.ts';
 import { TextArea } from '#ui/text-area.tsx';
-
-const Editor = lazy(() => import('./editor.tsx'));
 
 type RichTextFieldProps = {
   /** The document goes into this field as JSON; without scripts the plain text goes into `{name}_text`. */
@@ -16,24 +15,55 @@ type RichTextFieldProps = {
   onChange?: (value: RichTextDocument) => void;
 };
 
+type EditorModule = typeof import('./editor.tsx');
+type Loaded = {
+  Editor: EditorModule['default'];
+  /** For which version of the value the rest holds: what was written into the plain box meanwhile, if anything. */
+  version: number;
+  typed: RichTextDocument | null;
+  had_focus: boolean;
+};
+
 /** Formatted text. Without scripts it is a plain box whose paragraphs and dashes are understood. */
 export function RichTextField({ name, label, hint, error, value, version = 0, onChange }: RichTextFieldProps) {
-  const [can_edit, setCanEdit] = useState(false);
-  useEffect(() => setCanEdit(true), []);
-  const plain = (
-    <TextArea
-      name={`${name}_text`}
-      label={label}
-      hint={hint}
-      error={error}
-      rows={14}
-      defaultValue={richTextToPlain(value)}
-    />
-  );
-  if (!can_edit) return plain;
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const plain = useRef<HTMLTextAreaElement>(null);
+  const take = useEffectEvent(({ default: Editor }: EditorModule) => {
+    const box = plain.current;
+    if (!box) return;
+    const is_typed = box.value !== box.defaultValue;
+    const typed = is_typed ? plainToRichText(box.value) : null;
+    setLoaded({ Editor, version, typed, had_focus: box === document.activeElement });
+  });
+  useEffect(() => {
+    import('./editor.tsx').then(
+      (editor) => take(editor),
+      () => {
+        // Without the editor the plain box goes on as it does without scripts.
+      },
+    );
+  }, []);
+  if (!loaded) {
+    return (
+      <TextArea
+        ref={plain}
+        name={`${name}_text`}
+        label={label}
+        hint={hint}
+        error={error}
+        rows={14}
+        defaultValue={richTextToPlain(value)}
+      />
+    );
+  }
+  const { Editor } = loaded;
+  const first = loaded.version === version ? loaded : null;
   return (
-    <Suspense fallback={plain}>
-      <Editor key={version} {...{ name, label, hint, error, value, onChange }} />
-    </Suspense>
+    <Editor
+      key={version}
+      {...{ name, label, hint, error, value, onChange }}
+      written={first?.typed ?? value}
+      had_focus={first?.had_focus ?? false}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub, redirect } from 'react-router';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type RichTextDocument, richTextToPlain } from '#rules/rich-text.ts';
 import { aPageData, aUser } from '#web/a-page-data.ts';
 import { answerCallsBy } from '#web/browser-api.ts';
@@ -50,6 +50,9 @@ const POSTING: Posting = {
 
 let stored: Posting;
 let copies: number;
+
+// The first test does not wait for it longer than the others.
+beforeAll(async () => void (await import('#web/rich-text-editor/editor.tsx')));
 
 beforeEach(() => {
   stored = POSTING;

@@ -1,0 +1,79 @@
+import { expect, type Page, test } from '@playwright/test';
+import { ANSWERED } from './answered.ts';
+import { expectScreen, signIn, somebody } from './journey.ts';
+import { originOf } from './sites.ts';
+
+test.use({ storageState: ANSWERED });
+
+test.describe.configure({ timeout: 120_000 });
+
+const RB = originOf('rb');
+
+test('what is written into a posting before the scripts have come is kept and saved', async ({ page }) => {
+  const title = `Welder ${somebody().last_name}`;
+  await signIn(page, { email: 'admin@orchard.example' });
+  await page.goto(`${RB}/employer/posting/select-title`);
+  await page.getByLabel('Job title').fill(title);
+  await page.getByRole('button', { name: 'Write the posting' }).click();
+  await expectScreen(page, title);
+
+  const letScriptsCome = await holdScripts(page);
+  await page.reload({ waitUntil: 'commit' });
+  await page.getByLabel('City').fill('Yakima');
+  await page.getByLabel('Skills').fill('MIG, TIG');
+  await page.getByLabel('Type', { exact: true }).selectOption('part_time');
+  await page.getByLabel('Post anonymously').check();
+  await page.getByLabel('Description').fill('You weld gates.');
+  await letScriptsCome();
+  await expect(page.locator('[contenteditable]')).toHaveText('You weld gates.');
+  await page.locator('[contenteditable]').pressSequentially(' And doors.');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('City')).toHaveValue('Yakima');
+  await expect(page.getByLabel('Skills')).toHaveValue('MIG, TIG');
+  await expect(page.getByLabel('Type', { exact: true })).toHaveValue('part_time');
+  await expect(page.getByLabel('Post anonymously')).toBeChecked();
+  await expect(page.locator('[contenteditable]')).toContainText('You weld gates.');
+  await expect(page.locator('[contenteditable]')).toContainText('And doors.');
+});
+
+test('what is written about an applicant before the scripts have come is kept and sent', async ({ page }) => {
+  const note = `Called ${somebody().last_name}, who vouches for them.`;
+  await signIn(page, { email: 'admin@summit.example' });
+  await page.goto(`${RB}/employer/applications`);
+  const path = await page
+    .getByRole('main')
+    .locator('a[href^="/employer/applications/"]:not([href$=add])')
+    .first()
+    .getAttribute('href');
+  const letScriptsCome = await holdScripts(page);
+  await page.goto(`${RB}${path}?part=notes`, { waitUntil: 'commit' });
+  await page.getByLabel('New note').fill(note);
+  const status = page.getByLabel('Status', { exact: true });
+  const now = await status.inputValue();
+  await status.selectOption({ index: (await status.locator('option').count()) - 1 });
+  const chosen = await status.inputValue();
+  expect(chosen).not.toBe(now);
+  await letScriptsCome();
+  await expect(page.getByRole('button', { name: 'Change status' })).toBeEnabled();
+  await expect(status).toHaveValue(chosen);
+  await expect(page.getByLabel('New note')).toHaveValue(note);
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: note })).toBeVisible();
+  await expect(page.getByLabel('New note')).toHaveValue('');
+});
+
+/** Keeps the framework's scripts from the page, as a slow line does, until what it gives back is called. */
+async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return async () => {
+    resolve();
+    await expect(page.locator('#page-loaded')).toHaveAttribute('data-loaded', 'true');
+    await page.unroute('**/*.js');
+  };
+}
