@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { iconSprite } from './scripts/icon-sprite.ts';
 
 const NO_SCHEMAS = fileURLToPath(new URL('src/web/no-schemas.ts', import.meta.url));
 
@@ -13,4 +14,4 @@ const withoutSchemas: Plugin = {
   resolveId: (id) => (id === 'zod' ? NO_SCHEMAS : null),
 };
 
-export default defineConfig({ plugins: [withoutSchemas, tailwindcss(), reactRouter()] });
+export default defineConfig({ plugins: [withoutSchemas, iconSprite, tailwindcss(), reactRouter()] });

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { iconSprite } from './scripts/icon-sprite.ts';
 
 export default defineConfig({
   test: {
@@ -18,6 +19,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [iconSprite],
         test: {
           name: 'screens',
           isolate: false,

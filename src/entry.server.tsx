@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
-import { renderToPipeableStream, renderToString } from 'react-dom/server';
+import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { type ServerContext, serverContext } from './web/server-context.ts';
 
@@ -29,7 +29,7 @@ export default function handleRequest(
   if (!usesFramework(entry)) {
     // Without scripts on the page nobody reads the loaders' data there, so it is not handed over.
     const plain = { ...entry, manifest: onlyMatched(entry), serverHandoffStream: undefined };
-    const html = renderToString(<ServerRouter context={plain} url={request.url} />);
+    const html = renderToStaticMarkup(<ServerRouter context={plain} url={request.url} />);
     context.get(serverContext).keepHtml(`<!doctype html>${html}`);
     return new Response(null, { status, headers });
   }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { Icon, type IconDrawing } from './icon.tsx';
+import { Icon, type IconName } from './icon.tsx';
 
 export type Tone = 'neutral' | 'accent' | 'highlight' | 'success' | 'warning' | 'danger' | 'info';
 
@@ -14,7 +14,7 @@ export const TONE_STYLES: Record<Tone, string> = {
   info: 'bg-info-soft text-info',
 };
 
-type BadgeProps = { tone?: Tone; icon?: IconDrawing; children: ReactNode; className?: string };
+type BadgeProps = { tone?: Tone; icon?: IconName; children: ReactNode; className?: string };
 
 /** A short fact about a thing, in a word or two. Colour never carries it alone. */
 export function Badge({ tone = 'neutral', icon, children, className }: BadgeProps) {

@@ -1,4 +1,3 @@
-import { ChevronRight } from 'lucide';
 import { Icon } from './icon.tsx';
 
 type BreadcrumbsProps = { trail: Array<{ href: string; label: string }>; current: string };
@@ -12,7 +11,7 @@ export function Breadcrumbs({ trail, current }: BreadcrumbsProps) {
             <a href={step.href} className="py-1 underline-offset-4 hover:text-ink hover:underline">
               {step.label}
             </a>
-            <Icon of={ChevronRight} size="xs" />
+            <Icon of="chevron-right" size="xs" />
           </li>
         ))}
         <li aria-current="page" className="min-w-0 truncate py-1 text-ink">

@@ -1,12 +1,12 @@
 import { type ComponentProps, useId } from 'react';
 import { type ButtonLook, buttonStyle } from './button-style.ts';
 import { classNames } from './class-names.ts';
-import { Icon, type IconDrawing } from './icon.tsx';
+import { Icon, type IconName } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    icon?: IconDrawing;
+    icon?: IconName;
     /** The work has begun: shows a ring, says "busy" and takes no second press. */
     pending?: boolean;
     /** Why it cannot be pressed. The button stays reachable by keyboard so that the reason can be read. */

@@ -1,4 +1,3 @@
-import { X } from 'lucide';
 import { Icon } from './icon.tsx';
 
 type ChipProps = {
@@ -16,7 +15,7 @@ export function Chip({ children, removeHref }: ChipProps) {
     >
       <span className="sr-only">Remove filter: </span>
       <span className="truncate">{children}</span>
-      <Icon of={X} size="xs" />
+      <Icon of="x" size="xs" />
     </a>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { Icon, type IconDrawing } from './icon.tsx';
+import { Icon, type IconName } from './icon.tsx';
 
 type StateProps = {
-  icon: IconDrawing;
+  icon: IconName;
   title: string;
   /** What is here, why it is empty, or what to do: one or two sentences. */
   children?: ReactNode;

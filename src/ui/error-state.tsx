@@ -1,4 +1,3 @@
-import { RotateCcw } from 'lucide';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
@@ -20,7 +19,7 @@ export function ErrorState({ title, children, action, requestId }: ErrorStatePro
       className="grid justify-items-center gap-3 rounded-lg border border-danger bg-surface px-6 py-10 text-center"
     >
       <span className="grid size-14 place-items-center rounded-full bg-danger-soft text-danger">
-        <Icon of={RotateCcw} size="lg" />
+        <Icon of="rotate-ccw" size="lg" />
       </span>
       <h2 className="text-xl">{title}</h2>
       <div className="max-w-prose text-muted">{children}</div>

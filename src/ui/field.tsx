@@ -1,4 +1,3 @@
-import { CircleAlert } from 'lucide';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -42,7 +41,7 @@ export function FieldHint({ id, children }: { id: string; children: ReactNode })
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm font-semibold text-danger">
-      <Icon of={CircleAlert} size="sm" className="mt-0.5" />
+      <Icon of="circle-alert" size="sm" className="mt-0.5" />
       <span>
         <span className="sr-only">Error: </span>
         {children}

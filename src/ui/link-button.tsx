@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 import { type ButtonLook, buttonStyle } from './button-style.ts';
 import { classNames } from './class-names.ts';
-import { Icon, type IconDrawing } from './icon.tsx';
+import { Icon, type IconName } from './icon.tsx';
 
-type LinkButtonProps = ComponentProps<'a'> & ButtonLook & { href: string; icon?: IconDrawing };
+type LinkButtonProps = ComponentProps<'a'> & ButtonLook & { href: string; icon?: IconName };
 
 /** A plain link that looks like a button: it goes somewhere, it does not do something. */
 export function LinkButton({ variant, size, wide, icon, className, children, ...rest }: LinkButtonProps) {

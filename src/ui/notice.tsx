@@ -1,15 +1,19 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { Icon, type IconDrawing } from './icon.tsx';
+import { Icon, type IconName } from './icon.tsx';
 
 type NoticeTone = 'info' | 'success' | 'warning' | 'danger';
 
-const LOOKS: Record<NoticeTone, { drawing: IconDrawing; box: string; mark: string; said: string }> = {
-  info: { drawing: Info, box: 'border-info bg-info-soft', mark: 'text-info', said: 'Note: ' },
-  success: { drawing: CircleCheck, box: 'border-success bg-success-soft', mark: 'text-success', said: 'Done: ' },
-  warning: { drawing: TriangleAlert, box: 'border-warning bg-warning-soft', mark: 'text-warning', said: 'Warning: ' },
-  danger: { drawing: CircleAlert, box: 'border-danger bg-danger-soft', mark: 'text-danger', said: 'Problem: ' },
+const LOOKS: Record<NoticeTone, { drawing: IconName; box: string; mark: string; said: string }> = {
+  info: { drawing: 'info', box: 'border-info bg-info-soft', mark: 'text-info', said: 'Note: ' },
+  success: { drawing: 'circle-check', box: 'border-success bg-success-soft', mark: 'text-success', said: 'Done: ' },
+  warning: {
+    drawing: 'triangle-alert',
+    box: 'border-warning bg-warning-soft',
+    mark: 'text-warning',
+    said: 'Warning: ',
+  },
+  danger: { drawing: 'circle-alert', box: 'border-danger bg-danger-soft', mark: 'text-danger', said: 'Problem: ' },
 };
 
 type NoticeProps = {

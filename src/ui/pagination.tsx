@@ -1,4 +1,3 @@
-import { ChevronLeft, ChevronRight } from 'lucide';
 import { buttonStyle } from './button-style.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -13,7 +12,7 @@ export function Pagination({ page, pageCount, hrefOf, label = 'Pages' }: Paginat
     <nav aria-label={label} className="screen-only flex flex-wrap items-center justify-center gap-1">
       {page > 1 && (
         <a href={hrefOf(page - 1)} rel="prev" className={buttonStyle({ variant: 'quiet', size: 'sm' })}>
-          <Icon of={ChevronLeft} size="sm" />
+          <Icon of="chevron-left" size="sm" />
           Previous
         </a>
       )}
@@ -30,7 +29,7 @@ export function Pagination({ page, pageCount, hrefOf, label = 'Pages' }: Paginat
       {page < pageCount && (
         <a href={hrefOf(page + 1)} rel="next" className={buttonStyle({ variant: 'quiet', size: 'sm' })}>
           Next
-          <Icon of={ChevronRight} size="sm" />
+          <Icon of="chevron-right" size="sm" />
         </a>
       )}
     </nav>

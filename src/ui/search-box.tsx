@@ -1,14 +1,13 @@
-import { Search } from 'lucide';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { Icon, type IconDrawing } from './icon.tsx';
+import { Icon, type IconName } from './icon.tsx';
 
 export type SearchPart = {
   name: string;
   label: string;
   placeholder?: string;
-  icon?: IconDrawing;
+  icon?: IconName;
   defaultValue?: string;
   suggestions?: string[];
   /** Where the page's script asks for suggestions while one types: answers a list of texts for `?prefix=`. */
@@ -63,7 +62,7 @@ function SearchInput({ part, first }: { part: SearchPart; first: boolean }) {
         {part.label}
       </label>
       <Icon
-        of={part.icon ?? Search}
+        of={part.icon ?? 'search'}
         className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted"
       />
       <input

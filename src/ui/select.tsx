@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide';
 import type { ComponentProps } from 'react';
 import { controlStyle } from './control-style.ts';
 import { Field, type FieldText } from './field.tsx';
@@ -27,7 +26,7 @@ export function Select(props: SelectProps) {
           ))}
         </select>
         <Icon
-          of={ChevronDown}
+          of="chevron-down"
           size="sm"
           className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted"
         />

@@ -1,4 +1,3 @@
-import { TrendingDown, TrendingUp } from 'lucide';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -25,7 +24,7 @@ export function Stat({ label, value, change, direction, welcome = direction === 
             direction && (welcome ? 'text-success' : 'text-danger'),
           )}
         >
-          {direction && <Icon of={direction === 'up' ? TrendingUp : TrendingDown} size="sm" />}
+          {direction && <Icon of={direction === 'up' ? 'trending-up' : 'trending-down'} size="sm" />}
           {change}
         </dd>
       )}

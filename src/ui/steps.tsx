@@ -1,4 +1,3 @@
-import { Check } from 'lucide';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
@@ -41,7 +40,7 @@ function StepMark({ number, current }: { number: number; current: number }) {
         look,
       )}
     >
-      {number < current ? <Icon of={Check} size="xs" label="Done:" /> : number}
+      {number < current ? <Icon of="check" size="xs" label="Done:" /> : number}
     </span>
   );
 }

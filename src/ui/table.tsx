@@ -1,4 +1,3 @@
-import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -64,7 +63,8 @@ function cellStyle<Row>(column: Column<Row>): string {
 }
 
 function HeaderCell<Row>({ column }: { column: Column<Row> }) {
-  const arrow = column.sorted === 'ascending' ? ArrowUp : column.sorted === 'descending' ? ArrowDown : ArrowUpDown;
+  const arrow =
+    column.sorted === 'ascending' ? 'arrow-up' : column.sorted === 'descending' ? 'arrow-down' : 'arrow-up-down';
   return (
     <th
       scope="col"

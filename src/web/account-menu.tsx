@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide';
 import type { User, UserType } from '#rules/actor.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -24,7 +23,7 @@ export function AccountMenu({ user }: { user: User }) {
         <span className="sr-only">Account of </span>
         <span className="max-w-40 truncate max-lg:sr-only">{name}</span>
         <Icon
-          of={ChevronDown}
+          of="chevron-down"
           size="sm"
           className="text-muted transition-transform max-sm:hidden group-open:rotate-180"
         />

@@ -1,4 +1,3 @@
-import { VenetianMask } from 'lucide';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { CsrfField } from './csrf-field.tsx';
@@ -15,7 +14,7 @@ export function ImpersonationBanner({ name, reason }: Impersonation) {
     >
       <form method="post" action="/operator/impersonation/stop" className="flex h-full items-center gap-3 px-4 text-sm">
         <CsrfField />
-        <Icon of={VenetianMask} />
+        <Icon of="venetian-mask" />
         <p className="min-w-0 flex-1 truncate">
           You are staff, acting as <strong>{name}</strong>. <span className="max-sm:sr-only">Reason: {reason}</span>
         </p>

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide';
 import type { ReactNode } from 'react';
 import { Button, ComboBox, FieldError, Input, Label, ListBox, ListBoxItem, Popover, Text } from 'react-aria-components';
 import { controlStyle } from '../control-style.ts';
@@ -58,7 +57,7 @@ export function Combobox(props: ComboboxProps) {
             aria-label="Show suggestions"
             className="absolute inset-y-0 right-0 grid w-9 place-items-center text-muted"
           >
-            <Icon of={ChevronDown} size="sm" />
+            <Icon of="chevron-down" size="sm" />
           </Button>
         </div>
       </div>

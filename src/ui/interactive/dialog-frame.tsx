@@ -1,4 +1,3 @@
-import { X } from 'lucide';
 import type { ReactNode } from 'react';
 import { Heading } from 'react-aria-components';
 import { Icon } from '../icon.tsx';
@@ -28,7 +27,7 @@ export function DialogFrame({ title, description, children, actions, close }: Di
           aria-label="Close"
           className="grid size-control-sm place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink"
         >
-          <Icon of={X} />
+          <Icon of="x" />
         </button>
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>

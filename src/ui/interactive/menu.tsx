@@ -1,14 +1,13 @@
-import { ChevronDown, Ellipsis } from 'lucide';
 import { Menu as AriaMenu, Button, MenuItem, MenuTrigger, Popover, Text } from 'react-aria-components';
 import { type ButtonLook, buttonStyle } from '../button-style.ts';
 import { classNames } from '../class-names.ts';
-import { Icon, type IconDrawing } from '../icon.tsx';
+import { Icon, type IconName } from '../icon.tsx';
 import { OPTION_STYLE, POPOVER_STYLE } from './overlay-style.ts';
 
 export type MenuEntry = {
   id: string;
   label: string;
-  icon?: IconDrawing;
+  icon?: IconName;
   /** What it does, or where it goes. */
   onAction?: () => void;
   href?: string;
@@ -29,8 +28,8 @@ export function Menu({ label, entries, compact = false, variant = compact ? 'qui
   return (
     <MenuTrigger>
       <Button aria-label={compact ? label : undefined} className={classNames(look, compact && 'min-w-control-sm px-0')}>
-        {compact ? <Icon of={Ellipsis} /> : label}
-        {!compact && <Icon of={ChevronDown} size="sm" />}
+        {compact ? <Icon of="ellipsis" /> : label}
+        {!compact && <Icon of="chevron-down" size="sm" />}
       </Button>
       <Popover className={POPOVER_STYLE}>
         <AriaMenu

@@ -1,4 +1,3 @@
-import { X } from 'lucide';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
@@ -99,7 +98,7 @@ function Toast({ toast, remove }: { toast: ShownToast; remove: (id: number) => v
         aria-label="Dismiss"
         className="grid size-7 place-items-center rounded-sm"
       >
-        <Icon of={X} size="sm" />
+        <Icon of="x" size="sm" />
       </button>
     </div>
   );

@@ -1,4 +1,3 @@
-import { CalendarClock, X } from 'lucide';
 import type { Site } from '#rules/sites.ts';
 import { buttonStyle } from '#ui/button-style.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -15,7 +14,7 @@ export function SalesMeeting({ site }: { site: Site }) {
   return (
     <>
       <button type="button" popoverTarget="sales-meeting" className={buttonStyle({ variant: 'highlight' })}>
-        <Icon of={CalendarClock} size="sm" />
+        <Icon of="calendar-clock" size="sm" />
         Connect with our Sales Team
       </button>
       <div
@@ -36,7 +35,7 @@ export function SalesMeeting({ site }: { site: Site }) {
             aria-label="Close"
             className="grid size-10 shrink-0 place-items-center rounded-md hover:bg-sunken"
           >
-            <Icon of={X} />
+            <Icon of="x" />
           </button>
         </div>
         <p className="mt-2">Pick a time that suits you. It takes 30 minutes, by video or by phone:</p>

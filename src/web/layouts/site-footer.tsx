@@ -1,4 +1,3 @@
-import { Mail } from 'lucide';
 import type { Site } from '#rules/sites.ts';
 import { Icon } from '#ui/icon.tsx';
 import { SiteLogo } from '../sites/site-logo.tsx';
@@ -35,7 +34,7 @@ function SalesAndHelp({ site }: { site: Site }) {
         href={`mailto:${site.help_email}`}
         className="inline-flex items-center gap-2 text-on-deep-muted underline-offset-4 hover:text-on-deep hover:underline"
       >
-        <Icon of={Mail} size="sm" />
+        <Icon of="mail" size="sm" />
         {site.help_email}
       </a>
     </>

@@ -1,4 +1,3 @@
-import { Menu, Search } from 'lucide';
 import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { AccountMenu } from '../account-menu.tsx';
@@ -36,7 +35,7 @@ export function SiteHeader() {
           aria-label="Search jobs"
           className="grid size-11 place-items-center rounded-md text-ink hover:bg-sunken md:hidden"
         >
-          <Icon of={Search} />
+          <Icon of="search" />
         </a>
         {user ? (
           <AccountMenu user={user} />
@@ -63,7 +62,7 @@ function PhoneMenu({ signedIn }: { signedIn: boolean }) {
   return (
     <details name="header-menu" className="relative md:hidden">
       <summary className="grid size-11 place-items-center rounded-md text-ink hover:bg-sunken">
-        <Icon of={Menu} label="Menu" />
+        <Icon of="menu" label="Menu" />
       </summary>
       <nav
         aria-label="Menu"

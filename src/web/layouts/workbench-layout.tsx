@@ -1,4 +1,3 @@
-import { ExternalLink, Menu, Plus } from 'lucide';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -52,7 +51,7 @@ function SideBar({ current }: { current: WorkbenchPage | undefined }) {
         <WorkbenchNav current={current} />
       </nav>
       <a href="/" className="flex min-h-9 items-center gap-2.5 px-2.5 text-sm text-muted hover:text-ink">
-        <Icon of={ExternalLink} size="sm" />
+        <Icon of="external-link" size="sm" />
         See the public site
       </a>
     </aside>
@@ -65,7 +64,7 @@ function TopBar({ current }: { current: WorkbenchPage | undefined }) {
     <header className="screen-only flex min-h-12 items-center gap-2 border-b border-line bg-surface px-4 lg:px-6">
       <details name="header-menu" className="relative lg:hidden">
         <summary className="grid size-10 place-items-center rounded-md hover:bg-sunken">
-          <Icon of={Menu} label="Menu" />
+          <Icon of="menu" label="Menu" />
         </summary>
         <nav
           aria-label="Workbench"
@@ -88,13 +87,13 @@ function PostJob() {
   const reason = useReasonAgainst('post-job');
   if (reason !== undefined) {
     return (
-      <Button icon={Plus} wide reason={reason}>
+      <Button icon="plus" wide reason={reason}>
         Post a job
       </Button>
     );
   }
   return (
-    <LinkButton href="/employer/posting/select-title" icon={Plus} wide>
+    <LinkButton href="/employer/posting/select-title" icon="plus" wide>
       Post a job
     </LinkButton>
   );

@@ -21,12 +21,11 @@ import {
   type TextFormatType,
   UNDO_COMMAND,
 } from 'lexical';
-import { Bold, Heading, Italic, Link, List, ListOrdered, Redo2, Underline, Undo2 } from 'lucide';
 import { useState } from 'react';
 import { isSafeHref, type RichTextDocument } from '#rules/rich-text.ts';
 import { withScheme } from '#rules/validation/web-address.ts';
 import { Field } from '#ui/field.tsx';
-import { Icon, type IconDrawing } from '#ui/icon.tsx';
+import { Icon, type IconName } from '#ui/icon.tsx';
 import { fromEditorState, toEditorState } from './convert.ts';
 
 type EditorProps = {
@@ -83,32 +82,32 @@ export default function Editor({ name, label, hint, error, value, written, had_f
   );
 }
 
-type Tool = { label: string; icon: IconDrawing; use: (editor: LexicalEditor) => void };
+type Tool = { label: string; icon: IconName; use: (editor: LexicalEditor) => void };
 
-const format = (label: string, icon: IconDrawing, type: TextFormatType): Tool => ({
+const format = (label: string, icon: IconName, type: TextFormatType): Tool => ({
   label,
   icon,
   use: (editor) => editor.dispatchCommand(FORMAT_TEXT_COMMAND, type),
 });
 
 const TOOLS: Tool[] = [
-  { label: 'Heading', icon: Heading, use: toggleHeading },
-  format('Bold', Bold, 'bold'),
-  format('Italic', Italic, 'italic'),
-  format('Underline', Underline, 'underline'),
+  { label: 'Heading', icon: 'heading', use: toggleHeading },
+  format('Bold', 'bold', 'bold'),
+  format('Italic', 'italic', 'italic'),
+  format('Underline', 'underline', 'underline'),
   {
     label: 'Bulleted list',
-    icon: List,
+    icon: 'list',
     use: (editor) => editor.dispatchCommand(INSERT_UNORDERED_LIST_COMMAND, undefined),
   },
   {
     label: 'Numbered list',
-    icon: ListOrdered,
+    icon: 'list-ordered',
     use: (editor) => editor.dispatchCommand(INSERT_ORDERED_LIST_COMMAND, undefined),
   },
-  { label: 'Link', icon: Link, use: toggleLink },
-  { label: 'Undo', icon: Undo2, use: (editor) => editor.dispatchCommand(UNDO_COMMAND, undefined) },
-  { label: 'Redo', icon: Redo2, use: (editor) => editor.dispatchCommand(REDO_COMMAND, undefined) },
+  { label: 'Link', icon: 'link', use: toggleLink },
+  { label: 'Undo', icon: 'undo-2', use: (editor) => editor.dispatchCommand(UNDO_COMMAND, undefined) },
+  { label: 'Redo', icon: 'redo-2', use: (editor) => editor.dispatchCommand(REDO_COMMAND, undefined) },
 ];
 
 function Toolbar() {

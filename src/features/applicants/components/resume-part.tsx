@@ -1,4 +1,3 @@
-import { Download, FileText } from 'lucide';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -55,7 +54,7 @@ function FileLine({ file, application_id }: FileLineProps) {
     });
   return (
     <li className="flex flex-wrap items-center gap-3 rounded-md border border-line px-3 py-2">
-      <Icon of={FileText} className="text-muted" />
+      <Icon of="file-text" className="text-muted" />
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold">{file.file_name}</p>
         <p className="text-sm text-muted">
@@ -67,7 +66,7 @@ function FileLine({ file, application_id }: FileLineProps) {
           </p>
         )}
       </div>
-      <Button size="sm" icon={Download} pending={pending} onClick={() => void open()}>
+      <Button size="sm" icon="download" pending={pending} onClick={() => void open()}>
         Download<span className="sr-only"> {file.file_name}</span>
       </Button>
     </li>

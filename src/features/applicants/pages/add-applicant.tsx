@@ -1,4 +1,3 @@
-import { Megaphone, UserRoundPlus } from 'lucide';
 import { Form, redirect, useNavigation } from 'react-router';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Button } from '#ui/button.tsx';
@@ -60,7 +59,7 @@ export default function AddApplicant({ loaderData, actionData }: Route.Component
       </header>
       {postings.length === 0 ? (
         <EmptyState
-          icon={Megaphone}
+          icon="megaphone"
           title="No posting is live"
           action={
             <LinkButton href="/employer/view-postings" variant="primary">
@@ -135,7 +134,7 @@ function ForManagers({ reason }: { reason: string }) {
     <>
       <h1 className="sr-only">Add an applicant</h1>
       <EmptyState
-        icon={UserRoundPlus}
+        icon="user-round-plus"
         title="Adding applicants is for managers"
         action={<LinkButton href="/employer/applications">See the applicants</LinkButton>}
         className="mx-auto mt-12 max-w-xl"

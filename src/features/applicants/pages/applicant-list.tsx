@@ -1,4 +1,3 @@
-import { KanbanSquare, UserRoundPlus } from 'lucide';
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { Refused } from '#api/problem.ts';
 import { wholeNumber } from '#rules/whole-number.ts';
@@ -120,20 +119,20 @@ export default function ApplicantList({ loaderData, actionData }: Route.Componen
         </div>
         <div className="flex flex-wrap gap-2">
           {reason ? (
-            <Button icon={KanbanSquare} reason={reason}>
+            <Button icon="kanban-square" reason={reason}>
               Board
             </Button>
           ) : (
-            <LinkButton href={board} icon={KanbanSquare}>
+            <LinkButton href={board} icon="kanban-square">
               Board
             </LinkButton>
           )}
           {not_adding ? (
-            <Button icon={UserRoundPlus} reason={not_adding}>
+            <Button icon="user-round-plus" reason={not_adding}>
               Add applicant
             </Button>
           ) : (
-            <LinkButton href="/employer/applications/add" variant="primary" icon={UserRoundPlus}>
+            <LinkButton href="/employer/applications/add" variant="primary" icon="user-round-plus">
               Add applicant
             </LinkButton>
           )}

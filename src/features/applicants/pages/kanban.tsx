@@ -1,4 +1,3 @@
-import { KanbanSquare } from 'lucide';
 import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { addQuery } from '#rules/paths.ts';
@@ -93,7 +92,7 @@ export default function Kanban({ loaderData }: Route.ComponentProps) {
 function Refused({ reason }: { reason: string }) {
   return (
     <EmptyState
-      icon={KanbanSquare}
+      icon="kanban-square"
       title="The board is not open to you"
       action={<LinkButton href="/employer/applications">See applicants as a list</LinkButton>}
       className="mx-auto mt-12 max-w-xl"

@@ -1,4 +1,3 @@
-import { FileText } from 'lucide';
 import { data, redirect } from 'react-router';
 import { Refused } from '#api/problem.ts';
 import { addQuery } from '#rules/paths.ts';
@@ -137,7 +136,7 @@ type Last = NonNullable<Route.ComponentProps['loaderData']['last']>;
 function LastResume({ last, posting_id }: { last: Last; posting_id: string }) {
   return (
     <Card className="flex flex-wrap items-center gap-x-6 gap-y-3">
-      <Icon of={FileText} size="lg" className="text-muted" />
+      <Icon of="file-text" size="lg" className="text-muted" />
       <div className="mr-auto min-w-0">
         <h2 className="text-lg">Your last résumé</h2>
         <p className="truncate text-muted">

@@ -1,4 +1,3 @@
-import { CircleCheck } from 'lucide';
 import { data } from 'react-router';
 import { addQuery } from '#rules/paths.ts';
 import { jobPath } from '#rules/slug.ts';
@@ -36,7 +35,7 @@ export default function Confirmed({ loaderData: { receipt, is_whole, is_seeker }
       <Steps label="Your application" steps={['Résumé', 'Your details', 'Done']} current={3} />
       <header className="grid gap-3">
         <span className="grid size-14 place-items-center rounded-full bg-success-soft text-success">
-          <Icon of={CircleCheck} size="lg" />
+          <Icon of="circle-check" size="lg" />
         </span>
         <h1 className="text-3xl text-balance">Your application has arrived</h1>
         <p className="text-lg text-muted">

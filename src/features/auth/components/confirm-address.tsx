@@ -1,4 +1,3 @@
-import { MailCheck } from 'lucide';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -39,7 +38,7 @@ export function ConfirmAddress({ link, is_sent, answer, steps }: ConfirmAddressP
       {link && <LinkFailed is_whole={link.is_whole}>A link in our mail works once, within three days.</LinkFailed>}
       {is_sent && !answer && (
         <p className="flex gap-3">
-          <Icon of={MailCheck} className="mt-0.5 text-success" />
+          <Icon of="mail-check" className="mt-0.5 text-success" />
           <span>
             Open the mail that we have just sent you and follow its link. It works once, within three days. There you
             choose your password.

@@ -1,4 +1,3 @@
-import { Check } from 'lucide';
 import { Icon } from '#ui/icon.tsx';
 
 /** A short list of what one gets, beside a form. */
@@ -9,7 +8,7 @@ export function Points({ title, points }: { title: string; points: readonly stri
       <ul className="grid gap-2.5">
         {points.map((point) => (
           <li key={point} className="flex gap-2.5">
-            <Icon of={Check} size="sm" className="mt-1 text-success" />
+            <Icon of="check" size="sm" className="mt-1 text-success" />
             <span>{point}</span>
           </li>
         ))}

@@ -1,4 +1,3 @@
-import { PartyPopper } from 'lucide';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { SeekerLayout } from '#web/layouts/seeker-layout.tsx';
@@ -14,7 +13,7 @@ export default function SignupComplete() {
   return (
     <SeekerLayout visit={useVisit()} title={`Welcome, ${user?.first_name ?? ''}`}>
       <EmptyState
-        icon={PartyPopper}
+        icon="party-popper"
         title="Your account is ready"
         action={
           <>

@@ -1,4 +1,3 @@
-import { ArrowRight, HeartHandshake } from 'lucide';
 import { redirect } from 'react-router';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -58,7 +57,7 @@ export default function Values({ loaderData: { values, saved }, actionData: answ
     return (
       <div className="grid max-w-3xl gap-6">
         <h1 className="text-2xl">Company values</h1>
-        <EmptyState icon={HeartHandshake} title="The values are not shown to you">
+        <EmptyState icon="heart-handshake" title="The values are not shown to you">
           {reason}
         </EmptyState>
       </div>
@@ -79,7 +78,7 @@ export default function Values({ loaderData: { values, saved }, actionData: answ
       )}
       {values.length >= VALUES.least && (
         <p>
-          <LinkButton href="/employer/dashboard" icon={ArrowRight}>
+          <LinkButton href="/employer/dashboard" icon="arrow-right">
             Go on to the dashboard
           </LinkButton>
         </p>

@@ -1,4 +1,3 @@
-import { Inbox } from 'lucide';
 import { getRemainingCredits } from '#features/postings/contract.ts';
 import { addQuery } from '#rules/paths.ts';
 import { Card } from '#ui/card.tsx';
@@ -57,7 +56,7 @@ function Newest({ newest, live_postings }: Pick<Route.ComponentProps['loaderData
   if (newest.length === 0) {
     return (
       <EmptyState
-        icon={Inbox}
+        icon="inbox"
         title="Nobody waits"
         headingLevel="h3"
         action={

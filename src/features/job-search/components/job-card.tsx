@@ -1,4 +1,3 @@
-import { Banknote, Building2, Clock, MapPin } from 'lucide';
 import { formatPay } from '#rules/pay.ts';
 import { jobPath } from '#rules/slug.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -23,18 +22,18 @@ export function JobCard({ job, heading: Heading = 'h3' }: { job: Job; heading?: 
         </Heading>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
           <span className="inline-flex items-center gap-1.5">
-            <Icon of={Building2} size="sm" />
+            <Icon of="building-2" size="sm" />
             {job.company_name}
           </span>
           <span className="inline-flex items-center gap-1.5">
-            <Icon of={MapPin} size="sm" />
+            <Icon of="map-pin" size="sm" />
             {placeOf(job)}
             {job.distance_miles !== null && ` · ${Math.round(job.distance_miles)} mi`}
           </span>
         </p>
         {pay && (
           <p className="inline-flex items-start gap-1.5">
-            <Icon of={Banknote} size="sm" className="mt-1 text-muted" />
+            <Icon of="banknote" size="sm" className="mt-1 text-muted" />
             <Pay text={pay} />
           </p>
         )}
@@ -42,7 +41,7 @@ export function JobCard({ job, heading: Heading = 'h3' }: { job: Job; heading?: 
           <Badge>{EMPLOYMENT_TYPE_LABELS[job.employment_type]}</Badge>
           {job.location_type === 'remote' && <Badge tone="highlight">Remote</Badge>}
           <span className="ml-auto inline-flex items-center gap-1.5">
-            <Icon of={Clock} size="xs" />
+            <Icon of="clock" size="xs" />
             <RelativeTime date={job.posted_at} />
           </span>
         </p>

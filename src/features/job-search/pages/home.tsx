@@ -1,4 +1,3 @@
-import { MapPin, Sprout } from 'lucide';
 import { SITES, type SiteCode } from '#rules/sites.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -120,7 +119,7 @@ function Hero({ words, site, home }: { words: Words; site: SiteCode; home: Shown
                 suggestFrom: '/api/places',
                 label: 'City, state or ZIP',
                 placeholder: 'City, state or ZIP',
-                icon: MapPin,
+                icon: 'map-pin',
               },
             ]}
           />
@@ -162,7 +161,7 @@ function Newest({ home }: { home: Shown }) {
 function NoJobsYet() {
   return (
     <EmptyState
-      icon={Sprout}
+      icon="sprout"
       title="No jobs yet"
       action={
         <LinkButton href="/employer/posting/select-title" variant="primary">

@@ -1,4 +1,3 @@
-import { ChevronDown, MapPin, SearchX, SlidersHorizontal } from 'lucide';
 import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -64,7 +63,7 @@ export default function Search({ loaderData: { current, results } }: Route.Compo
             suggestFrom: '/api/places',
             label: 'City, state or ZIP',
             placeholder: 'City, state or ZIP',
-            icon: MapPin,
+            icon: 'map-pin',
             defaultValue: where,
           },
         ]}
@@ -78,9 +77,9 @@ export default function Search({ loaderData: { current, results } }: Route.Compo
         <aside aria-label="Filters">
           <details className="group open-when-wide">
             <summary className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-md border border-line-strong bg-surface px-4 font-semibold">
-              <Icon of={SlidersHorizontal} size="sm" />
+              <Icon of="sliders-horizontal" size="sm" />
               Filters{on > 0 && ` (${on} on)`}
-              <Icon of={ChevronDown} size="sm" className="ml-auto group-open:rotate-180" />
+              <Icon of="chevron-down" size="sm" className="ml-auto group-open:rotate-180" />
             </summary>
             <div className="pt-5 lg:pt-0">
               <SearchFilters current={current} facets={results.facets} />
@@ -158,7 +157,7 @@ function Nothing({ current }: { current: Shown['current'] }) {
   const hasFilters = activeFilters(current).length > 0;
   return (
     <EmptyState
-      icon={SearchX}
+      icon="search-x"
       title={hasFilters ? 'No jobs match all of that' : 'No jobs match these words'}
       action={
         <>

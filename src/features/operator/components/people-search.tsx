@@ -1,4 +1,3 @@
-import { UserRoundX } from 'lucide';
 import { SITES } from '#rules/sites.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
@@ -31,7 +30,7 @@ export function PeopleSearch({ asked, users, answer }: PeopleSearchProps) {
         <Select name="type" label="Kind" choices={TYPES} defaultValue={asked.type ?? ''} />
       </SearchForm>
       {users.length === 0 ? (
-        <EmptyState icon={UserRoundX} title="Nobody was found" headingLevel="h3">
+        <EmptyState icon="user-round-x" title="Nobody was found" headingLevel="h3">
           Try a part of the name, the address or the business.
         </EmptyState>
       ) : (

@@ -1,4 +1,3 @@
-import { Building2 } from 'lucide';
 import { data, redirect } from 'react-router';
 import { addQuery } from '#rules/paths.ts';
 import { SITE_CODES } from '#rules/sites.ts';
@@ -58,7 +57,7 @@ export default function OperatorCompanies({ loaderData, actionData: answer }: Ro
       {answer && <Notice tone="danger" live title={answer.message} />}
       <SearchForm action={PAGE} label="Name of the business" asked={asked} />
       {companies.length === 0 ? (
-        <EmptyState icon={Building2} title="No company was found">
+        <EmptyState icon="building-2" title="No company was found">
           Try a part of its name, or the other site.
         </EmptyState>
       ) : (

@@ -1,4 +1,3 @@
-import { X } from 'lucide';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { TextInput } from '#ui/text-input.tsx';
@@ -27,7 +26,7 @@ export function SkillList({ pipeline: { skills }, reason, answer }: SkillListPro
                 value="remove-skill"
                 variant="quiet"
                 size="sm"
-                icon={X}
+                icon="x"
                 aria-label={`Remove ${name}; scores given for it stay`}
                 reason={reason}
               />

@@ -1,4 +1,3 @@
-import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide';
 import type { PointerEvent } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -32,13 +31,21 @@ export function StageRow({ stage, stages, team, reason, onDrag, onDelete }: Stag
           onPointerDown={reason ? undefined : onDrag}
           className={`grid size-8 touch-none place-items-center rounded-sm text-muted ${is_fixed || reason ? 'opacity-40' : 'cursor-grab hover:bg-sunken'}`}
         >
-          <Icon of={GripVertical} size="sm" />
+          <Icon of="grip-vertical" size="sm" />
         </span>
         <h3 className="min-w-0 text-base font-semibold break-words">{name}</h3>
         <Badge>{STAGE_TYPE_LABELS[type]}</Badge>
         <p className="mr-auto text-sm text-muted">{people(applicants)}</p>
         <EditForm fields={{ stage_id }} className="flex gap-1">
-          <Button type="submit" name="intent" value="up" variant="quiet" size="sm" icon={ArrowUp} reason={reasonAt(-1)}>
+          <Button
+            type="submit"
+            name="intent"
+            value="up"
+            variant="quiet"
+            size="sm"
+            icon="arrow-up"
+            reason={reasonAt(-1)}
+          >
             <span className="sr-only">Move {name} up</span>
           </Button>
           <Button
@@ -47,7 +54,7 @@ export function StageRow({ stage, stages, team, reason, onDrag, onDelete }: Stag
             value="down"
             variant="quiet"
             size="sm"
-            icon={ArrowDown}
+            icon="arrow-down"
             reason={reasonAt(1)}
           >
             <span className="sr-only">Move {name} down</span>
@@ -55,7 +62,7 @@ export function StageRow({ stage, stages, team, reason, onDrag, onDelete }: Stag
           <Button
             variant="quiet"
             size="sm"
-            icon={Trash2}
+            icon="trash-2"
             onClick={onDelete}
             reason={reason ?? (is_fixed ? 'The first and the last stage cannot be deleted.' : undefined)}
           >

@@ -1,4 +1,3 @@
-import { KanbanSquare } from 'lucide';
 import { redirect } from 'react-router';
 import { can, whyNot } from '#rules/permissions.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -77,7 +76,7 @@ export default function EditPipeline({ loaderData, actionData }: Route.Component
           </div>
           <p className="text-muted">{touches(pipeline) || 'Nobody is in it yet, so it can be changed freely.'}</p>
         </div>
-        <LinkButton href={`/employer/kanban/${pipeline.pipeline_id}`} icon={KanbanSquare}>
+        <LinkButton href={`/employer/kanban/${pipeline.pipeline_id}`} icon="kanban-square">
           Board
         </LinkButton>
       </header>

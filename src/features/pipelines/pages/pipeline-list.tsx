@@ -1,4 +1,3 @@
-import { Copy, KanbanSquare, Pencil, Plus, Trash2 } from 'lucide';
 import { Form, redirect, useNavigation } from 'react-router';
 import { can, whyNot } from '#rules/permissions.ts';
 import { wholeNumber } from '#rules/whole-number.ts';
@@ -65,7 +64,7 @@ export default function PipelineList({ loaderData, actionData }: Route.Component
       <FormProblems answer={actionData} />
       {!actionData && is_deleted && <Notice tone="success" live title="The pipeline is deleted." />}
       {pipelines.length === 0 ? (
-        <EmptyState icon={KanbanSquare} title="No pipeline is open to you">
+        <EmptyState icon="kanban-square" title="No pipeline is open to you">
           A manager makes you a viewer of a pipeline or gives you a stage to act on. Then it appears here.
         </EmptyState>
       ) : (
@@ -85,7 +84,7 @@ function NoPipelines({ reason }: { reason: string }) {
     <div className="grid gap-5">
       <h1 className="text-2xl">Pipelines</h1>
       <EmptyState
-        icon={KanbanSquare}
+        icon="kanban-square"
         title="Pipelines are not open to you"
         action={<LinkButton href="/employer/applications">See applicants as a list</LinkButton>}
       >
@@ -122,20 +121,20 @@ function PipelineCard({ pipeline, idempotency_key }: { pipeline: PipelineSummary
         <CsrfField />
         <input type="hidden" name="pipeline_id" value={pipeline_id} />
         <input type="hidden" name="key" value={`${idempotency_key}-${pipeline_id}`.slice(0, 64)} />
-        <LinkButton href={`/employer/kanban/${pipeline_id}`} icon={KanbanSquare} size="sm">
+        <LinkButton href={`/employer/kanban/${pipeline_id}`} icon="kanban-square" size="sm">
           Board<span className="sr-only"> of {name}</span>
         </LinkButton>
-        <LinkButton href={`/employer/pipeline/${pipeline_id}`} icon={Pencil} size="sm" variant="quiet">
+        <LinkButton href={`/employer/pipeline/${pipeline_id}`} icon="pencil" size="sm" variant="quiet">
           Edit<span className="sr-only"> {name}</span>
         </LinkButton>
-        <Button type="submit" name="intent" value="clone" icon={Copy} size="sm" variant="quiet" reason={reason}>
+        <Button type="submit" name="intent" value="clone" icon="copy" size="sm" variant="quiet" reason={reason}>
           Clone<span className="sr-only"> {name}</span>
         </Button>
         <Button
           type="submit"
           name="intent"
           value="delete"
-          icon={Trash2}
+          icon="trash-2"
           size="sm"
           variant="quiet"
           reason={reason ?? reasonToKeep(pipeline)}
@@ -180,7 +179,7 @@ function NewPipeline({ answer, has_templates, idempotency_key }: NewPipelineProp
           type="submit"
           name="intent"
           value="create"
-          icon={Plus}
+          icon="plus"
           variant="primary"
           reason={reason}
           pending={state === 'submitting'}

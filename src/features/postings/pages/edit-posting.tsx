@@ -1,4 +1,3 @@
-import { Copy, Eye, Sparkles } from 'lucide';
 import { useState } from 'react';
 import { Form, redirect, useNavigation } from 'react-router';
 import { Refused } from '#api/problem.ts';
@@ -165,7 +164,7 @@ export default function EditPosting({ loaderData, actionData }: Route.ComponentP
             </Button>
           </>
         )}
-        <Button type="submit" name="intent" value="preview" variant="quiet" icon={Eye} reason={reason}>
+        <Button type="submit" name="intent" value="preview" variant="quiet" icon="eye" reason={reason}>
           Preview
         </Button>
         <Button
@@ -174,7 +173,7 @@ export default function EditPosting({ loaderData, actionData }: Route.ComponentP
           name="intent"
           value="clone"
           variant="quiet"
-          icon={Copy}
+          icon="copy"
           reason={reason}
         >
           Clone
@@ -226,7 +225,7 @@ function Generate({ posting, onDraft }: { posting: Posting; onDraft: (descriptio
   };
   return (
     <>
-      <Button type="button" variant="quiet" icon={Sparkles} pending={pending} onClick={() => void generate()}>
+      <Button type="button" variant="quiet" icon="sparkles" pending={pending} onClick={() => void generate()}>
         Draft the description anew
       </Button>
       {failed && (

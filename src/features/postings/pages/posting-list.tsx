@@ -1,4 +1,3 @@
-import { Megaphone, Plus } from 'lucide';
 import { addQuery } from '#rules/paths.ts';
 import { wholeNumber } from '#rules/whole-number.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -84,7 +83,7 @@ export default function PostingList({ loaderData }: Route.ComponentProps) {
           <h1 className="text-2xl">Postings</h1>
           <p className="text-muted">{creditsText(credits)}</p>
         </div>
-        <LinkButton href="/employer/posting/select-title" variant="primary" icon={Plus}>
+        <LinkButton href="/employer/posting/select-title" variant="primary" icon="plus">
           New posting
         </LinkButton>
       </header>
@@ -115,7 +114,7 @@ function Empty({ searched }: { searched: boolean }) {
   if (searched) {
     return (
       <EmptyState
-        icon={Megaphone}
+        icon="megaphone"
         title="No posting matches"
         action={<LinkButton href="/employer/view-postings">See all postings</LinkButton>}
       >
@@ -125,7 +124,7 @@ function Empty({ searched }: { searched: boolean }) {
   }
   return (
     <EmptyState
-      icon={Megaphone}
+      icon="megaphone"
       title="No postings yet"
       action={
         <LinkButton href="/employer/posting/select-title" variant="primary">

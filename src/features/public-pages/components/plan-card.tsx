@@ -1,4 +1,3 @@
-import { Check } from 'lucide';
 import { type PackageCode, type PRICING_PACKAGES, packageName } from '#rules/plans.ts';
 import type { Site } from '#rules/sites.ts';
 import { wholeNumber } from '#rules/whole-number.ts';
@@ -25,7 +24,7 @@ export function PlanCard({ offer, site }: { offer: Offer; site: Site }) {
       <ul className="grid content-start gap-2">
         {pointsOf(offer).map((point) => (
           <li key={point} className="flex gap-2.5">
-            <Icon of={Check} size="sm" className="mt-1 text-success" />
+            <Icon of="check" size="sm" className="mt-1 text-success" />
             {point}
           </li>
         ))}

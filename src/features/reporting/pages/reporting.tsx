@@ -1,4 +1,3 @@
-import { ChartColumn } from 'lucide';
 import type { StageType } from '#rules/applicant-status.ts';
 import { wholeNumber } from '#rules/whole-number.ts';
 import { Card } from '#ui/card.tsx';
@@ -31,7 +30,7 @@ export default function Reporting({ loaderData: { report } }: Route.ComponentPro
 
 function NotShown() {
   return (
-    <EmptyState icon={ChartColumn} title="Reporting is not shown to you">
+    <EmptyState icon="chart-column" title="Reporting is not shown to you">
       {useReasonAgainst('view-ats-reporting')}
     </EmptyState>
   );
@@ -55,7 +54,7 @@ function Figures({ report }: { report: Report }) {
   if (applicants === 0) {
     return (
       <EmptyState
-        icon={ChartColumn}
+        icon="chart-column"
         title="Nothing to report yet"
         action={<LinkButton href="/employer/view-postings">Your postings</LinkButton>}
       >

@@ -1,4 +1,3 @@
-import { Inbox } from 'lucide';
 import { addQuery } from '#rules/paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { CARD_LINK, Card } from '#ui/card.tsx';
@@ -34,7 +33,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
     <SeekerLayout visit={useVisit()} title="My applications" current={HERE}>
       {total === 0 ? (
         <EmptyState
-          icon={Inbox}
+          icon="inbox"
           title="You have not applied yet"
           action={
             <LinkButton href="/search" variant="primary">

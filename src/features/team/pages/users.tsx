@@ -1,4 +1,3 @@
-import { UsersRound } from 'lucide';
 import type { EmployerRole } from '#rules/actor.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -70,7 +69,7 @@ export default function Users({ loaderData: { employer_users } }: Route.Componen
           rowKey={(user) => user.employer_user}
         />
       ) : (
-        <EmptyState icon={UsersRound} title="The team is not shown to you">
+        <EmptyState icon="users-round" title="The team is not shown to you">
           {reason}
         </EmptyState>
       )}

@@ -1,4 +1,3 @@
-import { Send, Trash2 } from 'lucide';
 import { type FormEvent, useId, useRef } from 'react';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
@@ -73,7 +72,7 @@ export function Thread({ entries, empty, label, hint, submit, reason, onWrite, o
             maxLength={10_000}
           />
           <div>
-            <Button type="submit" variant="primary" icon={Send} pending={pending}>
+            <Button type="submit" variant="primary" icon="send" pending={pending}>
               {submit}
             </Button>
           </div>
@@ -99,7 +98,7 @@ function EntryView({ entry, onDelete }: { entry: Entry; onDelete: () => void }) 
         <Button
           variant="quiet"
           size="sm"
-          icon={Trash2}
+          icon="trash-2"
           aria-label={`Delete what ${entry.author} wrote: ${entry.body.slice(0, 40)}`}
           onClick={onDelete}
           className="self-start"

@@ -1,4 +1,3 @@
-import { ChevronDown, ChevronUp } from 'lucide';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { SidePanel } from '#ui/interactive/side-panel.tsx';
@@ -29,10 +28,10 @@ export function ApplicantPanel({ application_id, neighbours, onGo, onClose }: Ap
       size="lg"
       actions={
         <>
-          <Button variant="quiet" icon={ChevronUp} disabled={before === null} onClick={() => before && onGo(before)}>
+          <Button variant="quiet" icon="chevron-up" disabled={before === null} onClick={() => before && onGo(before)}>
             Previous
           </Button>
-          <Button variant="quiet" icon={ChevronDown} disabled={behind === null} onClick={() => behind && onGo(behind)}>
+          <Button variant="quiet" icon="chevron-down" disabled={behind === null} onClick={() => behind && onGo(behind)}>
             Next
           </Button>
           <LinkButton href={`/employer/applications/${application_id}`} variant="quiet">

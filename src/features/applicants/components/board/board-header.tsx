@@ -1,4 +1,3 @@
-import { CircleHelp } from 'lucide';
 import type { RefObject } from 'react';
 import { wholeNumber } from '#rules/whole-number.ts';
 import { Button } from '#ui/button.tsx';
@@ -76,7 +75,7 @@ export function BoardHeader(props: BoardHeaderProps) {
           className={controlStyle(false, 'h-control')}
         />
       </form>
-      <Button icon={CircleHelp} variant="quiet" onClick={props.onKeys} className="max-sm:hidden">
+      <Button icon="circle-help" variant="quiet" onClick={props.onKeys} className="max-sm:hidden">
         Keys
       </Button>
       <LinkButton href={`/employer/pipeline/${pipeline_id}`} variant="quiet" className="max-sm:hidden">

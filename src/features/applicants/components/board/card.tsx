@@ -1,8 +1,7 @@
-import { MessageSquare, StickyNote } from 'lucide';
 import { memo } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Icon } from '#ui/icon.tsx';
+import { Icon, type IconName } from '#ui/icon.tsx';
 import type { BoardCard } from '../../board-state.ts';
 import { ageSaid, ageWords, isOld, nextAction } from '../../board-words.ts';
 import type { BoardStage, StatusOption } from '../../contract.ts';
@@ -114,8 +113,8 @@ function Age({ entered_s, now_s, limit_days }: { entered_s: number; now_s: numbe
 function Marks({ score, notes, messages }: { score: number | null; notes: number; messages: number }) {
   return (
     <span className="ml-auto flex items-center gap-2 tabular-nums">
-      {notes > 0 && <Mark of={StickyNote} count={notes} said={notes === 1 ? 'note' : 'notes'} />}
-      {messages > 0 && <Mark of={MessageSquare} count={messages} said={messages === 1 ? 'message' : 'messages'} />}
+      {notes > 0 && <Mark of="sticky-note" count={notes} said={notes === 1 ? 'note' : 'notes'} />}
+      {messages > 0 && <Mark of="message-square" count={messages} said={messages === 1 ? 'message' : 'messages'} />}
       {score !== null && (
         <span className="font-semibold text-ink" title={`Score ${score.toFixed(1)} of 5`}>
           <span className="sr-only">Score </span>
@@ -127,7 +126,7 @@ function Marks({ score, notes, messages }: { score: number | null; notes: number
   );
 }
 
-function Mark({ of, count, said }: { of: typeof StickyNote; count: number; said: string }) {
+function Mark({ of, count, said }: { of: IconName; count: number; said: string }) {
   return (
     <span className="inline-flex items-center gap-0.5">
       <Icon of={of} size="xs" />

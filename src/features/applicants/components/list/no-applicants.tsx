@@ -1,4 +1,3 @@
-import { UsersRound } from 'lucide';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { useReasonAgainstDeed } from '../shared/use-deed.ts';
@@ -8,7 +7,7 @@ export function NoApplicants({ is_filtered }: { is_filtered: boolean }) {
   if (is_filtered) {
     return (
       <EmptyState
-        icon={UsersRound}
+        icon="users-round"
         title="Nobody matches"
         action={<LinkButton href="/employer/applications">See all applicants</LinkButton>}
       >
@@ -18,7 +17,7 @@ export function NoApplicants({ is_filtered }: { is_filtered: boolean }) {
   }
   return (
     <EmptyState
-      icon={UsersRound}
+      icon="users-round"
       title="No applicants yet"
       action={
         may_add && (

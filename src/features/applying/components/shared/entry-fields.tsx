@@ -1,4 +1,3 @@
-import { Plus, Trash2 } from 'lucide';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/text-area.tsx';
@@ -38,7 +37,7 @@ function Entry({ kind, index, title, origin, problem, here, children }: EntryPro
           type="submit"
           variant="quiet"
           size="sm"
-          icon={Trash2}
+          icon="trash-2"
           name="intent"
           value={`remove-${kind}-${index}`}
           formAction={`${here}#${kind}`}
@@ -59,7 +58,7 @@ function AddButton({ kind, here, count, children }: { kind: string; here: string
       <Button
         type="submit"
         size="sm"
-        icon={Plus}
+        icon="plus"
         name="intent"
         value={`add-${kind}`}
         formAction={`${here}#${kind}.${count}`}

@@ -1,10 +1,9 @@
-import { Banknote, BriefcaseBusiness, CalendarClock, MapPin, Printer } from 'lucide';
 import type { ReactNode } from 'react';
 import type { Answer } from '#api/endpoint.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Icon, type IconDrawing } from '#ui/icon.tsx';
+import { Icon, type IconName } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PlaceholderLogo } from '#ui/placeholder-logo.tsx';
@@ -83,24 +82,24 @@ function Facts({ job }: { job: Job }) {
   const pay = payOf(job);
   return (
     <ul className="grid gap-2">
-      <Fact icon={MapPin}>{placeOf(job)}</Fact>
+      <Fact icon="map-pin">{placeOf(job)}</Fact>
       {pay && (
-        <Fact icon={Banknote}>
+        <Fact icon="banknote">
           <Pay text={pay} />
         </Fact>
       )}
-      <Fact icon={BriefcaseBusiness}>
+      <Fact icon="briefcase-business">
         {EMPLOYMENT_TYPE_LABELS[job.employment_type]} · {categoryLabel(job.category)}
         {job.openings > 1 && ` · ${job.openings} openings`}
       </Fact>
-      <Fact icon={CalendarClock}>
+      <Fact icon="calendar-clock">
         Posted <RelativeTime date={job.posted_at} />
       </Fact>
     </ul>
   );
 }
 
-function Fact({ icon, children }: { icon: IconDrawing; children: ReactNode }) {
+function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
     <li className="flex items-start gap-2.5">
       <Icon of={icon} className="mt-0.5 text-muted" />
@@ -116,7 +115,7 @@ function Actions({ job, className }: { job: Job; className: string }) {
       <LinkButton href={`/posting/apply/${job.posting_id}`} variant="primary" size="lg" className="max-lg:flex-1">
         Apply now
       </LinkButton>
-      <Button type="button" variant="quiet" size="lg" hidden data-print="" icon={Printer} className="max-lg:hidden">
+      <Button type="button" variant="quiet" size="lg" hidden data-print="" icon="printer" className="max-lg:hidden">
         Print
       </Button>
     </div>
