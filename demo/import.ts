@@ -3,10 +3,11 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 import { WrongConfig } from '#server/config.ts';
 import { EmbeddedPostgresFailed } from '#server/db/embedded-postgres-failed.ts';
 import { importPostings, type Listener } from './import/import-postings.ts';
-import { csvLine, type ImportReport, reportLines } from './import/import-report.ts';
+import { csvLine, type ImportReport, isFruitless, reportLines } from './import/import-report.ts';
 import type { Mapping } from './import/mapping.ts';
 import { openProductDatabase } from './import/open-database.ts';
 import { type ImportOptions, readOptions, USAGE, WrongOptions } from './import/options.ts';
+import { checkPostingsFile, UnusableFile } from './import/postings-file.ts';
 
 const LINE_EVERY = 1_000;
 
@@ -14,26 +15,41 @@ try {
   await run(readOptions(process.argv.slice(2)));
 } catch (error) {
   if (error instanceof WrongOptions) console.error(`${error.message}\n\n${USAGE}`);
-  else if (error instanceof WrongConfig || error instanceof EmbeddedPostgresFailed) console.error(error.message);
+  else if (isForPeople(error)) console.error(error.message);
   else console.error(error);
   process.exitCode = 1;
 }
 
+function isForPeople(error: unknown): error is Error {
+  return error instanceof UnusableFile || error instanceof WrongConfig || error instanceof EmbeddedPostgresFailed;
+}
+
 async function run(options: ImportOptions): Promise<void> {
+  const file = await checkPostingsFile(options.file);
+  const list = options.report === undefined ? null : openList(options.report);
   const { database, where, close } = await openProductDatabase();
-  const list = options.report === undefined ? null : openSync(options.report, 'w');
   try {
     console.log(`${options.file} into ${where}${options.dry_run ? ', as a trial' : ''}\n`);
     if (list !== null) writeSync(list, 'row,outcome,code,message\n');
     const started = performance.now();
-    const report = await importPostings(database, options, listenerFor(list));
+    const report = await importPostings(database, file, options, listenerFor(list));
     console.log(`\n${reportLines(report).join('\n')}`);
-    console.log(
-      `\n${((performance.now() - started) / 1000).toFixed(1)} s${options.dry_run ? '; nothing was changed' : ''}`,
-    );
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    console.log(`\n${seconds} s${options.dry_run ? '; nothing was changed' : ''}`);
+    if (!isFruitless(report)) return;
+    console.error('\nNo row could be read as a posting.');
+    process.exitCode = 1;
   } finally {
     if (list !== null) closeSync(list);
     await close();
+  }
+}
+
+function openList(path: string): number {
+  try {
+    return openSync(path, 'w');
+  } catch (error) {
+    throw new WrongOptions(`${path} cannot be written: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 

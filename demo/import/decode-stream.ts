@@ -22,7 +22,8 @@ export async function* decodeStream(stream: AsyncIterable<Uint8Array | string>):
   if (tail.length > 0) yield decodeBytes(tail);
 }
 
-function wideDecoder(start: Uint8Array): TextDecoder | undefined {
+/** For UTF-16, which is known by its mark; nothing for any other text. */
+export function wideDecoder(start: Uint8Array): TextDecoder | undefined {
   if (start[0] === 0xff && start[1] === 0xfe) return new TextDecoder('utf-16le');
   return start[0] === 0xfe && start[1] === 0xff ? new TextDecoder('utf-16be') : undefined;
 }

@@ -60,6 +60,7 @@ test('a whole row becomes a posting, and what was decided is remarked', () => {
 test.each<[string, Cells, string]>([
   ['no title', { ...row, title: 'NaN' }, 'title_missing'],
   ['a title of figures', { ...row, title: '12345' }, 'title_unreadable'],
+  ['other rows in its title', { ...row, title: `Welder,${'x'.repeat(120)}\n151,Fitter` }, 'title_unreadable'],
   ['no company', { ...row, company: '-1' }, 'company_missing'],
 ])('a row with %s is refused with its column', (_case, cells, code) => {
   const result = draftOf(cells);

@@ -54,6 +54,8 @@ export function toPostingDraft(cells: Cells, mapping: Mapping, options: { compan
   const { title, shortened } = readableTitle(read(row, 'title') ?? '');
   if (title === '') return refuse(row, 'title_missing', 'The row has no title.', 'title');
   if (!/\p{L}{2}/u.test(title)) return refuse(row, 'title_unreadable', `The title "${title}" has no words.`, 'title');
+  if (shortened && /\S\s*[\r\n]+\s*\S/.test(read(row, 'title') ?? ''))
+    return refuse(row, 'title_unreadable', 'The title goes over several lines: a quote is never closed.', 'title');
   if (shortened) remark(row, 'title_shortened', 'The title was cut to 120 characters.', 'title');
   const company_name = options.company_name ?? companyName(read(row, 'company') ?? '');
   if (company_name === '') return refuse(row, 'company_missing', 'The row names no company.', 'company');

@@ -26,6 +26,9 @@ export type PostingField = (typeof POSTING_FIELDS)[number];
 /** One row: the text of each column by the column's name. */
 export type Cells = Readonly<Record<string, string>>;
 
+/** No posting is longer; what never ends must not swallow the file or fill the memory. */
+export const MAX_ROW_CHARACTERS = 2_000_000;
+
 /** Something about a row that a person should know; `column` names the source of it when there is one. */
 export type RowRemark = { code: string; message: string; column?: string };
 

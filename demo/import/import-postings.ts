@@ -1,16 +1,16 @@
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { sql } from 'kysely';
 import type { Database, Db } from '#server/db/database.ts';
 import { companyFor, type ImportCompany } from './companies.ts';
 import { type PostingDraft, toPostingDraft } from './draft.ts';
 import { POSTING_FIELDS } from './fields.ts';
-import { count, emptyReport, type ImportReport, type RowOutcome } from './import-report.ts';
+import { count, emptyReport, type ImportReport, isFruitless, type RowOutcome } from './import-report.ts';
 import { type Mapping, proposeMapping } from './mapping.ts';
 import { type ImportOptions, WrongOptions } from './options.ts';
-import { parseTable, type TableRow, tableFormatOf } from './parse-table.ts';
+import { parseTable, type TableRow } from './parse-table.ts';
 import { parsePlace } from './place-text.ts';
+import { holdsNone, type PostingsFile } from './postings-file.ts';
 import { type PublishPlan, planPublishing } from './publish-plan.ts';
 import { checkRepeated, type SeenRows } from './repeated-rows.ts';
 import { type KnownPlaces, type Outcome, writePostings } from './write-postings.ts';
@@ -38,15 +38,24 @@ type Run = {
   now: Date;
 };
 
-/** Reads a file of postings into the database, a hundred rows in each transaction. */
-export async function importPostings(database: Database, options: ImportOptions, listener: Listener) {
+/**
+ * Reads a file of postings into the database, a hundred rows in each transaction. Throws UnusableFile where the file has
+ * no row at all.
+ */
+export async function importPostings(
+  database: Database,
+  file: PostingsFile,
+  options: ImportOptions,
+  listener: Listener,
+): Promise<ImportReport> {
   const run: Run = {
     ...{ database, options, listener, report: emptyReport(), now: new Date() },
     ...{ seen: new Map(), companies: new Map(), places: new Map() },
   };
-  const rows = parseTable(createReadStream(options.file), tableFormatOf(options.file, await startOf(options.file)));
+  const rows = parseTable(createReadStream(file.path), file.format);
   const sample = await take(rows, SAMPLE);
-  const mapping = mappingOf(sample, options.columns, listener);
+  if (sample.length === 0) throw holdsNone(file);
+  const mapping = mappingOf(sample, options, listener);
   let waiting: Ready[] = [];
   for await (const row of chain(sample, rows)) {
     const ready = prepare(run, row, mapping);
@@ -56,23 +65,8 @@ export async function importPostings(database: Database, options: ImportOptions,
     waiting = [];
   }
   await write(run, waiting);
-  if (!options.dry_run) await finish(run);
+  if (!options.dry_run && !isFruitless(run.report)) await finish(run);
   return run.report;
-}
-
-async function startOf(file: string): Promise<string> {
-  const handle = await open(file).catch((error: unknown) => {
-    throw new WrongOptions(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
-  });
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(4096), 0, 4096, 0);
-    return buffer
-      .subarray(0, bytesRead)
-      .toString('utf8')
-      .replace(/^\uFEFF/, '');
-  } finally {
-    await handle.close();
-  }
 }
 
 async function take(rows: AsyncGenerator<TableRow>, most: number): Promise<TableRow[]> {
@@ -90,7 +84,11 @@ async function* chain(first: readonly TableRow[], rest: AsyncGenerator<TableRow>
   yield* rest;
 }
 
-function mappingOf(sample: readonly TableRow[], wished: ImportOptions['columns'], listener: Listener): Mapping {
+function mappingOf(
+  sample: readonly TableRow[],
+  { columns: wished, company }: ImportOptions,
+  listener: Listener,
+): Mapping {
   const cells = sample.flatMap((row) => ('cells' in row ? [row.cells] : []));
   const columns = [...new Set(cells.flatMap((one) => Object.keys(one)))];
   const mapping = { ...proposeMapping(columns, cells) };
@@ -98,12 +96,25 @@ function mappingOf(sample: readonly TableRow[], wished: ImportOptions['columns']
     const column = wished[field];
     if (column === undefined) continue;
     if (column !== '' && !columns.includes(column))
-      throw new WrongOptions(`The file has no column "${column}". It has: ${columns.join(', ')}.`);
+      throw new WrongOptions(`The file has no column "${column}". ${listOf(columns)}`);
     if (column === '') delete mapping[field];
     else mapping[field] = { column, confidence: 1, reason: 'you said so' };
   }
+  if (columns.length > 0 && mapping.title === undefined)
+    throw new WrongOptions(`No column looks like a title; name it with --map title=COLUMN. ${listOf(columns)}`);
+  if (columns.length > 0 && mapping.company === undefined && company === undefined)
+    throw new WrongOptions(
+      `No column looks like a company; name it with --map company=COLUMN, or the company of all rows with --company NAME. ${listOf(columns)}`,
+    );
   listener.onMapping(mapping, columns);
   return mapping;
+}
+
+const MOST_LISTED = 1_000;
+
+function listOf(columns: readonly string[]): string {
+  const list = columns.join(', ');
+  return `It has: ${list.length > MOST_LISTED ? `${list.slice(0, MOST_LISTED)}…` : `${list}.`}`;
 }
 
 /** The row as something to write; what cannot be taken is counted with its reason. */

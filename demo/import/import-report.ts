@@ -15,6 +15,9 @@ export type RowOutcome = { row: number; outcome: string; code: string; message: 
 
 const FIRST_ROWS = 5;
 
+/** Reasons to pass over a row that was understood as a posting. */
+const UNDERSTOOD = new Set(['closed', 'repeated', 'left_closed']);
+
 export function emptyReport(): ImportReport {
   return { rows: 0, created: 0, updated: 0, unchanged: 0, skipped: [], remarks: [] };
 }
@@ -26,6 +29,11 @@ export function count(groups: Group[], code: string, message: string, row: numbe
   if (known === undefined) groups.push(group);
   group.count += 1;
   if (group.rows.length < FIRST_ROWS) group.rows.push(row);
+}
+
+/** No row of the file could be understood as a posting. */
+export function isFruitless({ created, updated, unchanged, skipped }: ImportReport): boolean {
+  return created + updated + unchanged === 0 && !skipped.some(({ code }) => UNDERSTOOD.has(code));
 }
 
 export function reportLines({ rows, created, updated, unchanged, skipped, remarks }: ImportReport): string[] {

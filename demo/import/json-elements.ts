@@ -1,8 +1,10 @@
+import { MAX_ROW_CHARACTERS, type RowRemark } from './fields.ts';
+
 /**
  * The objects of the first array of objects in a JSON text, each as its own text, without holding the whole file.
- * The array may be the file itself or stand in an object around it (`{"jobs": […]}`).
+ * The array may be the file itself or stand in an object around it (`{"jobs": […]}`). Where it breaks off, a problem ends it.
  */
-export async function* jsonElements(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+export async function* jsonElements(chunks: AsyncIterable<string>): AsyncGenerator<string | RowRemark> {
   const at: Position = { opened: [], in_string: false, escaped: false, element: '', base: -1, found: false };
   for await (const chunk of chunks) {
     for (const character of chunk) {
@@ -10,8 +12,15 @@ export async function* jsonElements(chunks: AsyncIterable<string>): AsyncGenerat
       if (element !== undefined) yield element;
       if (at.found && at.base === -1) return;
     }
+    if (at.element.length > MAX_ROW_CHARACTERS) return yield broken('an object of it is too long.');
   }
+  if (at.found) yield broken('it ends in the middle of the list.');
 }
+
+const broken = (reason: string): RowRemark => ({
+  code: 'row_unreadable',
+  message: `The file cannot be read from here on: ${reason}`,
+});
 
 type Position = {
   /** The brackets that are open. */

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SITE_CODES, type SiteCode } from '#rules/sites.ts';
 import { POSTING_FIELDS, type PostingField } from './fields.ts';
@@ -56,10 +57,13 @@ export function readOptions(args: string[]): ImportOptions {
   if (site === undefined) throw new WrongOptions(`There is no site "${values.site}": choose rb or mh.`);
   if (values['keep-dates'] && values['ignore-dates'])
     throw new WrongOptions('Choose either --keep-dates or --ignore-dates.');
+  if (values.company?.trim() === '') throw new WrongOptions('Give --company a name.');
+  if (values.report !== undefined && resolve(values.report) === resolve(file))
+    throw new WrongOptions('Write the report to another file than the one that is read.');
   return {
     file,
     site,
-    company: values.company?.trim() || undefined,
+    company: values.company?.trim(),
     place: values.place,
     columns: Object.fromEntries((values.map ?? []).map(fieldAndColumn)),
     past: values['keep-dates'] ? 'keep_closed' : values['ignore-dates'] ? 'publish' : 'skip',
@@ -72,7 +76,8 @@ function parse(args: string[]) {
   try {
     return parseArgs({ args, options: OPTIONS, allowPositionals: true });
   } catch (error) {
-    throw new WrongOptions(error instanceof Error ? error.message : String(error));
+    const said = error instanceof Error ? error.message : String(error);
+    throw new WrongOptions(said.replace(/ To specify a positional.*/s, ''));
   }
 }
 

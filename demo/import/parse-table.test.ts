@@ -32,6 +32,7 @@ test.each([
   ['tabs', 'a\tb\n1\t2\n', [{ a: '1', b: '2' }]],
   ['too few and too many cells', 'a,b\n1\n1,2,3\n', [{ a: '1' }, { a: '1', b: '2' }]],
   ['empty lines', 'a\n\n1\n\n', [{ a: '1' }]],
+  ['a quote that is never closed', 'a,b\n1,2\n3,4\n"5,6\n', [{ a: '1', b: '2' }, { a: '3', b: '4' }, 'row_unreadable']],
   ['a header alone', 'a,b\n', []],
   ['nothing', '', []],
 ])('a CSV file with %s is read', async (_case, content, expected) => {
@@ -57,13 +58,31 @@ test.each<[string, TableFormat, string, unknown[]]>([
     [{ 'company.name': 'S', tags: 'x; y', n: '', list: '{"k":1}' }],
   ],
   ['no array', 'json', '{"a":1}', []],
-  ['a cut end', 'json', '[{"a":1},{"a":', [{ a: '1' }]],
+  ['a cut end', 'json', '[{"a":1},{"a":', [{ a: '1' }, 'row_unreadable']],
+  ['a cut between two objects', 'json', '[{"a":1},', [{ a: '1' }, 'row_unreadable']],
   ['lines', 'jsonl', '{"a":1}\n\n{"a":2}\r\n', [{ a: '1' }, { a: '2' }]],
   ['a broken line', 'jsonl', '{"a":1}\n{"a":\n{"a":3}', [{ a: '1' }, 'row_unreadable', { a: '3' }]],
   ['lines that are no objects', 'jsonl', '5\n[1]\n', ['row_unreadable', 'row_unreadable']],
 ])('JSON with %s is read', async (_case, format, content, expected) => {
   expect(await rowsOf(content, format)).toEqual(expected);
 });
+
+test.each<[string, TableFormat, string, unknown[]]>([
+  ['a row', 'csv', 'a\n1\n"', [{ a: '1' }, 'row_unreadable']],
+  ['an object', 'json', '[{"a":1},{"a":"', [{ a: '1' }, 'row_unreadable']],
+  ['a line', 'jsonl', '{"a":1}\n{"a":"', [{ a: '1' }, 'row_unreadable']],
+  ['an element', 'xml', '<jobs><job><a>1</a></job><job><a ', [{ a: '1' }, 'row_unreadable']],
+])('%s that never ends is given up, and what stands before it kept', async (_case, format, start, expected) => {
+  const rows = [];
+  for await (const row of parseTable(endless(start), format)) rows.push('cells' in row ? row.cells : row.problem.code);
+  expect(rows).toEqual(expected);
+});
+
+/** More than a row may hold. */
+async function* endless(start: string) {
+  yield start;
+  for (let piece = 0; piece < 3; piece += 1) yield 'x'.repeat(1_000_000);
+}
 
 test.each([
   ['jobs.csv', '', 'csv'],

@@ -1,7 +1,6 @@
-import { Readable } from 'node:stream';
-import { parse } from 'csv-parse';
+import { CsvError, type Parser, parse } from 'csv-parse';
 import { decodeStream } from './decode-stream.ts';
-import type { Cells, RowRemark } from './fields.ts';
+import { type Cells, MAX_ROW_CHARACTERS, type RowRemark } from './fields.ts';
 import { jsonElements } from './json-elements.ts';
 import { xmlItems } from './xml-items.ts';
 
@@ -9,9 +8,6 @@ export type TableFormat = 'csv' | 'json' | 'jsonl' | 'xml';
 
 /** `number` counts rows from 1, the header not among them. */
 export type TableRow = { number: number; cells: Cells } | { number: number; problem: RowRemark };
-
-/** No posting is longer; a quote that is never closed must not swallow the file. */
-const MAX_ROW_CHARACTERS = 2_000_000;
 
 /** The rows of a file one after the other. A row that cannot be read becomes a problem, and the next one is read. */
 export async function* parseTable(
@@ -37,6 +33,7 @@ export function tableFormatOf(file_name: string, start: string): TableFormat {
 async function* csvRows(chunks: AsyncGenerator<string>): AsyncGenerator<TableRow> {
   const first = await chunks.next();
   const start = first.done === true ? '' : first.value;
+  const records: object[] = [];
   const parser = parse({
     bom: true,
     columns: nameColumns,
@@ -45,24 +42,47 @@ async function* csvRows(chunks: AsyncGenerator<string>): AsyncGenerator<TableRow
     relax_quotes: true,
     skip_empty_lines: true,
     max_record_size: MAX_ROW_CHARACTERS,
+    // A stream that fails forgets what it has read and nobody has taken.
+    on_record: (record) => void records.push(record as object),
   });
-  const source = Readable.from(prepend(start, chunks));
-  source.on('error', (error) => parser.destroy(error));
-  source.pipe(parser);
   let number = 0;
+  const taken = () => records.splice(0).map((record) => ({ number: ++number, cells: toCells(record) }));
+  let failure: unknown;
   try {
-    for await (const record of parser) {
-      number += 1;
-      yield { number, cells: toCells(record) };
+    for await (const chunk of prepend(start, chunks)) {
+      await send(parser, chunk);
+      yield* taken();
     }
+    await send(parser, null);
   } catch (error) {
-    // The parser cannot go on after a broken quote; the rows before it stand.
-    const reason = error instanceof Error ? error.message : 'unknown reason';
-    yield {
-      number: number + 1,
-      problem: { code: 'row_unreadable', message: `The file cannot be read from here on: ${reason}.` },
-    };
+    failure = error;
   }
+  yield* taken();
+  // The parser cannot go on after a broken quote; the rows before it stand.
+  if (failure !== undefined) {
+    const message = `The file cannot be read from here on: ${reasonOf(failure)}.`;
+    yield { number: number + 1, problem: { code: 'row_unreadable', message } };
+  }
+}
+
+/** The next piece of the text, or null for its end. */
+function send(parser: Parser, chunk: string | null): Promise<void> {
+  return new Promise((resolve, reject) => {
+    parser.once('error', reject);
+    const done = (error?: Error | null) => {
+      if (error) return reject(error);
+      parser.off('error', reject);
+      resolve();
+    };
+    if (chunk === null) parser.end(done);
+    else parser.write(chunk, done);
+  });
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof CsvError && ['CSV_QUOTE_NOT_CLOSED', 'CSV_MAX_RECORD_SIZE'].includes(error.code))
+    return 'a quote is never closed';
+  return error instanceof Error ? error.message : 'unknown reason';
 }
 
 async function* prepend(start: string, chunks: AsyncIterable<string>): AsyncGenerator<string> {
@@ -100,16 +120,18 @@ async function* xmlRows(chunks: AsyncIterable<string>): AsyncGenerator<TableRow>
   }
 }
 
-async function* jsonRows(texts: AsyncIterable<string>): AsyncGenerator<TableRow> {
+async function* jsonRows(texts: AsyncIterable<string | RowRemark>): AsyncGenerator<TableRow> {
   let number = 0;
   for await (const text of texts) {
-    if (text.trim() === '') continue;
+    if (typeof text === 'string' && text.trim() === '') continue;
     number += 1;
-    yield readJson(text, number);
+    yield typeof text === 'string' ? readJson(text, number) : { number, problem: text };
   }
 }
 
 function readJson(text: string, number: number): TableRow {
+  if (text.length > MAX_ROW_CHARACTERS)
+    return { number, problem: { code: 'row_unreadable', message: 'This row is too long.' } };
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { number, cells: toCells(value) };
@@ -119,14 +141,18 @@ function readJson(text: string, number: number): TableRow {
   return { number, problem: { code: 'row_unreadable', message: 'This row is not a JSON object.' } };
 }
 
+/** Of a line that is too long, no more is kept than shows it. */
 async function* lines(chunks: AsyncIterable<string>): AsyncGenerator<string> {
-  let rest = '';
+  let line = '';
   for await (const chunk of chunks) {
-    const parts = (rest + chunk).split('\n');
-    rest = parts.pop() ?? '';
-    yield* parts.map((part) => part.replace(/^\uFEFF/, ''));
+    const [rest = '', ...next] = chunk.split('\n');
+    if (line.length <= MAX_ROW_CHARACTERS) line += rest;
+    for (const start of next) {
+      yield line.replace(/^\uFEFF/, '');
+      line = start;
+    }
   }
-  yield rest;
+  yield line.replace(/^\uFEFF/, '');
 }
 
 /** Nested objects become columns with a dotted name, lists one text with semicolons. */

@@ -1,10 +1,8 @@
 import { decodeEntities } from '#server/rich-text/from-html.ts';
-import type { Cells, RowRemark } from './fields.ts';
+import { type Cells, MAX_ROW_CHARACTERS, type RowRemark } from './fields.ts';
 
 /** Elements that feeds use for one posting. */
 const ITEMS = new Set(['job', 'item', 'vacancy', 'position', 'posting', 'listing', 'opening', 'offer', 'entry']);
-/** No posting is longer; something that never ends must not fill the memory. */
-const MAX_PIECE_CHARACTERS = 2_000_000;
 
 type XmlItem = { cells: Cells } | { problem: RowRemark };
 
@@ -64,7 +62,7 @@ async function* pieces(chunks: AsyncIterable<string>): AsyncGenerator<Piece> {
       rest = rest.slice(end);
       if (piece) yield piece;
     }
-    if (rest.length > MAX_PIECE_CHARACTERS) return yield broken('An element of the file is too long.');
+    if (rest.length > MAX_ROW_CHARACTERS) return yield broken('An element of the file is too long.');
   }
   if (rest.trim() !== '') yield broken('The file ends in the middle of an element.');
 }

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +8,7 @@ import { type Database, openDatabase } from '#server/db/database.ts';
 import { loadPlaces } from '#server/search/load-places.ts';
 import { importPostings } from '../../demo/import/import-postings.ts';
 import { readOptions } from '../../demo/import/options.ts';
+import { checkPostingsFile } from '../../demo/import/postings-file.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** A database with places and nothing else, afresh for each test, and files to import into it. */
@@ -28,7 +31,7 @@ export function startImports() {
 
   const query = (text: string) => database.pool.query(text);
 
-  function file(name: string, content: string): string {
+  function file(name: string, content: string | Uint8Array): string {
     const path = join(folder, name);
     writeFileSync(path, content);
     return path;
@@ -36,13 +39,29 @@ export function startImports() {
 
   async function run(path: string, ...options: string[]) {
     const listener = { onMapping: () => {}, onRow: () => {}, onProgress: () => {} };
+    const read = readOptions(['postings', path, ...options]);
     const { created, updated, unchanged, skipped } = await importPostings(
       database,
-      readOptions(['postings', path, ...options]),
+      await checkPostingsFile(path),
+      read,
       listener,
     );
     const reasons = Object.fromEntries(skipped.map(({ code, count, rows }) => [code, { count, rows }]));
     return { created, updated, unchanged, skipped: reasons };
+  }
+
+  /** The command as somebody runs it, with all that it prints. */
+  async function command(...args: string[]) {
+    const child = spawn(process.execPath, ['demo/import.ts', 'postings', ...args], {
+      env: { ...process.env, DATABASE_URL: test_database.url },
+    });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        said += chunk;
+      });
+    const [code] = await once(child, 'close');
+    return { code, said };
   }
 
   async function postings() {
@@ -54,5 +73,5 @@ export function startImports() {
     return found.rows;
   }
 
-  return { folder, file, run, postings, query, url: () => test_database.url };
+  return { folder, file, run, command, postings, query };
 }

@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startImports } from '../harness/imports.ts';
 
-const { folder, file, run, postings, query, url } = startImports();
+const { folder, file, run, postings, query, command } = startImports();
 
 test('a feed with blanks round its texts, letters encoded twice and names of countries is read', async () => {
   const path = file(
@@ -42,19 +40,8 @@ test.each([
 
 test('the command prints the columns, the counts and the reasons, and writes the whole list', async () => {
   const report = join(folder, 'report.csv');
-  const args = [
-    'demo/import.ts',
-    'postings',
-    file('jobs.csv', 'Title,Company\nWelder,Alder\n=1+1,Alder\n'),
-    '--report',
-    report,
-  ];
-  const child = spawn(process.execPath, args, { env: { ...process.env, DATABASE_URL: url() } });
-  let said = '';
-  child.stdout.on('data', (chunk) => {
-    said += chunk;
-  });
-  const [code] = await once(child, 'close');
+  const path = file('jobs.csv', 'Title,Company\nWelder,Alder\n=1+1,Alder\n');
+  const { code, said } = await command(path, '--report', report);
   expect(code).toBe(0);
   expect(said).toMatch(/title +Title +\d+ % +the header says so/);
   expect(said).toContain('2 rows: 1 created, 0 updated, 0 unchanged, 1 skipped');
