@@ -8,9 +8,11 @@ import { createDatabaseIfMissing } from '#server/db/create-database.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { JOB_CARD } from '#server/search/job-hit.ts';
 import { type JobQuery, searchJobs } from '#server/search/job-search.ts';
 import { generatedPosting, loadGeneratedPostings, postingId, weightedPlaces } from './search-data.ts';
 import { NOUNS, QUALITIES, TERMS, VERBS } from './search-words.ts';
+import { searchStatement } from './stage/search-statement.ts';
 
 /** For a machine that has this much for the database alone. */
 const SETTINGS = { shared_buffers: '2GB', max_wal_size: '8GB', checkpoint_timeout: '30min' };
@@ -84,8 +86,7 @@ export async function measureSearch(url: string): Promise<Figures[]> {
   const kinds = Object.entries(KINDS).map(([kind, ask]) => {
     const query = (at: number): JobQuery => ({ site: 'rb', page_size: 20, facets: true, sort: 'newest', ...ask(at) });
     const throughHttp = (at: number) => post(`http://127.0.0.1:${port}/search`, agent, JSON.stringify(query(at)));
-    const asSql = (at: number) =>
-      bare.query({ name: 'search', text: 'select * from search_postings($1)', values: [bareQuery(query(at))] });
+    const asSql = (at: number) => bare.query({ name: 'search', text: FOUND, values: [bareQuery(query(at))] });
     return { kind, throughHttp, asSql };
   });
   // A database that has been up for a while: its memory filled, and the plans made on every connection.
@@ -119,6 +120,8 @@ async function post(url: string, agent: Agent, body: string) {
   if (response?.statusCode !== 200) throw new Error(`${body}: ${response?.statusCode}`);
   await once(response, 'end');
 }
+
+const FOUND = searchStatement(JOB_CARD.join(', '));
 
 const bareQuery = ({ near, ...query }: JobQuery) =>
   JSON.stringify({ ...query, near: near ?? null, page: 1, most: 3_000, count: true });

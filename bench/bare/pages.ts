@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import pg from 'pg';
 import { createElement as h, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { searchStatement } from '../stage/search-statement.ts';
 import { type Job, jobCard, linkList, paragraphs, shell } from './markup.ts';
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 12 });
@@ -15,7 +16,8 @@ async function rows<T extends pg.QueryResultRow>(name: string, text: string, val
 }
 
 type Counted = { value: string; count: number };
-type Search = { total: number; hits: Job[]; facets: Record<string, Counted[]> };
+type Search = { total: number; facets: Record<string, Counted[]> | null };
+const FOUND = searchStatement(CARD);
 
 const SEARCH = {
   site: 'rb',
@@ -64,12 +66,11 @@ app.get('/', async (c) => {
 app.get('/search', async (c) => {
   const words = c.req.query('q') ?? null;
   const query = JSON.stringify({ ...SEARCH, words, sort: words ? 'relevance' : 'newest' });
-  const [found] = await rows<Search>('search', 'select * from search_postings($1::jsonb)', [query]);
-  if (!found) return c.notFound();
+  const jobs = await rows<Search & Job>('search', FOUND, [query]);
+  const [found] = jobs;
+  if (!found?.facets) return c.notFound();
   const facets = Object.entries(found.facets).map(([name, items]) => linkList(name, items));
-  return c.html(
-    page('Find jobs', [...facets, h('h2', { key: 'total' }, `${found.total} jobs`), ...found.hits.map(jobCard)]),
-  );
+  return c.html(page('Find jobs', [...facets, h('h2', { key: 'total' }, `${found.total} jobs`), ...jobs.map(jobCard)]));
 });
 
 app.get('/job/:id/:slug', async (c) => {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { RichTextDocument } from '#rules/rich-text.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
+import { newestJobs } from '#server/search/job-hit.ts';
 import { questionSchema } from '../postings/contract.ts';
 import { type JobCard, jobCardSchema } from './contract.ts';
 
@@ -32,35 +33,8 @@ export async function findJob(db: Db, site: SiteCode, posting_id: string) {
   };
 }
 
-const CARD = [
-  'posting_id',
-  'title',
-  'company_name',
-  'anonymous',
-  'location_type',
-  'city',
-  'region',
-  'pay_min_cents',
-  'pay_max_cents',
-  'pay_unit',
-  'hours_per_week',
-  'employment_type',
-  'category',
-  'posted_at',
-] as const;
-
-/** With the state and the number written out, one plan by the indexes of live postings serves every call. */
-const newestOf = (db: Db, site: SiteCode, limit: number) =>
-  db
-    .selectFrom('public_posting')
-    .select(CARD)
-    .where('site', '=', site)
-    .where('state', '=', sql.lit('live'))
-    .orderBy('posted_at', 'desc')
-    .limit(sql.lit(limit));
-
 export async function findNewest(db: Db, site: SiteCode, limit: number) {
-  const rows = await newestOf(db, site, limit).execute();
+  const rows = await newestJobs(db, site, limit).execute();
   return rows.map(toCard);
 }
 
@@ -70,7 +44,7 @@ export async function findSimilar(
   job: { posting_id: string; site: SiteCode; category: string; region: string },
   limit: number,
 ) {
-  const alike = newestOf(db, job.site, limit)
+  const alike = newestJobs(db, job.site, limit)
     .where('category', '=', job.category)
     .where('posting_id', '!=', job.posting_id);
   const near = await alike.where('region', '=', job.region).execute();

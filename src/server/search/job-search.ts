@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import type { JobFacets } from './job-facets.ts';
+import { JOB_CARD, type JobHit, newestJobs } from './job-hit.ts';
 import { editionOfCounts, keepCount, keptCount } from './kept-counts.ts';
 import { correctWords } from './search-words.ts';
 
@@ -30,32 +31,6 @@ export type JobQuery = {
   facets?: boolean;
 };
 
-/** Everything that a card of a list shows, from the public projection. */
-export type JobHit = {
-  posting_id: string;
-  title: string;
-  /** As published: an anonymous posting's is not the company's name. */
-  company_name: string;
-  logo_key: string | null;
-  anonymous: boolean;
-  industry: string;
-  location_type: string;
-  city: string;
-  region: string;
-  country: string;
-  pay_min_cents: number | null;
-  pay_max_cents: number | null;
-  pay_unit: string | null;
-  hours_per_week: number | null;
-  employment_type: string;
-  category: string;
-  skills: string[];
-  openings: number;
-  posted_at: string;
-  /** Absent unless searched near a place. */
-  distance_miles: number | null;
-};
-
 export type JobResults = {
   total: number;
   /** There are more than `total`, which is then 3,000, or 1,000 near a place; of a phrase as many as were looked at, up to 500. */
@@ -81,7 +56,8 @@ const FEW_HITS = 3;
 const DAY_MS = 86_400_000;
 
 /** The total is 0 where nothing was to be counted. */
-type Answer = { total: number; capped: boolean; hits: JobHit[]; facets: Partial<JobFacets> | null };
+type Counted = { total: number; capped: boolean; facets: Partial<JobFacets> | null };
+type Answer = Counted & { hits: JobHit[] };
 
 /** Searches live postings of one site, as they are at this moment; counts of many hits may be ten seconds old (`keepCount`). */
 export async function searchJobs(db: Db, query: JobQuery): Promise<JobResults> {
@@ -90,10 +66,14 @@ export async function searchJobs(db: Db, query: JobQuery): Promise<JobResults> {
   const key = JSON.stringify(asked);
   const counted = keptCount(key, query.facets ?? false);
   const edition = editionOfCounts();
-  const paged = { ...asked, sort: query.sort ?? 'newest', page, page_size };
+  const sort = query.sort ?? 'newest';
+  const paged = { ...asked, sort, page, page_size };
   // Who knows how many there are finds the page without looking how frequent they are.
   const known = counted && !counted.capped ? counted.total : null;
-  const found = await ask(db, { ...paged, most: MOST_COUNTED, count: !counted, known, facets: query.facets ?? false });
+  const found =
+    counted && sort === 'newest' && page === 1 && isWhole(asked)
+      ? { ...counted, hits: await newestJobs(db, asked.site, page_size).execute() }
+      : await ask(db, { ...paged, most: MOST_COUNTED, count: !counted, known, facets: query.facets ?? false });
 
   const { total, capped: total_is_capped } = counted ?? found;
   const results = {
@@ -101,7 +81,7 @@ export async function searchJobs(db: Db, query: JobQuery): Promise<JobResults> {
     total_is_capped,
     page,
     pages: Math.min(last_page, Math.max(1, Math.ceil(total / page_size))),
-    hits: found.hits.map((hit) => ({ ...hit, posted_at: new Date(hit.posted_at).toISOString() })),
+    hits: found.hits,
     facets: query.facets ? { ...NO_FACETS, ...(counted ?? found).facets } : null,
   };
   if (!counted) keepCount(key, found, edition);
@@ -148,12 +128,31 @@ function narrowing(query: JobQuery) {
   };
 }
 
+/** Whether all live jobs of the site are asked for: where nearly everybody begins, and nothing is to be searched. */
+function isWhole({ site: _, ...narrowed_by }: ReturnType<typeof narrowing>): boolean {
+  return Object.values(narrowed_by).every((value) => value === null || (Array.isArray(value) && value.length === 0));
+}
+
 const MINUTE_MS = 60_000;
 const minute = (time: number) => Math.floor(time / MINUTE_MS) * MINUTE_MS;
 
-async function ask(db: Db, query: object): Promise<Answer> {
-  const { rows } = await sql<Answer>`select * from search_postings(${JSON.stringify(query)}::jsonb)`.execute(db);
-  const [answer] = rows;
-  if (!answer) throw new Error('search_postings gave no row');
-  return answer;
+type Row = Counted & Omit<JobHit, 'posting_id'> & { posting_id: string | null };
+
+/** The search and the cards of what it found, in one round trip and one snapshot. */
+async function ask(db: Db, query: ReturnType<typeof narrowing> & Record<string, unknown>): Promise<Answer> {
+  const { near } = query;
+  const miles = near ? sql`miles_between(${near.lat}, ${near.lon}, p.lat, p.lon)` : sql`null::float8`;
+  const { rows } = await sql<Row>`
+    select s.total, s.capped, case when coalesce(hit.number, 1) = 1 then s.facets end as facets,
+      ${sql.join(JOB_CARD.map((column) => sql.ref(`p.${column}`)))}, ${miles} as distance_miles
+    from search_postings(${JSON.stringify(query)}::jsonb) s
+    left join lateral unnest(s.hits) with ordinality as hit (posting_id, number) on true
+    left join public_posting p on p.posting_id = hit.posting_id
+    order by hit.number`.execute(db);
+  const [first] = rows;
+  if (!first) throw new Error('search_postings gave no row');
+  const hits = rows.flatMap(({ total: _, capped: __, facets: ___, posting_id, ...card }) =>
+    posting_id ? [{ posting_id, ...card }] : [],
+  );
+  return { total: first.total, capped: first.capped, facets: first.facets, hits };
 }

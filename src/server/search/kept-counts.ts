@@ -2,10 +2,10 @@ import type { JobFacets } from './job-facets.ts';
 
 type Count = { total: number; capped: boolean; facets: Partial<JobFacets> | null };
 
-/** For how long the count and facets of a search with many hits are taken for true. */
+/** For how long the count and facets of a search with many hits are taken for true, unless a posting changes. */
 const TRUSTED_MS = 10_000;
-/** Below this, counting costs little, and the list itself may show that one more or less is there. */
-const WORTH_KEEPING = 500;
+/** Below this, counting costs little, and the pages of the list themselves show that one more or less is there. */
+const WORTH_KEEPING = 50;
 const MOST_KEPT = 500;
 
 const counts = new Map<string, Count & { until: number }>();

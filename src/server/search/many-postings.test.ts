@@ -138,3 +138,18 @@ describe('phrases of common words', () => {
     });
   });
 });
+
+test('the first page of all is that of a search which finds all, also among those of one instant', async () => {
+  const ids = multiples(1, 8, 5).map((number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`);
+  await database.pool.query(
+    `update public_posting set posted_at = (select posted_at from public_posting where posting_id = $1) where posting_id = any($2)`,
+    [ids[0], ids],
+  );
+  await database.pool.query('select index_posting(id) from unnest($1::uuid[]) id', [ids]);
+  await find({});
+  const first = await find({});
+  const searched = await find({ posted_within_days: 3_000 });
+  expect(first.hits).toEqual(searched.hits);
+  expect(first.total_is_capped).toBe(true);
+  expect((await find({ page: 2 })).numbers).toEqual([11, 12, 13, 14, 15, 16, 17, 18, 19, 20]);
+});
