@@ -1,7 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import { html } from '../html.ts';
 import type { Services } from '../services.ts';
 import type { AppEnv } from './app-env.ts';
 import { CSRF_FIELD, CSRF_HEADER, isCsrfToken, isSameOrigin } from './csrf.ts';
+import { plainPage, plainPageHeaders } from './plain-page.ts';
 import type { RouteTable } from './route-table.ts';
 
 const SAFE = ['GET', 'HEAD', 'OPTIONS'];
@@ -14,9 +16,10 @@ export function refuseForgery(routes: RouteTable, { config, secrets }: Services)
     if (SAFE.includes(c.req.method) || OTHER_PROTECTION.test(c.req.path)) return next();
     const scope = c.get('scope');
     const owner = scope.session?.id ?? scope.visitor_id;
-    if (!isSameOrigin(c.req.raw, config.origins[scope.site])) return refuse(c);
+    const origin = config.origins[scope.site];
+    if (!isSameOrigin(c.req.raw, origin)) return refuse(c, origin);
     if (isCsrfToken(secrets.csrf, owner, await tokenOf(c)) || isHarmlessBeacon(c, routes)) return next();
-    return refuse(c);
+    return refuse(c, origin);
   };
 }
 
@@ -38,9 +41,17 @@ function isHarmlessBeacon(c: Context<AppEnv>, routes: RouteTable): boolean {
   return routes.match(c.req.method, endpoint)?.implementation.endpoint.beacon ?? false;
 }
 
-function refuse(c: Context<AppEnv>) {
-  const message = 'This page was open for too long. Load it again and repeat what you did.';
-  const wants_page = c.req.header('accept')?.includes('text/html');
-  if (wants_page) return c.text(message, 403);
-  return c.json({ code: 'forged', message }, 403);
+function refuse(c: Context<AppEnv>, origin: string) {
+  const title = 'This page was open for too long';
+  const message = `${title}. Load it again and repeat what you did.`;
+  if (!c.req.header('accept')?.includes('text/html')) return c.json({ code: 'forged', message }, 403);
+  const body = html`<p>Nothing was changed. You may have signed in or out in another tab since.</p>
+<p><a href="${formPage(c, origin)}">Load the page again</a> and repeat what you did.</p>`;
+  return c.html(plainPage(c.get('scope').site, title, body), 403, plainPageHeaders(origin));
+}
+
+/** Where the form stood, if the browser says so and it is a page of this site. */
+function formPage(c: Context<AppEnv>, origin: string): string {
+  const page = URL.parse(c.req.header('referer') ?? '');
+  return page?.origin === origin ? page.href : '/';
 }

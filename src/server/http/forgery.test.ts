@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { startApi } from '../../../tests/harness/api.ts';
+
+const api = await startApi();
+const { rb } = api.config.origins;
+
+const sent = (headers: Record<string, string>) =>
+  api.app.fetch(
+    new Request(`${rb}/operator/impersonation/stop`, {
+      method: 'POST',
+      headers: { host: new URL(rb).host, ...headers },
+    }),
+  );
+
+test('a form that outlived its session is answered by a page that leads back to where it stood', async () => {
+  const response = await sent({ accept: 'text/html', referer: `${rb}/search?q=a&place=b` });
+  expect(response.status).toBe(403);
+  const page = await response.text();
+  expect(page).toContain('<h1>This page was open for too long</h1>');
+  expect(page).toContain(`<a href="${rb}/search?q=a&amp;place=b">Load the page again</a>`);
+});
+
+test.each([
+  ['no page', undefined],
+  ['the page of another site', 'https://elsewhere.example/x'],
+  ['no address', 'javascript:alert(1)'],
+])('a form that names %s leads home', async (_case, referer) => {
+  const response = await sent({ accept: 'text/html', ...(referer && { referer }) });
+  expect(await response.text()).toContain('<a href="/">Load the page again</a>');
+});
+
+test('a form from elsewhere, and a program without the token, are refused', async () => {
+  expect((await sent({ accept: 'text/html', origin: 'https://elsewhere.example' })).status).toBe(403);
+  const response = await sent({});
+  expect([response.status, await response.json()]).toMatchObject([403, { code: 'forged' }]);
+});
