@@ -14,6 +14,7 @@ import stylesheet from './ui/styles.css?url';
 import { ErrorPage } from './web/error-page.tsx';
 import { FONT_PRELOADS, WORKBENCH_FONT_PRELOADS } from './web/font-preloads.ts';
 import { FrameworkStart } from './web/framework-start.tsx';
+import { ImpersonationBanner } from './web/impersonation-banner.tsx';
 import { PageDataProvider } from './web/page-data-context.tsx';
 import { DEFAULT_KEYWORDS_OF } from './web/page-meta.ts';
 import { serverContext } from './web/server-context.ts';
@@ -109,6 +110,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <>
       <title>{pageTitle(message ?? 'Something went wrong', SITES[site])}</title>
+      {data?.impersonation && <ImpersonationBanner {...data.impersonation} />}
       <ErrorPage site={site} message={message} />
     </>
   );

@@ -18,7 +18,10 @@ type ErrorPageProps = {
 /** Full screen: the message, the brand's logo, the way home (spec §2). It needs no page data, since that may have failed. */
 export function ErrorPage({ site, message = RENDERING_FAILURE, detail, requestId }: ErrorPageProps) {
   return (
-    <main id="main" className="grid min-h-dvh place-items-center bg-canvas px-4 py-12 text-ink">
+    <main
+      id="main"
+      className="grid min-h-[calc(100dvh-var(--banner-height))] place-items-center bg-canvas px-4 py-12 text-ink"
+    >
       <div className="grid max-w-prose justify-items-center gap-6 text-center">
         <SiteLogo site={site} size="lg" />
         <h1 className="text-3xl">{message}</h1>

@@ -33,7 +33,13 @@ test('staff sign in, act as an employer and as a seeker under a banner, change n
   await page.getByLabel('Why').fill('Ticket 4211');
   await page.getByRole('button', { name: /Act as Marcus Hale/ }).click();
   await expect(page).toHaveURL(`${RB}/`);
-  for (const path of ['/employer/view-postings', '/employer/dashboard', '/employer/account', '/search']) {
+  for (const path of [
+    '/employer/view-postings',
+    '/employer/dashboard',
+    '/employer/account',
+    '/search',
+    '/operator/dashboard',
+  ]) {
     await page.goto(RB + path);
     await expect(banner(page)).toContainText('acting as Marcus Hale');
     await expect(banner(page)).toContainText('Ticket 4211');
