@@ -80,8 +80,9 @@ function send(parser: Parser, chunk: string | null): Promise<void> {
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof CsvError && ['CSV_QUOTE_NOT_CLOSED', 'CSV_MAX_RECORD_SIZE'].includes(error.code))
-    return 'a quote is never closed';
+  if (error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED') return 'a quote is never closed';
+  if (error instanceof CsvError && error.code === 'CSV_MAX_RECORD_SIZE')
+    return 'a row, or what a quote opened, does not end';
   return error instanceof Error ? error.message : 'unknown reason';
 }
 
