@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { MouseEvent, ReactNode, Ref } from 'react';
 
 export type FieldProblem = {
   field: string;
@@ -32,7 +32,11 @@ export function ErrorSummary({ problems, title = 'Please check these answers', c
       <ul className="grid gap-1">
         {problems.map((problem) => (
           <li key={`${problem.field} ${problem.message}`}>
-            <a href={`#${problem.field}`} className="font-semibold text-danger underline underline-offset-4">
+            <a
+              href={`#${problem.field}`}
+              onClick={(event) => goTo(problem.field, event)}
+              className="font-semibold text-danger underline underline-offset-4"
+            >
               {problem.label ? `${problem.label}: ${problem.message}` : problem.message}
             </a>
           </li>
@@ -41,4 +45,15 @@ export function ErrorSummary({ problems, title = 'Please check these answers', c
       {children}
     </section>
   );
+}
+
+/** A place within the page would be another page to a router, which forgets with the old one what was wrong with it. */
+function goTo(id: string, event: MouseEvent) {
+  const box = document.getElementById(id);
+  if (!box) return;
+  event.preventDefault();
+  const folded = box.closest('details');
+  if (folded) folded.open = true;
+  box.focus({ preventScroll: true });
+  box.scrollIntoView({ block: 'center' });
 }

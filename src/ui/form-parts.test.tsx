@@ -57,6 +57,21 @@ describe('the error summary', () => {
   });
 });
 
+it('leads to a box without leaving the page, which would forget what is wrong', async () => {
+  render(
+    <>
+      <ErrorSummary problems={[{ field: 'part', message: 'Write it.' }]} />
+      <details>
+        <TextInput name="part" label="Part" />
+      </details>
+    </>,
+  );
+  await userEvent.click(screen.getByRole('link', { name: 'Write it.' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Part'));
+  expect(document.querySelector('details')?.open).toBe(true);
+  expect(window.location.hash).toBe('');
+});
+
 describe('a button with a reason against it', () => {
   it('can be reached by keyboard, says the reason, and neither acts nor sends the form', async () => {
     const act = vi.fn();

@@ -10,8 +10,11 @@ export type FormAnswer = {
   is_stale?: boolean;
 };
 
-/** Runs a call for a form. A refusal becomes its `FormAnswer` (with its status); everything else is thrown on. */
-export async function answerForm<T>(form: FormData, work: () => Promise<T>) {
+/**
+ * Runs a call for a form. A refusal becomes its `FormAnswer` (with its status); everything else is thrown on. `boxOf` says
+ * which box, by its id, a field of the call comes from, where it is called otherwise.
+ */
+export async function answerForm<T>(form: FormData, work: () => Promise<T>, boxOf = (field: string) => field) {
   try {
     return await work();
   } catch (error) {
@@ -19,12 +22,23 @@ export async function answerForm<T>(form: FormData, work: () => Promise<T>) {
     const { message, fields = {} } = error.problem;
     const answer: FormAnswer = {
       message,
-      fields: inOrderOf(form, fields),
+      fields: inOrderOf(form, atBoxes(form, fields, boxOf)),
       values: textsOf(form),
       is_stale: isStale(error),
     };
     return data(answer, { status: error.status });
   }
+}
+
+/** One problem for each box. A list that is written into one box is one problem there. */
+function atBoxes(form: FormData, fields: Record<string, string>, boxOf: (field: string) => string) {
+  const placed = Object.entries(fields).map(([field, message]) => {
+    const box = boxOf(field);
+    const list = box.replace(/\.\d+$/, '');
+    return [!form.has(box) && form.has(list) ? list : box, message] as const;
+  });
+  // Of several, the first stays.
+  return Object.fromEntries(placed.toReversed());
 }
 
 /** Problems from the top of the form down, which is how browsers send its boxes. What belongs to no box stands last. */
@@ -45,9 +59,16 @@ export function textsOf(form: FormData): Record<string, string> {
   return Object.fromEntries(texts.filter(([name]) => name !== 'csrf_token' && !name.includes('password')));
 }
 
-/** The problems as `ErrorSummary` lists them, with what the form calls its fields. */
-export function problemsOf(answer: FormAnswer | undefined, labels: Readonly<Record<string, string>> = {}) {
-  return Object.entries(answer?.fields ?? {}).map(([field, message]) => ({ field, message, label: labels[field] }));
+/** What a form calls its boxes, by their ids. */
+export type Labels = Readonly<Record<string, string>> | ((box: string) => string | undefined);
+
+/** The problems as `ErrorSummary` lists them; a message that says itself what it is about needs no label. */
+export function problemsOf(answer: FormAnswer | undefined, labels: Labels) {
+  return Object.entries(answer?.fields ?? {}).map(([field, message]) => {
+    const label = typeof labels === 'function' ? labels(field) : labels[field];
+    const says_it = label && message.toLowerCase().includes(label.toLowerCase());
+    return { field, message, label: says_it ? undefined : label };
+  });
 }
 
 /** One trimmed text of a form; '' when it is absent. */

@@ -5,27 +5,29 @@ import { FormProblems } from './form-problems.tsx';
 
 it('offers a look at what stands now, beside the form, when somebody else was quicker', () => {
   const message = 'Someone changed this while you had it open.';
-  render(<FormProblems answer={{ message, fields: {}, values: { name: 'Mine' }, is_stale: true }} />);
+  render(<FormProblems answer={{ message, fields: {}, values: { name: 'Mine' }, is_stale: true }} labels={{}} />);
   expect(screen.getByRole('alert').textContent).toContain(message);
   const link = screen.getByRole('link', { name: 'Show what stands now' });
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['?', '_blank']);
 });
 
 it('has the focus with the one reason, so that it is seen from wherever the form was sent', () => {
-  const { rerender } = render(<FormProblems answer={undefined} />);
-  rerender(<FormProblems answer={{ message: 'The stage has people.', fields: {}, values: {} }} />);
+  const { rerender } = render(<FormProblems answer={undefined} labels={{}} />);
+  rerender(<FormProblems answer={{ message: 'The stage has people.', fields: {}, values: {} }} labels={{}} />);
   expect(document.activeElement?.textContent).toContain('The stage has people.');
 });
 
 it('only says any other reason that belongs to no field', () => {
-  render(<FormProblems answer={{ message: 'The stage has people.', fields: {}, values: {}, is_stale: false }} />);
+  render(
+    <FormProblems answer={{ message: 'The stage has people.', fields: {}, values: {}, is_stale: false }} labels={{}} />,
+  );
   expect(screen.getByRole('alert').textContent).toContain('The stage has people.');
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('names each field, leads to it, and has the focus each time that the form comes back', () => {
+it('names each field that its message does not name, leads to it, and has the focus each time that the form comes back', () => {
   const fields = { city: 'Enter the city.', mail_signature: 'Use at most 1,000 characters.' };
-  const labels = { mail_signature: 'Signature' };
+  const labels = { city: 'City', mail_signature: 'Signature' };
   const back = () => ({ message: 'Check the marked fields.', fields, values: {} });
   const { rerender } = render(<FormProblems answer={back()} labels={labels} />);
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
@@ -42,5 +44,5 @@ it('names each field, leads to it, and has the focus each time that the form com
 
 it('has the focus without scripts, too', () => {
   const answer = { message: '', fields: { city: 'Enter the city.' }, values: {} };
-  expect(renderToString(<FormProblems answer={answer} />)).toMatch(/<section[^>]*autofocus/i);
+  expect(renderToString(<FormProblems answer={answer} labels={{}} />)).toMatch(/<section[^>]*autofocus/i);
 });

@@ -2,12 +2,11 @@ import { useEffect, useRef } from 'react';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { type FormAnswer, problemsOf } from './form-answer.ts';
+import { type FormAnswer, type Labels, problemsOf } from './form-answer.ts';
 
 type FormProblemsProps = {
   answer: FormAnswer | undefined;
-  /** What the form calls its fields, by their names: for messages that do not say themselves what they are about. */
-  labels?: Readonly<Record<string, string>>;
+  labels: Labels;
 };
 
 /** On top of a form that came back: its wrong fields with links to them, or the one reason that belongs to no field. */

@@ -113,4 +113,32 @@ for (const { site, email, city, region } of EMPLOYERS) {
   });
 }
 
+test('what is wrong with a question, or in a pipeline, is named and leads to its box', async ({ page }) => {
+  await signIn(page, { email: 'admin@summit.example' });
+  await page.goto(`${originOf('rb')}/employer/posting/select-title`);
+  await page.getByLabel('Job title').fill(`Welder ${somebody().last_name}`);
+  await page.getByRole('button', { name: 'Write the posting' }).click();
+  const question = page.getByLabel('Question 2');
+  // As a browser that lets one write more.
+  await question.evaluate((box) => box.removeAttribute('maxlength'));
+  await question.fill('Why? '.repeat(50));
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByRole('link', { name: 'Question 2: Use at most 200 characters.' }).click();
+  await expect(question).toBeFocused();
+  await expect(question).toHaveAttribute('aria-invalid', 'true');
+  await expectNoFindings(page);
+
+  await page.goto(`${originOf('rb')}/employer/pipelines`);
+  await page.getByRole('main').locator('a[href^="/employer/pipeline/"]').first().click();
+  const stage = page.locator('[data-row]').nth(1);
+  await stage.getByText('Edit', { exact: true }).click();
+  const status = stage.getByLabel('Status 1');
+  await status.fill('');
+  await stage.getByRole('button', { name: 'Save stage' }).click();
+  await page.getByRole('link', { name: 'Name the status.' }).click();
+  await expect(status).toBeFocused();
+  await expect(status).toHaveAttribute('aria-invalid', 'true');
+  await expectNoFindings(page);
+});
+
 const searchFor = (site: SiteCode, title: string) => `${originOf(site)}/search?q=${encodeURIComponent(title)}`;

@@ -10,6 +10,7 @@ const stageParams = pipelineParams.extend({ pipeline_stage_id: id });
 export const pipelineName = z.string().trim().min(1, 'Give the pipeline a name.').max(80, 'Use at most 80 characters.');
 export const stageName = z.string().trim().min(1, 'Give the stage a name.').max(60, 'Use at most 60 characters.');
 const skillName = z.string().trim().min(1, 'Write a skill.').max(60, 'Use at most 60 characters.');
+const statusLabel = z.string().trim().min(1, 'Name the status.').max(40, 'Use at most 40 characters.');
 const version = z.int().min(1);
 
 export const statusSchema = z.object({
@@ -175,7 +176,7 @@ export const updateStage = endpoint({
     name: stageName.optional(),
     assignees: z.array(id).max(50).optional(),
     statuses: z
-      .array(z.strictObject({ status_id: id, label: z.string().trim().min(1).max(40) }))
+      .array(z.strictObject({ status_id: id, label: statusLabel }))
       .max(20)
       .optional(),
   }),

@@ -53,6 +53,30 @@ export const PIPELINE_CHANGES: Record<string, (change: Change) => Promise<string
   },
 };
 
+/** Which box of the sent form, by its id, a field of its call comes from. */
+export function pipelineBox(form: FormData): (field: string) => string {
+  const names: Record<string, string> = {
+    'add-stage': 'new-stage-name',
+    stage: `name-${textOf(form, 'stage_id')}`,
+    'add-skill': 'skill',
+  };
+  const statuses = [...form.keys()].filter((name) => name.startsWith('status_'));
+  return (field) => {
+    const [, place] = /^statuses\.(\d+)\b/.exec(field) ?? [];
+    if (place) return statuses[Number(place)] ?? field;
+    return field === 'name' ? (names[textOf(form, 'intent')] ?? field) : field;
+  };
+}
+
+/** What the page calls its boxes, by their ids. */
+export function pipelineLabel(box: string): string | undefined {
+  if (box.startsWith('name-')) return 'Name of the stage';
+  if (box.startsWith('status_')) return 'Status';
+  return new Map(Object.entries(LABELS)).get(box);
+}
+
+const LABELS = { name: 'Name', 'new-stage-name': 'New stage', skill: 'New skill', message: 'Reminder' };
+
 const settingsOf = (form: FormData) => ({
   name: textOf(form, 'name'),
   requisition_required: form.get('requisition_required') === 'on',

@@ -46,13 +46,24 @@ function descriptionFrom(form: FormData): unknown {
 
 const cents = (amount: ReturnType<typeof numberOf>) => (typeof amount === 'number' ? Math.round(amount * 100) : amount);
 
-/** Question boxes are numbered; an emptied one is gone. */
-function questionsFrom(form: FormData) {
-  const numbers = [...form.keys()].flatMap((name) => /^question_(\d+)$/.exec(name)?.[1] ?? []);
-  return numbers.flatMap((number) => {
-    const label = textOf(form, `question_${number}`);
-    if (label === '') return [];
-    const kind = textOf(form, `question_${number}_kind`);
-    return [{ id: `q${number}`, label, kind, required: form.get(`question_${number}_required`) === 'on' }];
-  });
+/** Which box of the sent form, by its id, a field of the call comes from. */
+export function postingBox(form: FormData): (field: string) => string {
+  const boxes = questionBoxes(form);
+  return (field) => {
+    const [, place] = /^questions\.(\d+)\b/.exec(field) ?? [];
+    return (place && boxes[Number(place)]) || field;
+  };
 }
+
+function questionsFrom(form: FormData) {
+  return questionBoxes(form).map((box) => ({
+    id: box.replace('question_', 'q'),
+    label: textOf(form, box),
+    kind: textOf(form, `${box}_kind`),
+    required: form.get(`${box}_required`) === 'on',
+  }));
+}
+
+/** Question boxes are numbered; an emptied one is gone. */
+const questionBoxes = (form: FormData) =>
+  [...form.keys()].filter((name) => /^question_\d+$/.test(name) && textOf(form, name) !== '');

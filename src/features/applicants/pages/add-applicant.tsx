@@ -43,6 +43,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
+const LABELS = {
+  posting_id: 'Posting',
+  first_name: 'First name',
+  last_name: 'Last name',
+  email: 'E-mail address',
+  phone: 'Phone',
+};
+
 export default function AddApplicant({ loaderData, actionData }: Route.ComponentProps) {
   const { postings, posting_id } = loaderData;
   const { state } = useNavigation();
@@ -73,10 +81,10 @@ export default function AddApplicant({ loaderData, actionData }: Route.Component
         <Form method="post" className="grid gap-5" {...asksBeforeLeaving(actionData !== undefined)}>
           <CsrfField />
           <input type="hidden" name="key" value={loaderData.key} />
-          <FormProblems answer={actionData} />
+          <FormProblems answer={actionData} labels={LABELS} />
           <Select
             name="posting_id"
-            label="Posting"
+            label={LABELS.posting_id}
             choices={postings.map(({ id, label }) => ({ value: id, label }))}
             defaultValue={values.posting_id ?? posting_id}
             error={fields.posting_id}
@@ -84,14 +92,14 @@ export default function AddApplicant({ loaderData, actionData }: Route.Component
           <div className="grid gap-5 sm:grid-cols-2">
             <TextInput
               name="first_name"
-              label="First name"
+              label={LABELS.first_name}
               defaultValue={values.first_name}
               error={fields.first_name}
               maxLength={80}
             />
             <TextInput
               name="last_name"
-              label="Last name"
+              label={LABELS.last_name}
               defaultValue={values.last_name}
               error={fields.last_name}
               maxLength={80}
@@ -100,7 +108,7 @@ export default function AddApplicant({ loaderData, actionData }: Route.Component
           <TextInput
             name="email"
             type="email"
-            label="E-mail address"
+            label={LABELS.email}
             defaultValue={values.email}
             error={fields.email}
             maxLength={254}
@@ -108,7 +116,7 @@ export default function AddApplicant({ loaderData, actionData }: Route.Component
           <TextInput
             name="phone"
             type="tel"
-            label="Phone"
+            label={LABELS.phone}
             optional
             defaultValue={values.phone}
             error={fields.phone}

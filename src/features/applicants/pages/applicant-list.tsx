@@ -13,6 +13,7 @@ import { useReasonAgainst } from '#web/use-can.ts';
 import { listPipelines } from '../../pipelines/contract.ts';
 import { ApplicantFilters } from '../components/list/applicant-filters.tsx';
 import { ApplicantTable } from '../components/list/applicant-table.tsx';
+import { BULK_LABELS } from '../components/list/bulk-status.tsx';
 import { NoApplicants } from '../components/list/no-applicants.tsx';
 import { useReasonAgainstDeed } from '../components/shared/use-deed.ts';
 import { listApplicants, listBulkStatusOptions, putApplicantStatus } from '../contract.ts';
@@ -139,7 +140,7 @@ export default function ApplicantList({ loaderData, actionData }: Route.Componen
         </div>
       </header>
       <ApplicantFilters address={address} postings={loaderData.postings} stages={loaderData.stages} />
-      <FormProblems answer={actionData} />
+      <FormProblems answer={actionData} labels={BULK_LABELS} />
       {!actionData && changed > 0 && (
         <Notice
           tone="success"

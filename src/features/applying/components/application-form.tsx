@@ -14,6 +14,7 @@ import {
   type Problems,
   SkillFields,
 } from './shared/person-fields.tsx';
+import { PERSON_LABELS } from './shared/person-labels.ts';
 
 type ApplicationFormProps = {
   form: ApplyForm;
@@ -35,7 +36,7 @@ export function ApplicationForm({ form, problems, questions, draft, here }: Appl
           <TextInput
             name="email"
             type="email"
-            label="E-mail address"
+            label={PERSON_LABELS.email}
             hint={origin('email') ?? 'The employer answers to this address.'}
             autoComplete="email"
             spellCheck={false}

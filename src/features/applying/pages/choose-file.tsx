@@ -69,6 +69,8 @@ async function upload(call: ServerContext['call'], file: unknown, kind: 'resume'
 const ACCEPT = ALLOWED_UPLOAD_EXTENSIONS.join(',');
 const FORMATS = 'PDF, DOC, DOCX, ODT, RTF, PNG or JPG, at most 10 MB.';
 
+const LABELS = { resume: 'Your résumé', cover_letter: 'Cover letter' };
+
 export default function ChooseFile({ loaderData, actionData }: Route.ComponentProps) {
   const { job, last, is_too_large } = loaderData;
   const too_large = is_too_large ? { message: TOO_LARGE, fields: { resume: TOO_LARGE }, values: {} } : undefined;
@@ -81,7 +83,7 @@ export default function ChooseFile({ loaderData, actionData }: Route.ComponentPr
       title="Apply"
       lead={<p>We read your résumé and fill in the form for you. You check everything before it is sent.</p>}
     >
-      <FormProblems answer={answer} />
+      <FormProblems answer={answer} labels={LABELS} />
       {last && <LastResume last={last} posting_id={job.posting_id} />}
       <Card>
         <form
@@ -97,7 +99,7 @@ export default function ChooseFile({ loaderData, actionData }: Route.ComponentPr
           )}
           <FileField
             name="resume"
-            label={last ? 'Or another résumé' : 'Your résumé'}
+            label={last ? 'Or another résumé' : LABELS.resume}
             hint={FORMATS}
             accept={ACCEPT}
             error={errors.resume}
@@ -108,7 +110,7 @@ export default function ChooseFile({ loaderData, actionData }: Route.ComponentPr
             </summary>
             <FileField
               name="cover_letter"
-              label="Cover letter"
+              label={LABELS.cover_letter}
               hint={FORMATS}
               accept={ACCEPT}
               error={errors.cover_letter}

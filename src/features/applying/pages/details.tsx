@@ -22,6 +22,7 @@ import {
   withEdit,
   withoutEmptyEntries,
 } from '../components/shared/person-form.ts';
+import { personLabel } from '../components/shared/person-labels.ts';
 import { createApplication } from '../contract.ts';
 import { getSeekerDocument, LONGEST_WAIT_S } from '../document-contract.ts';
 import { type ApplyForm, filledIn, formBefore, formOfDraft } from '../draft-form.ts';
@@ -112,9 +113,11 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
   const { job, document, letter_name, here } = loaderData;
   const form = actionData?.form ?? loaderData.form;
   const problem = actionData?.problem;
+  const questions = new Map(job.questions.map(({ id, label }) => [`answers.${id}`, label]));
+  const labelOf = (box: string) => questions.get(box) ?? personLabel(box);
   return (
     <ApplyFrame job={job} step={2} title="Your details">
-      <FormProblems answer={problem} />
+      <FormProblems answer={problem} labels={labelOf} />
       <form method="post" action={here} className="grid gap-6" noValidate>
         <CsrfField />
         <input type="hidden" name="submission" value={actionData?.submission ?? loaderData.submission} />

@@ -9,7 +9,7 @@ import { FormProblems } from '#web/form-problems.tsx';
 import { LinkFailed } from '#web/link-failed.tsx';
 import type { MailedLink } from '../mailed-link.ts';
 import { FormPage } from './form-page.tsx';
-import { NewPassword } from './new-password.tsx';
+import { NEW_PASSWORD_LABELS, NewPassword } from './new-password.tsx';
 
 type ConfirmAddressProps = {
   /** Null for who has come without a link. */
@@ -70,7 +70,7 @@ function HasAccount() {
 function ChoosePassword({ token, answer }: { token: string; answer: FormAnswer | undefined }) {
   return (
     <>
-      <FormProblems answer={answer} />
+      <FormProblems answer={answer} labels={NEW_PASSWORD_LABELS} />
       <form method="post" className="grid gap-5" noValidate>
         <CsrfField />
         <input type="hidden" name="token" value={token} />
@@ -86,7 +86,7 @@ function ChoosePassword({ token, answer }: { token: string; answer: FormAnswer |
 function SendAgain({ answer }: { answer: FormAnswer | undefined }) {
   return (
     <>
-      <FormProblems answer={answer} />
+      <FormProblems answer={answer} labels={{ email: 'E-mail address' }} />
       <form method="post" className="grid gap-4 border-t border-line pt-5 first:border-0 first:pt-0" noValidate>
         <CsrfField />
         <TextInput

@@ -2,21 +2,32 @@ import { TextInput } from '#ui/text-input.tsx';
 
 type FieldsProps = { values: Partial<Record<string, string>>; errors: Record<string, string> };
 type Field = {
-  name: string;
-  label: string;
+  name: keyof typeof EMPLOYER_INFO_LABELS;
   autoComplete: string;
   type?: 'email' | 'tel' | 'url';
   hint?: string;
   optional?: boolean;
 };
 
+/** What the form calls each field, by its name. */
+export const EMPLOYER_INFO_LABELS = {
+  business_name: 'Name of the business',
+  first_name: 'Your first name',
+  last_name: 'Your last name',
+  email: 'Work e-mail address',
+  phone: 'Phone',
+  city: 'City',
+  region: 'State or region',
+  website: 'Web address of the business',
+};
+
 const PERSON: Field[] = [
-  { name: 'first_name', label: 'Your first name', autoComplete: 'given-name' },
-  { name: 'last_name', label: 'Your last name', autoComplete: 'family-name' },
+  { name: 'first_name', autoComplete: 'given-name' },
+  { name: 'last_name', autoComplete: 'family-name' },
 ];
 const PLACE: Field[] = [
-  { name: 'city', label: 'City', autoComplete: 'address-level2', optional: true },
-  { name: 'region', label: 'State or region', autoComplete: 'address-level1', optional: true },
+  { name: 'city', autoComplete: 'address-level2', optional: true },
+  { name: 'region', autoComplete: 'address-level1', optional: true },
 ];
 
 /** What an employer tells before the pledge. */
@@ -25,6 +36,7 @@ export function EmployerInfoFields({ values, errors }: FieldsProps) {
     <TextInput
       key={name}
       name={name}
+      label={EMPLOYER_INFO_LABELS[name]}
       {...field}
       defaultValue={values[name]}
       error={errors[name]}
@@ -33,20 +45,18 @@ export function EmployerInfoFields({ values, errors }: FieldsProps) {
   );
   return (
     <>
-      {input({ name: 'business_name', label: 'Name of the business', autoComplete: 'organization' })}
+      {input({ name: 'business_name', autoComplete: 'organization' })}
       <div className="grid items-start gap-5 sm:grid-cols-2">{PERSON.map(input)}</div>
       {input({
         name: 'email',
-        label: 'Work e-mail address',
         type: 'email',
         autoComplete: 'email',
         hint: 'We mail you a link to confirm it and to choose your password.',
       })}
-      {input({ name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel' })}
+      {input({ name: 'phone', type: 'tel', autoComplete: 'tel' })}
       <div className="grid items-start gap-5 sm:grid-cols-2">{PLACE.map(input)}</div>
       {input({
         name: 'website',
-        label: 'Web address of the business',
         autoComplete: 'url',
         optional: true,
         hint: 'For example www.example.com',

@@ -1,6 +1,8 @@
 import { PASSWORD_LENGTH } from '#rules/validation/password.ts';
 import { TextInput } from '#ui/text-input.tsx';
 
+export const NEW_PASSWORD_LABELS = { password: 'New password' };
+
 /** The field for a password that is being chosen, with its rule said before it is broken (spec §5). */
 export function NewPassword({ error }: { error: string | undefined }) {
   const { least, most } = PASSWORD_LENGTH;
@@ -8,7 +10,7 @@ export function NewPassword({ error }: { error: string | undefined }) {
     <TextInput
       name="password"
       type="password"
-      label="New password"
+      label={NEW_PASSWORD_LABELS.password}
       hint={`${least} to ${most} characters, at least one letter. A few words in a row are easy to keep in mind.`}
       error={error}
       autoComplete="new-password"

@@ -41,6 +41,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
+const LABELS = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  email: 'E-mail address',
+};
+
 export default function CreateSeekerAccount({ loaderData, actionData: answer }: Route.ComponentProps) {
   const site = useSite();
   return (
@@ -62,13 +68,13 @@ export default function CreateSeekerAccount({ loaderData, actionData: answer }: 
         </p>
       }
     >
-      <FormProblems answer={answer} />
+      <FormProblems answer={answer} labels={LABELS} />
       <form method="post" className="grid gap-5" noValidate>
         <CsrfField />
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <TextInput
             name="first_name"
-            label="First name"
+            label={LABELS.first_name}
             autoComplete="given-name"
             defaultValue={answer?.values.first_name}
             error={answer?.fields.first_name}
@@ -76,7 +82,7 @@ export default function CreateSeekerAccount({ loaderData, actionData: answer }: 
           />
           <TextInput
             name="last_name"
-            label="Last name"
+            label={LABELS.last_name}
             autoComplete="family-name"
             defaultValue={answer?.values.last_name}
             error={answer?.fields.last_name}
@@ -86,7 +92,7 @@ export default function CreateSeekerAccount({ loaderData, actionData: answer }: 
         <TextInput
           name="email"
           type="email"
-          label="E-mail address"
+          label={LABELS.email}
           hint="We mail you a link to confirm it and to choose your password."
           autoComplete="email"
           defaultValue={answer?.values.email ?? loaderData.email}

@@ -7,7 +7,7 @@ import { FormProblems } from '#web/form-problems.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
 import { useSite } from '#web/use-site.ts';
-import { EmployerInfoFields } from '../components/employer-info-fields.tsx';
+import { EMPLOYER_INFO_LABELS, EmployerInfoFields } from '../components/employer-info-fields.tsx';
 import { FormPage, TEXT_LINK } from '../components/form-page.tsx';
 import { Points } from '../components/points.tsx';
 import { SignUpSteps } from '../components/sign-up-steps.tsx';
@@ -58,7 +58,7 @@ export default function EmployerInfo({ loaderData, actionData: answer }: Route.C
         </p>
       }
     >
-      <FormProblems answer={answer} />
+      <FormProblems answer={answer} labels={EMPLOYER_INFO_LABELS} />
       <form method="post" className="grid gap-5" noValidate>
         <CsrfField />
         <EmployerInfoFields values={answer?.values ?? loaderData.draft ?? {}} errors={answer?.fields ?? {}} />

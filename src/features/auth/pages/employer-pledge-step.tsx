@@ -9,6 +9,7 @@ import { FormProblems } from '#web/form-problems.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
 import { useSite } from '#web/use-site.ts';
+import { EMPLOYER_INFO_LABELS } from '../components/employer-info-fields.tsx';
 import { FormPage, TEXT_LINK } from '../components/form-page.tsx';
 import { SignUpSteps } from '../components/sign-up-steps.tsx';
 import { createEmployerAccount } from '../contract.ts';
@@ -56,7 +57,7 @@ export default function EmployerPledgeStep({ loaderData, actionData: answer }: R
         </p>
       }
     >
-      <FormProblems answer={answer} />
+      <FormProblems answer={answer} labels={EMPLOYER_INFO_LABELS} />
       <PledgeText pledge={EMPLOYER_PLEDGE[code]} headingLevel="h2" />
       <form method="post" className="grid gap-5 border-t border-line pt-5" noValidate>
         <CsrfField />

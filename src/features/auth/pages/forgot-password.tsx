@@ -28,6 +28,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
+const LABELS = {
+  email: 'E-mail address',
+};
+
 export default function ForgotPassword({ loaderData, actionData: answer }: Route.ComponentProps) {
   const is_sent = loaderData.is_sent && !answer;
   return (
@@ -49,13 +53,13 @@ export default function ForgotPassword({ loaderData, actionData: answer }: Route
           <p>It can take a minute. Look among unwanted mail as well.</p>
         </Notice>
       )}
-      <FormProblems answer={answer} />
+      <FormProblems answer={answer} labels={LABELS} />
       <form method="post" className="grid gap-5" noValidate>
         <CsrfField />
         <TextInput
           name="email"
           type="email"
-          label="E-mail address"
+          label={LABELS.email}
           autoComplete="username"
           defaultValue={answer?.values.email}
           error={answer?.fields.email}

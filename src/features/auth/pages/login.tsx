@@ -40,6 +40,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
+const LABELS = {
+  email: 'E-mail address',
+  password: 'Password',
+};
+
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const site = useSite();
   const answer = actionData;
@@ -73,7 +78,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       {loaderData.password_changed && !answer && (
         <Notice tone="success" title="Your password was changed. Sign in with the new one." />
       )}
-      <FormProblems answer={answer} />
+      <FormProblems answer={answer} labels={LABELS} />
       <form method="post" action="/login" className="grid gap-5" noValidate>
         <CsrfField />
         {(answer?.values.next || loaderData.next) && (
@@ -82,7 +87,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         <TextInput
           name="email"
           type="email"
-          label="E-mail address"
+          label={LABELS.email}
           autoComplete="username"
           defaultValue={answer?.values.email}
           error={answer?.fields.email}
@@ -92,7 +97,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         <TextInput
           name="password"
           type="password"
-          label="Password"
+          label={LABELS.password}
           autoComplete="current-password"
           error={answer?.fields.password}
           required

@@ -8,7 +8,7 @@ import { LinkFailed } from '#web/link-failed.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
 import { FormPage } from '../components/form-page.tsx';
-import { NewPassword } from '../components/new-password.tsx';
+import { NEW_PASSWORD_LABELS, NewPassword } from '../components/new-password.tsx';
 import { resetPassword } from '../contract.ts';
 import { readLink } from '../mailed-link.ts';
 import { busy } from '../try-later.ts';
@@ -38,7 +38,7 @@ export default function ResetPassword({ loaderData: { link }, actionData: answer
     >
       {link?.state === 'open' ? (
         <>
-          <FormProblems answer={answer} />
+          <FormProblems answer={answer} labels={NEW_PASSWORD_LABELS} />
           <form method="post" className="grid gap-5" noValidate>
             <CsrfField />
             <input type="hidden" name="token" value={link.token} />

@@ -5,7 +5,7 @@ import type { FormAnswer } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { asksBeforeLeaving } from '#web/use-unsaved-changes.ts';
 import { SUGGESTED_VALUES } from '../rules.ts';
-import { ValueFields } from './value-fields.tsx';
+import { VALUE_LABELS, ValueFields } from './value-fields.tsx';
 
 const EMPTY = { title: '', meaning: '', behaviour: '', core: false };
 
@@ -16,7 +16,7 @@ export function NewValue({ taken, answer }: { taken: readonly string[]; answer: 
       <h2 id="new-value" className="text-lg">
         Add a value
       </h2>
-      {answer?.values.part !== 'delete' && <FormProblems answer={answer} />}
+      {answer?.values.part !== 'delete' && <FormProblems answer={answer} labels={VALUE_LABELS} />}
       <form
         method="post"
         action="/employer/company-values/values"

@@ -11,6 +11,13 @@ type ValueFieldsProps = {
   suggestions?: string[];
 };
 
+/** What the form calls its fields, by their names. */
+export const VALUE_LABELS = {
+  title: 'Value',
+  meaning: 'What it means here',
+  behaviour: 'An example of how people act by it',
+};
+
 export function ValueFields({ id, value, answer, suggestions }: ValueFieldsProps) {
   const texts = answer?.values;
   return (
@@ -18,7 +25,7 @@ export function ValueFields({ id, value, answer, suggestions }: ValueFieldsProps
       <TextInput
         id={idOf(id, 'title')}
         name="title"
-        label="Value"
+        label={VALUE_LABELS.title}
         maxLength={60}
         {...(suggestions ? { suggestions } : {})}
         defaultValue={texts?.title ?? value.title}
@@ -28,7 +35,7 @@ export function ValueFields({ id, value, answer, suggestions }: ValueFieldsProps
       <TextArea
         id={idOf(id, 'meaning')}
         name="meaning"
-        label="What it means here"
+        label={VALUE_LABELS.meaning}
         rows={2}
         maxLength={300}
         optional
@@ -38,7 +45,7 @@ export function ValueFields({ id, value, answer, suggestions }: ValueFieldsProps
       <TextArea
         id={idOf(id, 'behaviour')}
         name="behaviour"
-        label="An example of how people act by it"
+        label={VALUE_LABELS.behaviour}
         rows={2}
         maxLength={300}
         optional

@@ -48,7 +48,7 @@ export default function OperatorDashboard({ loaderData, actionData: answer }: Ro
     <div className="grid gap-6">
       <h1 className="text-2xl">Staff dashboard</h1>
       <TabLinks label="Staff" tabs={operatorTabs('people')} />
-      {answer && !answer.fields.reason && <FormProblems answer={{ ...answer, fields: {} }} />}
+      {answer && !answer.fields.reason && <FormProblems answer={{ ...answer, fields: {} }} labels={{}} />}
       <PeopleSearch asked={loaderData.asked} users={loaderData.users} answer={answer} />
       <RecentImpersonations impersonations={loaderData.impersonations} />
     </div>

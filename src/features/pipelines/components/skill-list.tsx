@@ -39,7 +39,7 @@ export function SkillList({ pipeline: { skills }, reason, answer }: SkillListPro
           name="skill"
           label="New skill"
           defaultValue={answer?.values.skill}
-          error={answer?.fields.name && answer.values.skill !== undefined ? answer.fields.name : undefined}
+          error={answer?.fields.skill}
           maxLength={60}
           className="flex-1"
         />

@@ -48,6 +48,7 @@ export function StageList({ pipeline, team, reason, answer }: StageListProps) {
             stages={stages}
             team={team}
             reason={reason}
+            fields={answer?.fields ?? {}}
             onDrag={(event) => startAt(stage.stage_id, event)}
             onDelete={() => setDeleting(stage)}
           />
@@ -82,7 +83,7 @@ function NewStage({ stages, reason, answer }: NewStageProps) {
         label="New stage"
         placeholder="Work sample"
         defaultValue={is_ours ? answer.values.stage_name : undefined}
-        error={is_ours ? answer.fields.name : undefined}
+        error={answer?.fields['new-stage-name']}
         maxLength={60}
       />
       <Select name="type" label="Kind" choices={TYPES} defaultValue="interview" />

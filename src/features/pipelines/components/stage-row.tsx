@@ -13,11 +13,13 @@ type StageRowProps = {
   stages: readonly Stage[];
   team: readonly { id: string; name: string }[];
   reason: string | undefined;
+  /** What is wrong with the boxes of the page, by their ids. */
+  fields: Record<string, string>;
   onDrag: (event: PointerEvent<HTMLElement>) => void;
   onDelete: () => void;
 };
 
-export function StageRow({ stage, stages, team, reason, onDrag, onDelete }: StageRowProps) {
+export function StageRow({ stage, stages, team, reason, fields, onDrag, onDelete }: StageRowProps) {
   const { stage_id, name, type, is_fixed, applicants, assignees } = stage;
   const fixed = 'The first and the last stage keep their places.';
   const reasonAt = (by: -1 | 1) =>
@@ -78,13 +80,13 @@ export function StageRow({ stage, stages, team, reason, onDrag, onDelete }: Stag
           </span>
           <span className="ml-auto font-semibold text-ink">Edit</span>
         </summary>
-        <StageForm key={JSON.stringify(stage)} stage={stage} team={team} reason={reason} />
+        <StageForm key={JSON.stringify(stage)} {...{ stage, team, reason, fields }} />
       </details>
     </li>
   );
 }
 
-function StageForm({ stage, team, reason }: Pick<StageRowProps, 'stage' | 'team' | 'reason'>) {
+function StageForm({ stage, team, reason, fields }: Pick<StageRowProps, 'stage' | 'team' | 'reason' | 'fields'>) {
   const { stage_id, name, statuses, applicants } = stage;
   const assigned = new Set(stage.assignees);
   return (
@@ -92,7 +94,14 @@ function StageForm({ stage, team, reason }: Pick<StageRowProps, 'stage' | 'team'
       {applicants > 0 && (
         <p className="text-sm text-muted">A new name is seen at once by all who look at {people(applicants)} here.</p>
       )}
-      <TextInput id={`name-${stage_id}`} name="stage_name" label="Name" defaultValue={name} maxLength={60} />
+      <TextInput
+        id={`name-${stage_id}`}
+        name="stage_name"
+        label="Name"
+        defaultValue={name}
+        error={fields[`name-${stage_id}`]}
+        maxLength={60}
+      />
       <fieldset className="grid gap-3">
         <legend className="mb-1.5 font-semibold">Statuses</legend>
         <div className="grid gap-3 sm:grid-cols-2">
@@ -103,6 +112,7 @@ function StageForm({ stage, team, reason }: Pick<StageRowProps, 'stage' | 'team'
               label={`Status ${position + 1}`}
               hint={`The applicant sees "${status.seeker_label}"${status.sends_mail ? ' and gets a mail' : ''}.`}
               defaultValue={status.label}
+              error={fields[`status_${status.status_id}`]}
               maxLength={40}
             />
           ))}

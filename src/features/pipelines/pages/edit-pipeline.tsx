@@ -15,7 +15,7 @@ import { SkillList } from '../components/skill-list.tsx';
 import { StageList } from '../components/stage-list.tsx';
 import { ViewerList } from '../components/viewer-list.tsx';
 import { getPipeline } from '../contract.ts';
-import { PIPELINE_CHANGES } from '../pipeline-form.ts';
+import { PIPELINE_CHANGES, pipelineBox, pipelineLabel } from '../pipeline-form.ts';
 import { touches } from '../words.ts';
 import type { Route } from './+types/edit-pipeline.ts';
 
@@ -45,11 +45,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { call, company_id } = companyCall(context);
   const { pipeline_id } = params;
   const form = await request.formData();
-  return answerForm(form, async () => {
-    const change = orNotFound(PIPELINE_CHANGES[textOf(form, 'intent')]);
-    const done = orNotFound(await change({ call, form, params: { company_id, pipeline_id } }));
-    throw redirect(`/employer/pipeline/${pipeline_id}?done=${done}`);
-  });
+  return answerForm(
+    form,
+    async () => {
+      const change = orNotFound(PIPELINE_CHANGES[textOf(form, 'intent')]);
+      const done = orNotFound(await change({ call, form, params: { company_id, pipeline_id } }));
+      throw redirect(`/employer/pipeline/${pipeline_id}?done=${done}`);
+    },
+    pipelineBox(form),
+  );
 }
 
 const SAID: Record<string, string> = {
@@ -81,7 +85,7 @@ export default function EditPipeline({ loaderData, actionData }: Route.Component
         </LinkButton>
       </header>
       {reason && <Notice>{reason}</Notice>}
-      <FormProblems answer={actionData} />
+      <FormProblems answer={actionData} labels={pipelineLabel} />
       {!actionData && message && <Notice tone="success" live title={message} />}
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <StageList pipeline={pipeline} team={team} reason={reason} answer={actionData} />

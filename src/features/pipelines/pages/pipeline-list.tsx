@@ -52,6 +52,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
+const NEW_PIPELINE = 'New pipeline';
+
 export default function PipelineList({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.refused !== undefined) return <NoPipelines reason={loaderData.refused} />;
   const { pipelines, is_deleted, key } = loaderData;
@@ -61,7 +63,7 @@ export default function PipelineList({ loaderData, actionData }: Route.Component
         <h1 className="text-2xl">Pipelines</h1>
         <p className="text-muted">The way from application to hire. Each posting uses one.</p>
       </header>
-      <FormProblems answer={actionData} />
+      <FormProblems answer={actionData} labels={{ name: NEW_PIPELINE }} />
       {!actionData && is_deleted && <Notice tone="success" live title="The pipeline is deleted." />}
       {pipelines.length === 0 ? (
         <EmptyState icon="kanban-square" title="No pipeline is open to you">
@@ -161,13 +163,13 @@ function NewPipeline({ answer, has_templates, idempotency_key }: NewPipelineProp
   const reason = useReasonAgainst('edit-pipeline');
   const { state } = useNavigation();
   return (
-    <Card as="section" aria-label="New pipeline">
+    <Card as="section" aria-label={NEW_PIPELINE}>
       <Form method="post" className="flex flex-wrap items-end gap-3">
         <CsrfField />
         <input type="hidden" name="key" value={idempotency_key} />
         <TextInput
           name="name"
-          label="New pipeline"
+          label={NEW_PIPELINE}
           placeholder="Engineering"
           defaultValue={answer?.values.name}
           error={answer?.fields.name}

@@ -10,7 +10,12 @@ const PIPELINES = [
 function typed(pipeline_id: string | null, pipelines = PIPELINES) {
   render(
     <form aria-label="Posting">
-      <PipelineField posting={{ pipeline_id }} pipelines={pipelines} error={undefined} />
+      <PipelineField
+        label="Pipeline that applicants arrive in"
+        posting={{ pipeline_id }}
+        pipelines={pipelines}
+        error={undefined}
+      />
     </form>,
   );
   return new FormData(screen.getByRole('form')).get('pipeline_id');

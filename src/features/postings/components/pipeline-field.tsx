@@ -6,19 +6,20 @@ const OTHER_PIPELINE = 'The one it has, which is not open to you';
 const DEFAULT_PIPELINE = 'The default pipeline';
 
 type PipelineFieldProps = {
+  label: string;
   posting: Pick<Posting, 'pipeline_id'>;
   pipelines: readonly Pick<PipelineSummary, 'pipeline_id' | 'name'>[];
   error: string | undefined;
 };
 
 /** Without an ATS there is nothing to choose: the posting keeps the company's default pipeline. */
-export function PipelineField({ posting: { pipeline_id }, pipelines, error }: PipelineFieldProps) {
+export function PipelineField({ label, posting: { pipeline_id }, pipelines, error }: PipelineFieldProps) {
   if (pipelines.length === 0) return <input type="hidden" name="pipeline_id" value={pipeline_id ?? ''} />;
   const is_listed = pipelines.some((pipeline) => pipeline.pipeline_id === pipeline_id);
   return (
     <Select
       name="pipeline_id"
-      label="Pipeline that applicants arrive in"
+      label={label}
       choices={[
         // A choice that is not listed would move the posting to the first that is.
         ...(is_listed ? [] : [{ value: pipeline_id ?? '', label: pipeline_id ? OTHER_PIPELINE : DEFAULT_PIPELINE }]),

@@ -32,8 +32,7 @@ const UNIT_LABELS: Record<string, string> = {
   year: 'a year',
 };
 
-/** What the form calls each field, by its name. */
-export const POSTING_LABELS = {
+const POSTING_LABELS = {
   title: 'Job title',
   description: 'Description',
   skills: 'Skills',
@@ -49,8 +48,15 @@ export const POSTING_LABELS = {
   hours_per_week: 'Hours a week',
   openings: 'Openings',
   requisition_number: 'Requisition number',
+  pipeline_id: 'Pipeline that applicants arrive in',
   anonymous: 'Post anonymously',
 };
+
+/** What the form calls each box, by its id. */
+export function postingLabel(box: string): string | undefined {
+  const [, question] = /^question_(\d+)$/.exec(box) ?? [];
+  return question ? `Question ${question}` : new Map(Object.entries(POSTING_LABELS)).get(box);
+}
 
 /** Every field of a posting, in the order in which a reader of the job page meets them. */
 export function PostingFields({ posting, draft, fields, pipelines, drafting }: FieldsProps) {
@@ -184,10 +190,15 @@ export function PostingFields({ posting, draft, fields, pipelines, drafting }: F
         title="Questions for applicants"
         hint="Asked once, after the résumé. Empty a box to remove its question."
       >
-        <Questions questions={posting.questions} />
+        <Questions questions={posting.questions} fields={fields} />
       </Section>
       <Section title="Hiring">
-        <PipelineField posting={posting} pipelines={pipelines} error={fields.pipeline_id} />
+        <PipelineField
+          label={POSTING_LABELS.pipeline_id}
+          posting={posting}
+          pipelines={pipelines}
+          error={fields.pipeline_id}
+        />
         <TextInput
           name="requisition_number"
           label={POSTING_LABELS.requisition_number}
@@ -230,7 +241,7 @@ const KINDS = [
 ];
 
 /** The questions so far and two empty boxes: without scripts a save gives two more. */
-function Questions({ questions }: { questions: Question[] }) {
+function Questions({ questions, fields }: Pick<FieldsProps, 'fields'> & { questions: Question[] }) {
   const boxes = [...questions, ...Array.from({ length: SPARE_QUESTIONS }, () => null)].slice(0, 10);
   return (
     <ol className="grid gap-4">
@@ -243,6 +254,7 @@ function Questions({ questions }: { questions: Question[] }) {
               label={`Question ${place + 1}`}
               optional
               defaultValue={question?.label}
+              error={fields[name]}
               maxLength={200}
             />
             <Select name={`${name}_kind`} label="Answer" choices={KINDS} defaultValue={question?.kind ?? 'text'} />

@@ -66,6 +66,14 @@ const SATISFACTION = [
   ...[5, 4, 3, 2, 1].map((value) => ({ value: String(value), label: `${value} of 5` })),
 ];
 
+const LABELS = {
+  outcome: 'How did it end?',
+  filled_via: 'Filled how',
+  filled_on: 'Filled on',
+  reason: 'If not filled, why',
+  satisfaction: 'How happy are you with the applicants?',
+};
+
 export default function ClosePosting({ loaderData: { posting }, actionData }: Route.ComponentProps) {
   const { state } = useNavigation();
   const values = actionData?.values ?? {};
@@ -80,10 +88,10 @@ export default function ClosePosting({ loaderData: { posting }, actionData }: Ro
           It leaves the site at once and takes no more applications. The people in the pipeline stay where they are.
         </p>
       </header>
-      <FormProblems answer={actionData} />
+      <FormProblems answer={actionData} labels={LABELS} />
       <RadioGroup
         name="outcome"
-        legend="How did it end?"
+        legend={LABELS.outcome}
         choices={OUTCOMES}
         defaultValue={values.outcome ?? 'filled'}
         error={fields.outcome}
@@ -91,7 +99,7 @@ export default function ClosePosting({ loaderData: { posting }, actionData }: Ro
       <div className="grid gap-5 sm:grid-cols-2">
         <Select
           name="filled_via"
-          label="Filled how"
+          label={LABELS.filled_via}
           choices={VIA}
           defaultValue={values.filled_via ?? ''}
           error={fields.filled_via}
@@ -99,7 +107,7 @@ export default function ClosePosting({ loaderData: { posting }, actionData }: Ro
         <TextInput
           name="filled_on"
           type="date"
-          label="Filled on"
+          label={LABELS.filled_on}
           optional
           defaultValue={values.filled_on}
           error={fields.filled_on}
@@ -107,7 +115,7 @@ export default function ClosePosting({ loaderData: { posting }, actionData }: Ro
       </div>
       <TextInput
         name="reason"
-        label="If not filled, why"
+        label={LABELS.reason}
         optional
         maxLength={500}
         defaultValue={values.reason}
@@ -115,7 +123,7 @@ export default function ClosePosting({ loaderData: { posting }, actionData }: Ro
       />
       <Select
         name="satisfaction"
-        label="How happy are you with the applicants?"
+        label={LABELS.satisfaction}
         choices={SATISFACTION}
         defaultValue={values.satisfaction ?? ''}
         error={fields.satisfaction}

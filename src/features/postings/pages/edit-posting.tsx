@@ -17,7 +17,7 @@ import type { ScreenHandle } from '#web/routes/visit.ts';
 import { useReasonAgainst } from '#web/use-can.ts';
 import { asksBeforeLeaving } from '#web/use-unsaved-changes.ts';
 import { listPipelines } from '../../pipelines/contract.ts';
-import { POSTING_LABELS, PostingFields } from '../components/posting-fields.tsx';
+import { PostingFields, postingLabel } from '../components/posting-fields.tsx';
 import {
   clonePosting,
   generateDescription,
@@ -26,7 +26,7 @@ import {
   type Posting,
   updatePosting,
 } from '../contract.ts';
-import { postingFrom } from '../form.ts';
+import { postingBox, postingFrom } from '../form.ts';
 import { publishingText, STATUS_LABELS, STATUS_TONES } from '../words.ts';
 import type { Route } from './+types/edit-posting.ts';
 
@@ -56,16 +56,22 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData();
   const intent = textOf(form, 'intent');
   const at = { params: { company_id, posting_id: params.posting_id } };
-  return answerForm(form, async () => {
-    if (intent === 'clone') {
-      const copy = orNotFound(await call(clonePosting, at));
-      throw redirect(`/employer/posting/${copy.posting_id}/edit?done=cloned`);
-    }
-    const saved = orNotFound(await call(updatePosting, { ...at, body: postingFrom(form) }));
-    if (intent === 'preview') throw redirect(`/employer/posting/${params.posting_id}/preview`);
-    if (intent === 'publish' && saved.status !== 'live') await publish(saved);
-    throw redirect(`/employer/posting/${params.posting_id}/edit?done=${intent === 'publish' ? 'published' : 'saved'}`);
-  });
+  return answerForm(
+    form,
+    async () => {
+      if (intent === 'clone') {
+        const copy = orNotFound(await call(clonePosting, at));
+        throw redirect(`/employer/posting/${copy.posting_id}/edit?done=cloned`);
+      }
+      const saved = orNotFound(await call(updatePosting, { ...at, body: postingFrom(form) }));
+      if (intent === 'preview') throw redirect(`/employer/posting/${params.posting_id}/preview`);
+      if (intent === 'publish' && saved.status !== 'live') await publish(saved);
+      throw redirect(
+        `/employer/posting/${params.posting_id}/edit?done=${intent === 'publish' ? 'published' : 'saved'}`,
+      );
+    },
+    postingBox(form),
+  );
 
   /** The text is saved already, so a refusal to publish loses nothing. */
   async function publish({ version }: Posting) {
@@ -115,7 +121,7 @@ export default function EditPosting({ loaderData, actionData }: Route.ComponentP
           )}
         </Notice>
       )}
-      <FormProblems answer={actionData} labels={POSTING_LABELS} />
+      <FormProblems answer={actionData} labels={postingLabel} />
       {posting.revealing_words.length > 0 && (
         <Notice tone="warning" title="The text may give your company away">
           It says: {posting.revealing_words.join(', ')}. Anonymous postings hide your name only where we write it.

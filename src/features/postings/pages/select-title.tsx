@@ -40,6 +40,8 @@ export function loader({ request }: Route.LoaderArgs) {
   return { missing: new URL(request.url).searchParams.get('missing') === 'title' };
 }
 
+const TITLE = 'Job title';
+
 export default function SelectTitle({ actionData, loaderData }: Route.ComponentProps) {
   const [prefix, setPrefix] = useState('');
   const { state } = useNavigation();
@@ -52,12 +54,14 @@ export default function SelectTitle({ actionData, loaderData }: Route.ComponentP
           The title that people would search for. You can change it until you publish, and after.
         </p>
       </header>
-      <ErrorSummary problems={problem ? [{ field: 'title', message: problem }] : problemsOf(actionData)} />
+      <ErrorSummary
+        problems={problem ? [{ field: 'title', message: problem }] : problemsOf(actionData, { title: TITLE })}
+      />
       <Form method="post" className="grid gap-5">
         <CsrfField />
         <TextInput
           name="title"
-          label="Job title"
+          label={TITLE}
           hint="For example: Registered nurse, nights"
           error={problem}
           suggestions={useTitles(prefix)}

@@ -52,6 +52,13 @@ function notSent(form: FormData): FormAnswer {
   return { message, fields: {}, values: textsOf(form) };
 }
 
+const LABELS = {
+  name: 'Your name',
+  email: 'E-mail address',
+  subject: 'Subject',
+  message: 'Message',
+};
+
 export default function Contact({ loaderData, actionData: answer }: Route.ComponentProps) {
   const site = useSite();
   if (loaderData.is_sent && !answer) return <Sent />;
@@ -69,7 +76,7 @@ export default function Contact({ loaderData, actionData: answer }: Route.Compon
       }
     >
       <div className="grid gap-5">
-        <FormProblems answer={answer} />
+        <FormProblems answer={answer} labels={LABELS} />
         <ContactForm answer={answer} subject={loaderData.subject} />
       </div>
       <p className="text-muted">By post: {site.postal_address}</p>
@@ -105,7 +112,7 @@ function ContactForm({ answer, subject }: { answer: FormAnswer | undefined; subj
         <CsrfField />
         <TextInput
           name="name"
-          label="Your name"
+          label={LABELS.name}
           autoComplete="name"
           defaultValue={answer?.values.name}
           error={answer?.fields.name}
@@ -115,7 +122,7 @@ function ContactForm({ answer, subject }: { answer: FormAnswer | undefined; subj
         <TextInput
           name="email"
           type="email"
-          label="E-mail address"
+          label={LABELS.email}
           hint="We use it to answer you, and for nothing else."
           autoComplete="email"
           defaultValue={answer?.values.email}
@@ -125,7 +132,7 @@ function ContactForm({ answer, subject }: { answer: FormAnswer | undefined; subj
         />
         <TextInput
           name="subject"
-          label="Subject"
+          label={LABELS.subject}
           defaultValue={answer?.values.subject ?? subject}
           error={answer?.fields.subject}
           maxLength={LONGEST_LINE}
@@ -133,7 +140,7 @@ function ContactForm({ answer, subject }: { answer: FormAnswer | undefined; subj
         />
         <TextArea
           name="message"
-          label="Message"
+          label={LABELS.message}
           hint="If it is about a job or an application, add the title or the web address."
           rows={8}
           defaultValue={answer?.values.message}

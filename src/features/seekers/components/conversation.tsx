@@ -18,7 +18,6 @@ type ConversationProps = {
 /** What an applicant and an employer wrote to each other, and a form for the next message. */
 export function Conversation({ messages, company_name, applicant, form }: ConversationProps) {
   const employer = company_name === 'Anonymous' ? 'The employer' : company_name;
-  const is_answer = messages.some(({ direction }) => direction === 'to_seeker');
   return (
     <Card as="section" id="messages" className="grid gap-4">
       <h2 className="text-xl">Messages</h2>
@@ -37,9 +36,15 @@ export function Conversation({ messages, company_name, applicant, form }: Conver
           </li>
         ))}
       </ol>
-      {form && <MessageForm {...form} label={is_answer ? 'Your answer' : 'Write to the employer'} />}
+      {form && <MessageForm {...form} label={messageLabel(messages)} />}
     </Card>
   );
+}
+
+/** What the box for the next message is called. */
+export function messageLabel(messages: readonly SeekerMessage[]): string {
+  const is_answer = messages.some(({ direction }) => direction === 'to_seeker');
+  return is_answer ? 'Your answer' : 'Write to the employer';
 }
 
 type MessageFormProps = {

@@ -14,7 +14,7 @@ import { pageMeta } from '#web/page-meta.ts';
 import { useVisit } from '#web/routes/visit.ts';
 import { serverContext } from '#web/server-context.ts';
 import { ApplicationChip } from '../components/application-chip.tsx';
-import { Conversation } from '../components/conversation.tsx';
+import { Conversation, messageLabel } from '../components/conversation.tsx';
 import { createSeekerMessage, getSeekerApplication, withdrawApplication } from '../contract.ts';
 import type { Route } from './+types/application.ts';
 
@@ -66,7 +66,7 @@ export default function ApplicationPage({ loaderData, actionData: answer }: Rout
     <SeekerLayout visit={useVisit()} title={title} current="/seeker/applications">
       <div className="grid gap-6">
         {said && !answer && <Notice tone="success" live title={said} />}
-        <FormProblems answer={answer} />
+        <FormProblems answer={answer} labels={{ body: messageLabel(application.messages) }} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <ApplicationChip label={label} />
           <span className="text-muted">

@@ -12,7 +12,7 @@ import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
 import { loginPath } from '../../auth/rules.ts';
 import { ApplicationChip } from '../components/application-chip.tsx';
-import { Conversation } from '../components/conversation.tsx';
+import { Conversation, messageLabel } from '../components/conversation.tsx';
 import { createConversationMessage, getConversation } from '../conversation-contract.ts';
 import { mayBeApplicant } from '../rules.ts';
 import type { Route } from './+types/conversation.ts';
@@ -72,7 +72,7 @@ export default function ConversationPage({ loaderData, actionData: answer }: Rou
       </header>
       {is_sent && !answer && <Notice tone="success" live title="Your message was sent." />}
       {!is_applicant && <BelongsToApplicant is_employer={is_employer} />}
-      <FormProblems answer={answer} />
+      <FormProblems answer={answer} labels={{ body: messageLabel(conversation.messages) }} />
       <Conversation
         {...conversation}
         applicant={is_applicant ? 'You' : 'The applicant'}

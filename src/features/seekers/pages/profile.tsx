@@ -25,6 +25,7 @@ import {
   withEdit,
   withoutEmptyEntries,
 } from '../../applying/components/shared/person-form.ts';
+import { personLabel } from '../../applying/components/shared/person-labels.ts';
 import { getSeekerProfile, updateSeekerProfile } from '../contract.ts';
 import type { Route } from './+types/profile.ts';
 
@@ -68,7 +69,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
     <SeekerLayout visit={useVisit()} title="My details" current={HERE}>
       <form method="post" action={HERE} className="grid max-w-2xl gap-6" noValidate>
         {loaderData.is_saved && !actionData && <Notice tone="success" live title="Your details are saved." />}
-        <FormProblems answer={problem} />
+        <FormProblems answer={problem} labels={personLabel} />
         <CsrfField />
         <input type="hidden" name="version" value={version} />
         <EnterSends intent="save" />

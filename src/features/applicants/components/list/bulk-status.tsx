@@ -13,6 +13,9 @@ type BulkStatusProps = {
   pending: boolean;
 };
 
+/** What the form calls its boxes. */
+export const BULK_LABELS = { status_id: 'New status', reason_id: 'Reason' };
+
 /** One status for all who are ticked. Offers and hires are not among them: they are made one by one. */
 export function BulkStatus({ ticked, stages, statuses, reasons, pending }: BulkStatusProps) {
   const [chosen, setChosen] = useState('');
@@ -29,7 +32,7 @@ export function BulkStatus({ ticked, stages, statuses, reasons, pending }: BulkS
       </p>
       <Select
         name="status_id"
-        label="New status"
+        label={BULK_LABELS.status_id}
         value={chosen}
         onChange={(event) => setChosen(event.target.value)}
         choices={[
@@ -41,7 +44,7 @@ export function BulkStatus({ ticked, stages, statuses, reasons, pending }: BulkS
       {needs_reason && (
         <Select
           name="reason_id"
-          label="Reason"
+          label={BULK_LABELS.reason_id}
           choices={[{ value: '', label: 'Choose' }, ...reasons.map(({ id, label }) => ({ value: id, label }))]}
           className="min-w-56"
         />

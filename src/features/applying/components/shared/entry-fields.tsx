@@ -4,6 +4,7 @@ import { TextArea } from '#ui/text-area.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { NEAR, type Origin, type Problems } from './person-fields.tsx';
 import type { PersonForm } from './person-form.ts';
+import { EDUCATION_LABELS, WORK_LABELS } from './person-labels.ts';
 
 type EntriesProps = {
   form: PersonForm;
@@ -92,12 +93,12 @@ export function WorkFields({ form, problems, origin = () => undefined, here }: E
             origin={origin(place)}
           >
             <div className={NEAR}>
-              <TextInput {...box('position')} label="Job title" />
-              <TextInput {...box('name')} label="Employer" />
-              <TextInput {...box('start')} label="From" hint={MONTH_HINT} />
-              <TextInput {...box('end')} label="Until" hint="Empty if you still work there" />
+              <TextInput {...box('position')} label={WORK_LABELS.position} />
+              <TextInput {...box('name')} label={WORK_LABELS.name} />
+              <TextInput {...box('start')} label={WORK_LABELS.start} hint={MONTH_HINT} />
+              <TextInput {...box('end')} label={WORK_LABELS.end} hint="Empty if you still work there" />
             </div>
-            <TextArea {...box('summary')} label="What you did" rows={4} />
+            <TextArea {...box('summary')} label={WORK_LABELS.summary} rows={4} />
           </Entry>
         );
       })}
@@ -129,10 +130,10 @@ export function EducationFields({ form, problems, origin = () => undefined, here
             origin={origin(place)}
           >
             <div className={NEAR}>
-              <TextInput {...box('institution')} label="School" />
-              <TextInput {...box('study_type')} label="Degree or certificate" />
-              <TextInput {...box('area')} label="Field of study" />
-              <TextInput {...box('end')} label="Finished" hint={MONTH_HINT} />
+              <TextInput {...box('institution')} label={EDUCATION_LABELS.institution} />
+              <TextInput {...box('study_type')} label={EDUCATION_LABELS.study_type} />
+              <TextInput {...box('area')} label={EDUCATION_LABELS.area} />
+              <TextInput {...box('end')} label={EDUCATION_LABELS.end} hint={MONTH_HINT} />
             </div>
           </Entry>
         );

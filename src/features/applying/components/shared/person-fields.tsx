@@ -4,6 +4,7 @@ import { Select } from '#ui/select.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import type { PersonForm } from './person-form.ts';
+import { PERSON_LABELS } from './person-labels.ts';
 
 export type Problems = Record<string, string>;
 /** Says softly where a value came from that nobody typed; undefined for what the person wrote. */
@@ -39,18 +40,18 @@ export function ContactFields({ form, problems, origin = nowhere, children }: Pa
   return (
     <>
       <div className={NEAR}>
-        <TextInput {...box('first_name')} label="First name" autoComplete="given-name" required />
-        <TextInput {...box('last_name')} label="Last name" autoComplete="family-name" required />
+        <TextInput {...box('first_name')} label={PERSON_LABELS.first_name} autoComplete="given-name" required />
+        <TextInput {...box('last_name')} label={PERSON_LABELS.last_name} autoComplete="family-name" required />
       </div>
       {children}
-      <TextInput {...box('phone')} label="Phone" type="tel" autoComplete="tel" optional />
+      <TextInput {...box('phone')} label={PERSON_LABELS.phone} type="tel" autoComplete="tel" optional />
       <div className={NEAR}>
-        <TextInput {...box('city')} label="City" autoComplete="address-level2" optional />
-        <TextInput {...box('region')} label="State or province" autoComplete="address-level1" optional />
+        <TextInput {...box('city')} label={PERSON_LABELS.city} autoComplete="address-level2" optional />
+        <TextInput {...box('region')} label={PERSON_LABELS.region} autoComplete="address-level1" optional />
       </div>
       <TextInput
         {...box('postal_code')}
-        label="ZIP or postal code"
+        label={PERSON_LABELS.postal_code}
         autoComplete="postal-code"
         optional
         className="sm:w-1/2"
@@ -64,7 +65,7 @@ export function SkillFields({ form, problems, origin = nowhere }: PartProps) {
     <>
       <TextInput
         name="headline"
-        label="What you do, in a few words"
+        label={PERSON_LABELS.headline}
         hint={origin('headline') ?? 'For example: Licensed electrician'}
         defaultValue={form.headline}
         error={problems.headline}
@@ -72,7 +73,7 @@ export function SkillFields({ form, problems, origin = nowhere }: PartProps) {
       />
       <TextArea
         name="skills"
-        label="Skills"
+        label={PERSON_LABELS.skills}
         hint={<>Parted by commas. {origin('skills')}</>}
         rows={3}
         defaultValue={form.skills}
@@ -107,7 +108,7 @@ export function MilitaryFields({ form, problems, origin = nowhere }: PartProps) 
       <div className={NEAR}>
         <Select
           name="branch"
-          label="Branch"
+          label={PERSON_LABELS.branch}
           hint={origin('branch')}
           defaultValue={form.branch}
           error={problems.branch}
@@ -119,7 +120,7 @@ export function MilitaryFields({ form, problems, origin = nowhere }: PartProps) 
         />
         <TextInput
           name="rank"
-          label="Rank"
+          label={PERSON_LABELS.rank}
           hint={origin('rank')}
           defaultValue={form.rank}
           error={problems.rank}
@@ -128,7 +129,7 @@ export function MilitaryFields({ form, problems, origin = nowhere }: PartProps) 
       </div>
       <TextInput
         name="codes"
-        label="Occupation codes"
+        label={PERSON_LABELS.codes}
         hint={<>MOS, AFSC, NEC or rating, parted by commas, such as 11B, 3D1X2. {origin('codes')}</>}
         defaultValue={form.codes}
         error={problems.codes}

@@ -1,0 +1,40 @@
+/** What the form of a person calls its boxes. */
+export const PERSON_LABELS = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  email: 'E-mail address',
+  phone: 'Phone',
+  city: 'City',
+  region: 'State or province',
+  postal_code: 'ZIP or postal code',
+  headline: 'What you do, in a few words',
+  skills: 'Skills',
+  branch: 'Branch',
+  rank: 'Rank',
+  codes: 'Occupation codes',
+};
+
+export const WORK_LABELS = {
+  position: 'Job title',
+  name: 'Employer',
+  start: 'From',
+  end: 'Until',
+  summary: 'What you did',
+};
+
+export const EDUCATION_LABELS = {
+  institution: 'School',
+  study_type: 'Degree or certificate',
+  area: 'Field of study',
+  end: 'Finished',
+};
+
+const LABELS_OF: Record<string, Record<string, string>> = { work: WORK_LABELS, education: EDUCATION_LABELS };
+
+/** By the id of a box; boxes of an entry are told apart by its number: 'From (2)'. */
+export function personLabel(box: string): string | undefined {
+  const [, list = '', index, part = ''] = /^(\w+)\.(\d+)\.(\w+)$/.exec(box) ?? [];
+  const label = LABELS_OF[list]?.[part];
+  if (label) return `${label} (${Number(index) + 1})`;
+  return new Map(Object.entries(PERSON_LABELS)).get(box);
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { pipelineBox, pipelineLabel } from './pipeline-form.ts';
+
+function formOf(values: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) form.set(name, value);
+  return form;
+}
+
+const stage = { intent: 'stage', stage_id: 'screen', status_a: 'Called', status_b: '' };
+
+it.each([
+  [{ intent: 'rename' }, 'name', 'name', 'Name'],
+  [{ intent: 'add-stage' }, 'name', 'new-stage-name', 'New stage'],
+  [{ intent: 'add-skill' }, 'name', 'skill', 'New skill'],
+  [stage, 'name', 'name-screen', 'Name of the stage'],
+  [stage, 'statuses.1.label', 'status_b', 'Status'],
+  [{ intent: 'notify' }, 'message', 'message', 'Reminder'],
+])('of %j finds the box of %s', (sent, field, box, label) => {
+  expect(pipelineBox(formOf(sent))(field)).toBe(box);
+  expect(pipelineLabel(box)).toBe(label);
+});
