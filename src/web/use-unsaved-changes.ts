@@ -100,7 +100,8 @@ function losesChanges({ sent, is_free }: Way): boolean {
   );
 }
 
-function isUnsaved(form: HTMLFormElement): boolean {
+/** Whether a form holds what was typed and not saved. */
+export function isUnsaved(form: HTMLFormElement): boolean {
   return form.dataset.unsaved === 'typed' || [...form.elements].some(isChanged);
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/interactive/dialog.tsx';
@@ -7,6 +7,8 @@ import { Select } from '#ui/select.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { textOf } from '#web/form-answer.ts';
+import { LeaveQuestion } from '#web/leave-question.tsx';
+import { asksBeforeLeaving, isUnsaved } from '#web/use-unsaved-changes.ts';
 import type { StatusChoice } from '../../live-board.ts';
 
 export type Reason = { id: string; label: string; kind: 'we_rejected' | 'they_withdrew' | 'none_given' };
@@ -31,23 +33,26 @@ const KINDS: Record<Reason['kind'], string> = {
 /** Asks why, and whether and when the person is told, before somebody gets a status that needs a reason. */
 export function ReasonDialog({ whom, label, sends_mail, reasons, onSubmit, onClose }: ReasonDialogProps) {
   const [problems, setProblems] = useState<{ reason?: string; when?: string }>({});
+  const form = useRef<HTMLFormElement>(null);
+  const [isAsked, setAsked] = useState(false);
+  const close = () => (form.current && isUnsaved(form.current) ? setAsked(true) : onClose());
   const submit = (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const reason_id = textOf(form, 'reason_id');
-    const when = textOf(form, 'when');
-    const at = textOf(form, 'send_after');
+    const sent = new FormData(event.currentTarget);
+    const reason_id = textOf(sent, 'reason_id');
+    const when = textOf(sent, 'when');
+    const at = textOf(sent, 'send_after');
     const found = {
       ...(reason_id === '' ? { reason: 'Choose the reason.' } : {}),
       ...(when === 'at' && at === '' ? { when: 'Choose the day and time.' } : {}),
     };
     setProblems(found);
     if (Object.keys(found).length > 0) return;
-    const note = textOf(form, 'note');
+    const note = textOf(sent, 'note');
     onSubmit({
       reason_id,
       note: note === '' ? undefined : note,
-      notify: form.get('notify') === 'on',
+      notify: sent.get('notify') === 'on',
       send_after: when === 'now' ? new Date().toISOString() : when === 'at' ? new Date(at).toISOString() : undefined,
     });
   };
@@ -56,11 +61,11 @@ export function ReasonDialog({ whom, label, sends_mail, reasons, onSubmit, onClo
       title={`${label}: ${whom}`}
       description="The reason stays with the team. The mail never names it."
       isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onOpenChange={(isOpen) => !isOpen && close()}
       size="md"
       actions={
         <>
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={close}>
             Cancel
           </Button>
           <Button type="submit" form="reason-form" variant="danger">
@@ -69,7 +74,14 @@ export function ReasonDialog({ whom, label, sends_mail, reasons, onSubmit, onClo
         </>
       }
     >
-      <form id="reason-form" onSubmit={submit} noValidate className="grid gap-5">
+      <form
+        ref={form}
+        id="reason-form"
+        onSubmit={submit}
+        noValidate
+        className="grid gap-5"
+        {...asksBeforeLeaving(false)}
+      >
         <Select
           name="reason_id"
           label="Reason"
@@ -82,6 +94,7 @@ export function ReasonDialog({ whom, label, sends_mail, reasons, onSubmit, onClo
         <TextArea name="note" label="Note for the team" optional rows={3} maxLength={4000} />
         {sends_mail && <Telling problem={problems.when} />}
       </form>
+      <LeaveQuestion place="dialog" isAsked={isAsked} stay={() => setAsked(false)} leave={onClose} />
     </Dialog>
   );
 }

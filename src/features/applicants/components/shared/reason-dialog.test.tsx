@@ -1,0 +1,45 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+const onClose = vi.fn();
+const onSubmit = vi.fn();
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  const reasons = [{ id: 'skills', label: 'Other skills', kind: 'we_rejected' as const }];
+  render(<ReasonDialog whom="Ann Lee" label="Rejected" sends_mail reasons={reasons} {...{ onSubmit, onClose }} />);
+});
+
+const question = () => screen.queryByRole('alertdialog', { name: 'Leave without saving?' });
+const note = () => screen.getByLabelText<HTMLTextAreaElement>(/^Note for the team/);
+
+it.each([
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['Cancel', () => userEvent.click(screen.getByRole('button', { name: 'Cancel' }))],
+  ['its cross', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
+])('asks before %s closes it with a note in it', async (_, close) => {
+  await userEvent.type(note(), 'Asked for more than we pay');
+  await close();
+  expect(question()).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Go on writing' }));
+  expect(onClose).not.toHaveBeenCalled();
+  expect(note().value).toBe('Asked for more than we pay');
+  await close();
+  await userEvent.click(screen.getByRole('button', { name: 'Leave without saving' }));
+  expect(onClose).toHaveBeenCalled();
+});
+
+it('closes at once while nothing was chosen or written', async () => {
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalled();
+});
+
+it('asks nothing of whoever sends it', async () => {
+  await userEvent.selectOptions(screen.getByLabelText('Reason'), 'skills');
+  await userEvent.type(note(), 'Thanks');
+  await userEvent.click(screen.getByRole('button', { name: 'Rejected' }));
+  expect(onSubmit).toHaveBeenCalledWith(expect.objectContaining({ reason_id: 'skills', note: 'Thanks', notify: true }));
+  expect(question()).toBeNull();
+});

@@ -1,0 +1,28 @@
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/interactive/dialog.tsx';
+
+type LeaveQuestionProps = { isAsked: boolean; place: 'page' | 'dialog'; stay: () => void; leave: () => void };
+
+/** Asks whoever is about to leave something unsaved behind. */
+export function LeaveQuestion({ isAsked, place, stay, leave }: LeaveQuestionProps) {
+  return (
+    <Dialog
+      title="Leave without saving?"
+      isOpen={isAsked}
+      onOpenChange={(isOpen) => !isOpen && stay()}
+      alert
+      actions={
+        <>
+          <Button variant="quiet" onClick={stay}>
+            {place === 'page' ? 'Stay on this page' : 'Go on writing'}
+          </Button>
+          <Button variant="danger" onClick={leave}>
+            Leave without saving
+          </Button>
+        </>
+      }
+    >
+      <p>What you changed here is not saved yet. If you leave, it is gone.</p>
+    </Dialog>
+  );
+}
