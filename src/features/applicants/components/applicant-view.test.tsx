@@ -62,8 +62,8 @@ beforeEach(() => {
 });
 
 function Opened({ first }: { first: ApplicantRecord }) {
-  const { shown, news, reload } = useApplicant('nora', first);
-  return typeof shown === 'object' ? <ApplicantView record={shown} news={news} reload={reload} /> : null;
+  const { shown, ...rest } = useApplicant('nora', first);
+  return typeof shown === 'object' ? <ApplicantView record={shown} {...rest} /> : null;
 }
 
 function show(first = anApplicant()) {
@@ -123,6 +123,22 @@ it('follows a move of a colleague and keeps the scorecard that is being filled i
   expect(screen.getAllByRole('region', { name: 'Your scorecard' })).toHaveLength(2);
   expect(within(card()).getByRole('radio', { name: '4' })).toHaveProperty('checked', true);
   expect(within(card()).getByLabelText(/Note/)).toHaveProperty('value', 'Clean seams');
+});
+
+it('says that the newest is not there while it cannot be read, and reads it when asked to', async () => {
+  const user = show();
+  const old = () => screen.queryByText('The newest could not be loaded, so something may be missing here.');
+  expect(old()).toBeNull();
+  failing = 'message';
+  others({ messages: [answer] });
+  await waitFor(() => expect(old()).toBeTruthy());
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(failed).toBe(2));
+  expect(old()).toBeTruthy();
+  failing = null;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(old()).toBeNull());
+  expect(screen.getByRole('tab', { name: /Messages/ }).textContent).toBe('Messages1');
 });
 
 it.each(['/applicant-details/', '/stage-details', '/recommendation-status', 'note', 'message', 'status_options'])(

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
 import { Tabs } from '#ui/interactive/tabs.tsx';
 import { Messages } from '../../applicant-messages/components/shared/messages.tsx';
 import { Notes } from '../../applicant-messages/components/shared/notes.tsx';
@@ -15,13 +17,15 @@ type ApplicantViewProps = {
   record: ApplicantRecord;
   /** What came in meanwhile, for ears. */
   news: string;
+  /** Whether it could not be read again, so that something may be missing. */
+  is_old: boolean;
   reload: () => Promise<void>;
   /** The part that is shown first. */
   part?: string | undefined;
 };
 
 /** One applicant, the same beside the board and as a page. */
-export function ApplicantView({ record, news, reload, part }: ApplicantViewProps) {
+export function ApplicantView({ record, news, is_old, reload, part }: ApplicantViewProps) {
   const { details, notes, messages, stages, recommendation, options } = record;
   const { application_id } = details;
   const is_manager = useReasonAgainstDeed('move') === undefined;
@@ -73,6 +77,7 @@ export function ApplicantView({ record, news, reload, part }: ApplicantViewProps
       <p role="status" className="sr-only">
         {news}
       </p>
+      {is_old && <NotNew reload={reload} />}
       {is_manager ? (
         <StatusChange record={record} onChanged={reload} />
       ) : (
@@ -83,5 +88,22 @@ export function ApplicantView({ record, news, reload, part }: ApplicantViewProps
       )}
       <Tabs label="Parts of the application" tabs={tabs} first={part} />
     </div>
+  );
+}
+
+function NotNew({ reload }: Pick<ApplicantViewProps, 'reload'>) {
+  const [pending, setPending] = useState(false);
+  const tryAgain = async () => {
+    setPending(true);
+    await reload();
+    setPending(false);
+  };
+  return (
+    <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+      <span>The newest could not be loaded, so something may be missing here.</span>
+      <Button size="sm" pending={pending} onClick={() => void tryAgain()}>
+        Try again
+      </Button>
+    </p>
   );
 }

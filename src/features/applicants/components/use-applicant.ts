@@ -7,8 +7,8 @@ import { applicantNews } from '../applicant-news.ts';
 import { type ApplicantRecord, readApplicant } from '../applicant-record.ts';
 
 type Reading = 'reading' | 'missing' | 'failed' | ApplicantRecord;
-/** `news` says in a sentence what came in while the page was open; '' for nothing. */
-type State = { shown: Reading; news: string };
+/** `news` says in a sentence what came in while the page was open; '' for nothing. `is_old`: what is shown could not be read again. */
+type State = { shown: Reading; news: string; is_old: boolean };
 
 /** Announcements that come within this time are answered by one reading. */
 const GATHER_MS = 80;
@@ -19,7 +19,7 @@ const GATHER_MS = 80;
  */
 export function useApplicant(application_id: string, first?: ApplicantRecord) {
   const company_id = usePageData().user?.company_id ?? '';
-  const [{ shown, news }, setState] = useState<State>({ shown: first ?? 'reading', news: '' });
+  const [{ shown, news, is_old }, setState] = useState<State>({ shown: first ?? 'reading', news: '', is_old: false });
   const newest = useRef(0);
   const reload = useCallback(async () => {
     newest.current += 1;
@@ -43,15 +43,15 @@ export function useApplicant(application_id: string, first?: ApplicantRecord) {
     },
     onGap: () => void reload(),
   });
-  return { shown, news, reload };
+  return { shown, news, is_old, reload };
 }
 
 /** A change was saved already when the reading after it fails, so what is shown stays. */
 function after(now: State, record: ApplicantRecord | null | 'failed'): State {
-  if (record === 'failed') return typeof now.shown === 'object' ? now : { ...now, shown: record };
-  if (record === null) return { shown: 'missing', news: '' };
+  if (record === 'failed') return typeof now.shown === 'object' ? { ...now, is_old: true } : { ...now, shown: record };
+  if (record === null) return { shown: 'missing', news: '', is_old: false };
   const news = typeof now.shown === 'object' ? applicantNews(now.shown, record) : '';
-  return { shown: record, news: news || now.news };
+  return { shown: record, news: news || now.news, is_old: false };
 }
 
 /** No names stand for many people. */

@@ -30,7 +30,7 @@ export default function Applicant({ loaderData: { record } }: Route.ComponentPro
 }
 
 function ApplicantPage({ record }: { record: Route.ComponentProps['loaderData']['record'] }) {
-  const { shown, news, reload } = useApplicant(record.details.application_id, record);
+  const { shown, news, is_old, reload } = useApplicant(record.details.application_id, record);
   const current = typeof shown === 'object' ? shown : record;
   const { details } = current;
   const [search] = useSearchParams();
@@ -51,7 +51,13 @@ function ApplicantPage({ record }: { record: Route.ComponentProps['loaderData'][
           <LinkButton href={board}>Show on the board</LinkButton>
         )}
       </header>
-      <ApplicantView record={current} news={news} reload={reload} part={search.get('part') ?? undefined} />
+      <ApplicantView
+        record={current}
+        news={news}
+        is_old={is_old}
+        reload={reload}
+        part={search.get('part') ?? undefined}
+      />
     </article>
   );
 }

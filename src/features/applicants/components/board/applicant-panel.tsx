@@ -16,7 +16,7 @@ type ApplicantPanelProps = {
 
 /** An applicant beside the board, which stays as it is behind. */
 export function ApplicantPanel({ application_id, neighbours, onGo, onClose }: ApplicantPanelProps) {
-  const { shown, news, reload } = useApplicant(application_id);
+  const { shown, news, is_old, reload } = useApplicant(application_id);
   const details = typeof shown === 'object' ? shown.details : null;
   const { before, behind } = neighbours;
   return (
@@ -54,7 +54,7 @@ export function ApplicantPanel({ application_id, neighbours, onGo, onClose }: Ap
           Nothing was changed. The board behind is as it was.
         </ErrorState>
       )}
-      {typeof shown === 'object' && <ApplicantView record={shown} news={news} reload={reload} />}
+      {typeof shown === 'object' && <ApplicantView record={shown} news={news} is_old={is_old} reload={reload} />}
     </SidePanel>
   );
 }
