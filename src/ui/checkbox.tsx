@@ -13,13 +13,17 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'children' | 'type'> & {
 
 export function Checkbox({ label, hint, error, className, ...rest }: CheckboxProps) {
   const id = rest.id ?? (rest.value === undefined ? rest.name : `${rest.name}-${rest.value}`);
+  const box = (
+    <label className={classNames('flex min-h-6 cursor-pointer items-start gap-2.5', !hint && !error && className)}>
+      <input type="checkbox" {...rest} {...fieldControl(id, { hint, error })} className={TICK_STYLE} />
+      <span>{label}</span>
+    </label>
+  );
+  if (!hint && !error) return box;
   return (
     <div className={classNames('grid gap-1', error && 'border-l-4 border-danger pl-3', className)}>
       {error && <FieldError id={id}>{error}</FieldError>}
-      <label htmlFor={id} className="flex min-h-6 cursor-pointer items-start gap-2.5">
-        <input type="checkbox" {...rest} {...fieldControl(id, { hint, error })} className={TICK_STYLE} />
-        <span>{label}</span>
-      </label>
+      {box}
       {hint && (
         <p id={`${id}-hint`} className="pl-7.5 text-sm text-muted">
           {hint}

@@ -41,11 +41,7 @@ function Initial({ letter }: { letter: string }) {
     <text
       x="24"
       y="25"
-      textAnchor="middle"
-      dominantBaseline="central"
-      fontSize="22"
-      fontWeight="700"
-      className="fill-current font-heading"
+      className="fill-current font-heading text-[22px] font-bold [dominant-baseline:central] [text-anchor:middle]"
     >
       {letter}
     </text>

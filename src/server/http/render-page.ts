@@ -6,6 +6,7 @@ import type { ServerContext } from '#web/server-context.ts';
 import type { Backend } from './backend.ts';
 import { CSRF_MARK } from './page-template.ts';
 import type { RequestScope } from './request-scope.ts';
+import { buildsByBeginning } from './routes-by-beginning.ts';
 import { securityHeaders } from './security-headers.ts';
 import { withDataUnsent } from './unsent-data.ts';
 
@@ -20,10 +21,15 @@ export type Rendered = { html: string; status: number; headers: Headers } | Resp
 /** Draws pages by the build of the screens. */
 export function createRenderer(build: ServerBuild, public_script: string, backend: Backend) {
   const handle = createRequestHandler(build, 'production');
-  const handleDocument = createRequestHandler(withDataUnsent(build), 'production');
+  const documents = withDataUnsent(build);
+  const handleDocument = createRequestHandler(documents, 'production');
+  const handlers = new Map(
+    [...buildsByBeginning(documents)].map(([part, some]) => [part, createRequestHandler(some, 'production')]),
+  );
   const provide = provideOf(build);
 
   return async ({ request, scope, data, shows_cookie_bar }: Visit): Promise<Rendered> => {
+    const is_document = isDocument(request);
     const nonce = randomBytes(16).toString('base64url');
     const context = new RouterContextProvider();
     let drawn: string | null = null;
@@ -32,7 +38,7 @@ export function createRenderer(build: ServerBuild, public_script: string, backen
       site: scope.site,
       origin: scope.origin,
       ...calls,
-      page_data: isDocument(request) ? { ...data, csrfToken: CSRF_MARK } : data,
+      page_data: is_document ? { ...data, csrfToken: CSRF_MARK } : data,
       public_script,
       nonce,
       shows_cookie_bar,
@@ -41,7 +47,8 @@ export function createRenderer(build: ServerBuild, public_script: string, backen
         drawn = html;
       },
     });
-    const response = await (isDocument(request) ? handleDocument : handle)(request, context);
+    const handler = is_document ? (handlers.get(beginningOf(request)) ?? handleDocument) : handle;
+    const response = await handler(request, context);
     const { headers, status } = response;
     const has_framework = headers.get('x-framework-scripts') === 'yes';
     headers.delete('x-framework-scripts');
@@ -61,14 +68,17 @@ export function createRenderer(build: ServerBuild, public_script: string, backen
  * A page whose address lets its reader do something: no other site hears of the address, and no search engine keeps it.
  * Its own forms must still say where they come from, which 'no-referrer' would keep from us as well.
  */
-const holdsToken = ({ url }: Request) => new URL(url).searchParams.has('token');
+const holdsToken = ({ url }: Request) => url.includes('token') && new URL(url).searchParams.has('token');
 const UNTOLD = [
   ['referrer-policy', 'same-origin'],
   ['x-robots-tag', 'noindex, nofollow'],
 ] as const;
 
 /** A document is rendered with the token's mark; data that the browser fetches later carries the token itself. */
-const isDocument = ({ method, url }: Request) => method !== 'GET' || !new URL(url).pathname.endsWith('.data');
+const isDocument = ({ method, url }: Request) => method !== 'GET' || !/^[^?]*\.data(?:\?|$)/.test(url);
+
+/** `job` of a request for `/job/1/nurse`. */
+const beginningOf = ({ url }: Request) => /^\w+:\/\/[^/]+\/([^/?]*)/.exec(url)?.[1] ?? '';
 
 /**
  * The API in process: the same backend, table and permissions as through the proxy, without a socket. A page that ends

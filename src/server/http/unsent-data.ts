@@ -1,4 +1,5 @@
 import type { ServerBuild } from 'react-router';
+import { withParents } from './routes-by-beginning.ts';
 
 type Route = ServerBuild['routes'][string] & object;
 type Loader = NonNullable<Route['module']['loader']>;
@@ -11,15 +12,10 @@ export function withDataUnsent(build: ServerBuild): ServerBuild {
   const parents = new Set(Object.values(build.routes).map((route) => route?.parentId));
   const routes = Object.entries(build.routes).map(([id, route]) => {
     const loader = route?.module.loader;
-    if (!route || !loader || parents.has(id) || lineOf(route, build).some(usesFramework)) return [id, route];
+    if (!route || !loader || parents.has(id) || withParents(route, build).some(usesFramework)) return [id, route];
     return [id, { ...route, module: { ...route.module, loader: unsent(loader) } }];
   });
   return { ...build, routes: Object.fromEntries(routes) };
-}
-
-function lineOf(route: Route, build: ServerBuild): Route[] {
-  const parent = route.parentId === undefined ? undefined : build.routes[route.parentId];
-  return parent ? [route, ...lineOf(parent, build)] : [route];
 }
 
 function usesFramework({ module: { handle } }: Route): boolean {

@@ -1,0 +1,41 @@
+import type { ServerBuild } from 'react-router';
+
+type Route = ServerBuild['routes'][string] & object;
+
+/**
+ * The builds that know only the routes an address with a given first part can mean, by that part. React Router tries its routes one
+ * after the other, each from its root, so that the fewer it has, the sooner a page is begun. An address that begins otherwise
+ * than any route (in other letters, say) needs the whole build.
+ */
+export function buildsByBeginning(build: ServerBuild): Map<string, ServerBuild> {
+  const routes = Object.values(build.routes).filter((route) => route !== undefined);
+  const parents = new Set(routes.map(({ parentId }) => parentId));
+  const leaves = routes.filter(({ id }) => !parents.has(id));
+  const beginnings = new Set(leaves.map((route) => beginningOf(route, build)).filter((part) => part !== null));
+  return new Map(
+    [...beginnings].map((beginning) => {
+      const fitting = leaves.filter((route) => [beginning, null].includes(beginningOf(route, build)));
+      const kept = new Set(fitting.flatMap((route) => withParents(route, build)).map(({ id }) => id));
+      return [beginning, { ...build, routes: pick(build.routes, kept) }];
+    }),
+  );
+}
+
+/** The first part of a route's path; null when that can be anything. */
+function beginningOf(route: Route, build: ServerBuild): string | null {
+  const path = withParents(route, build)
+    .reverse()
+    .flatMap(({ path }) => (path ? [path] : []))
+    .join('/');
+  const [first = ''] = path.split('/');
+  return /[:*?]/.test(first) ? null : first;
+}
+
+/** The route and all around it, the innermost first. */
+export function withParents(route: Route, build: ServerBuild): Route[] {
+  const parent = route.parentId === undefined ? undefined : build.routes[route.parentId];
+  return parent ? [route, ...withParents(parent, build)] : [route];
+}
+
+const pick = (routes: ServerBuild['routes'], ids: ReadonlySet<string>) =>
+  Object.fromEntries(Object.entries(routes).filter(([id]) => ids.has(id)));
