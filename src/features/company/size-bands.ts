@@ -1,9 +1,7 @@
 import { SIZE_BANDS } from './contract.ts';
+import { sizeBandLabel } from './words.ts';
 
-export const SIZE_CHOICES = SIZE_BANDS.map((value) => ({
-  value,
-  label: value === '' ? 'Not told' : `${value.replace('-', ' to ').replace('+', ' or more')} people`,
-}));
+export const SIZE_CHOICES = SIZE_BANDS.map((value) => ({ value, label: sizeBandLabel(value) || 'Not told' }));
 
 /** The band of this name; one that does not exist is handed on for the contract to refuse. */
 export function sizeBandOf(value: string): (typeof SIZE_BANDS)[number] {

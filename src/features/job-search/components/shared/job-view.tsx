@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Answer } from '#api/endpoint.ts';
+import { sizeBandLabel } from '#features/company/words.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -133,7 +134,7 @@ function Closed() {
 function Aside({ job }: { job: Job }) {
   const facts = [
     ['Industry', job.industry],
-    ['Size', job.size_band],
+    ['Size', sizeBandLabel(job.size_band)],
   ].filter(([, value]) => value);
   return (
     <aside className="grid content-start gap-6" aria-label="About the employer and similar jobs">
