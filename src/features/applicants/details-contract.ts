@@ -42,6 +42,13 @@ export const applicantDetailsSchema = z.object({
   skills: z.array(z.string()),
   /** The confirmed résumé (JSON Resume) as it was when the person applied. */
   profile: z.record(z.string(), z.unknown()),
+  /** The entries of the confirmed résumé in the person's own order; months as '2019-06', what was not told as ''. */
+  work: z.array(
+    z.object({ position: z.string(), name: z.string(), start: z.string(), end: z.string(), summary: z.string() }),
+  ),
+  education: z.array(z.object({ institution: z.string(), area: z.string(), study_type: z.string(), end: z.string() })),
+  /** Service in the forces, as told on MissionHire. */
+  military: z.object({ branch: z.string(), rank: z.string(), codes: z.array(z.string()) }).nullable(),
   /** What was read from the newest résumé file; null while it waits or when it could not be read. */
   resume_text: z.string().nullable(),
   /** How reading the newest résumé file went; null when there is none. */

@@ -62,6 +62,29 @@ describe('200', () => {
     expect(JSON.stringify(body)).not.toContain('x/y');
   });
 
+  test('details tell where the person worked, served and studied as they confirmed it', async () => {
+    const team = await aHiringTeam(api);
+    const { application_id } = await team.join();
+    const profile = {
+      work: [{ position: 'Welder', name: 'Alder Works', startDate: '2019-06' }],
+      education: [{ institution: 'Boise State', endDate: '2018' }],
+      x_military: { branch: 'Navy', rank: 'Chief', codes: ['HT'] },
+    };
+    await api.database.asSystem((db) =>
+      db
+        .updateTable('application')
+        .set({ profile: JSON.stringify(profile) })
+        .where('id', '=', application_id)
+        .execute(),
+    );
+    const { body } = await api.call(team.admin, getApplicantDetails, { params: { ...team.params, application_id } });
+    expect(body).toMatchObject({
+      work: [{ position: 'Welder', name: 'Alder Works', start: '2019-06', end: '', summary: '' }],
+      education: [{ institution: 'Boise State', area: '', study_type: '', end: '2018' }],
+      military: { branch: 'Navy', rank: 'Chief', codes: ['HT'] },
+    });
+  });
+
   test('a seeker’s own rows are open to the seeker alone, whatever company they are at', async () => {
     const team = await aHiringTeam(api);
     const seeker = await aSeeker(api.database);

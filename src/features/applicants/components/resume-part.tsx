@@ -7,8 +7,9 @@ import { usePageData } from '#web/page-data-context.tsx';
 import { useSave } from '#web/use-save.ts';
 import { getAttachment } from '../../attachments/contract.ts';
 import type { ApplicantDetails } from '../details-contract.ts';
+import { ConfirmedResume } from './confirmed-resume.tsx';
 
-/** What the person sent: the files, and what was read from the résumé. */
+/** What the person sent: the files, what they confirmed, and the text that was read from the résumé. */
 export function ResumePart({ details }: { details: ApplicantDetails }) {
   const { files, resume_text, read_state, cover_letter_url } = details;
   return (
@@ -19,6 +20,7 @@ export function ResumePart({ details }: { details: ApplicantDetails }) {
           <FileLine key={file.file_id} file={file} application_id={details.application_id} />
         ))}
       </ul>
+      <ConfirmedResume details={details} />
       {cover_letter_url && files.every(({ kind }) => kind !== 'cover_letter') && (
         <a href={cover_letter_url} className="link">
           Cover letter

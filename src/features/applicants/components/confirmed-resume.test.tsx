@@ -1,0 +1,42 @@
+import { render, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ConfirmedResume } from './confirmed-resume.tsx';
+
+const NONE = { work: [], education: [], military: null };
+const JOB = { position: 'Welder', name: 'Alder Works', start: '2019-06', end: '2021', summary: 'Joined pipes.' };
+
+describe('what an applicant confirmed', () => {
+  it('is shown with its work, service and schools', () => {
+    const school = { institution: 'Boise State', area: 'Welding', study_type: 'Certificate', end: '2018' };
+    const military = { branch: 'Navy', rank: 'Chief', codes: ['HT'] };
+    render(<ConfirmedResume details={{ work: [JOB], education: [school], military }} />);
+    const said = (title: string) =>
+      [...within(screen.getByRole('region', { name: title })).getByRole('listitem').children].map(
+        (line) => line.textContent,
+      );
+    expect(said('Work')).toEqual(['Welder, Alder Works', 'Jun 2019 to 2021', 'Joined pipes.']);
+    expect(said('Service')).toEqual(['Chief, Navy', 'HT']);
+    expect(said('Education')).toEqual(['Certificate, Welding', '2018', 'Boise State']);
+  });
+
+  it.each([
+    [{ start: '2019-06', end: '' }, 'from Jun 2019'],
+    [{ start: '', end: '2021-12' }, 'until Dec 2021'],
+    [{ start: 'spring', end: '2021' }, 'spring to 2021'],
+  ])('tells the time of %j', (time, words) => {
+    render(<ConfirmedResume details={{ ...NONE, work: [{ ...JOB, ...time }] }} />);
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+
+  it('names a school or a text that stands alone once', () => {
+    const school = { institution: 'Boise State', area: '', study_type: '', end: '' };
+    const job = { ...JOB, position: '', name: '', start: '', end: '' };
+    render(<ConfirmedResume details={{ ...NONE, work: [job], education: [school] }} />);
+    expect(screen.getAllByText('Boise State')).toHaveLength(1);
+    expect(screen.getAllByText('Joined pipes.')).toHaveLength(1);
+  });
+
+  it('leaves nothing where nothing was told', () => {
+    expect(render(<ConfirmedResume details={NONE} />).container.textContent).toBe('');
+  });
+});
