@@ -81,6 +81,16 @@ for (const { site, email, city, region } of EMPLOYERS) {
     await expect(visitor.getByText(`${city}, ${region}`).first()).toBeVisible();
 
     await page.getByLabel('To', { exact: false }).first().fill('35');
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expect(page.getByText('It is not saved yet.')).toBeVisible();
+    await expect(page.getByRole('article')).toContainText('$35');
+    await expectNoFindings(page);
+    await visitor.reload();
+    await expect(visitor.getByText(/\$31/).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Back to editing' }).click();
+    await expect(page.getByLabel('To', { exact: false }).first()).toHaveValue('35');
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expect(page.getByText('It is not saved yet.')).toBeVisible();
     await page.getByRole('button', { name: 'Save and update the site' }).click();
     await expect(page.getByText('Saved.')).toBeVisible();
     await visitor.reload();

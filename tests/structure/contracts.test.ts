@@ -35,7 +35,7 @@ it('writes an audit row for every change of a company by a manager', () => {
     ({ path, method, audit }) => path.startsWith('/company/') && method !== 'GET' && audit === null,
   );
   // Drafting text changes nothing, and reading what was drafted is no event.
-  expect(silent.map(({ name }) => name)).toEqual(['generateDescription', 'generateSkills']);
+  expect(silent.map(({ name }) => name)).toEqual(['previewPosting', 'generateDescription', 'generateSkills']);
 });
 
 it('prints a contract that a program can read', () => {

@@ -65,6 +65,12 @@ export const postingApi = [
     return found(await findPosting(db, company_id, posting_id));
   }),
 
+  implement(contract.previewPosting, async ({ params, body, db }) => {
+    const after = { ...found(await findPosting(db, params.company_id, params.posting_id)), ...body };
+    checkPay(after);
+    return after;
+  }),
+
   implement(contract.clonePosting, async ({ params, user, db, audit }) => {
     const { company_id, posting_id } = params;
     const source = found(await findPosting(db, company_id, posting_id));

@@ -45,6 +45,9 @@ const change = (person: typeof admin, { posting_id, version }: Posting, body: Re
     body: { version, ...body },
   });
 
+const preview = (person: typeof admin, { posting_id }: Posting, body: Record<string, unknown>) =>
+  api.call(person, contract.previewPosting, { params: { company_id: person.company_id, posting_id }, body });
+
 const found = async (q: string) =>
   (await api.call(null, searchJobs, { query: { q } })).body.jobs.map((job: { title: string }) => job.title);
 const credits = async (person = admin) =>
@@ -146,6 +149,16 @@ describe('200', () => {
       0,
       expect.arrayContaining(['Summit Machine']),
     ]);
+  });
+
+  it('says what a live posting would be, and leaves it and the site as they were', async () => {
+    const posting = await draft(rich);
+    const live = (await change(rich, posting, { status: 'live' })).body;
+    const { status, body } = await preview(rich, live, { title: 'Zirconium brazer', pay_max_cents: 4000 });
+    expect([status, body.title, body.pay_max_cents]).toEqual([200, 'Zirconium brazer', 4000]);
+    const params = { company_id: rich.company_id, posting_id: live.posting_id };
+    expect((await api.call(rich, contract.getPosting, { params })).body).toEqual(live);
+    expect((await api.call(null, getJob, { params: { posting_id: live.posting_id } })).body.title).toBe(live.title);
   });
 
   it('clones into a draft that costs a credit of its own', async () => {

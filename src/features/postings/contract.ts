@@ -187,6 +187,18 @@ export const updatePosting = endpoint({
   answer: postingSchema,
 });
 
+export const previewPosting = endpoint({
+  name: 'previewPosting',
+  method: 'POST',
+  path: '/company/{company_id}/posting/{posting_id}/preview',
+  summary: 'What a posting would be with these changes; nothing is saved',
+  access: 'edit-posting',
+  params: postingParams,
+  /** Without what the public never sees. */
+  body: z.strictObject(fields).omit({ pipeline_id: true, requisition_number: true }).partial(),
+  answer: postingSchema,
+});
+
 export const clonePosting = endpoint({
   name: 'clonePosting',
   method: 'POST',

@@ -8,7 +8,16 @@ type Body = z.input<typeof updatePosting.body>;
 /** The editing form as the call's body. Texts are handed on as typed: the contract says what is wrong with them. */
 export function postingFrom(form: FormData): Record<string, unknown> & Pick<Body, 'version'> {
   return {
+    ...publicPartFrom(form),
     version: Number(form.get('version')),
+    pipeline_id: textOf(form, 'pipeline_id') || null,
+    requisition_number: textOf(form, 'requisition_number'),
+  };
+}
+
+/** What the public sees of it. */
+export function publicPartFrom(form: FormData): Record<string, unknown> {
+  return {
     title: textOf(form, 'title'),
     description: descriptionFrom(form),
     location_type: textOf(form, 'location_type'),
@@ -27,8 +36,6 @@ export function postingFrom(form: FormData): Record<string, unknown> & Pick<Body
     questions: questionsFrom(form),
     openings: numberOf(form, 'openings') ?? 1,
     anonymous: form.get('anonymous') === 'on',
-    pipeline_id: textOf(form, 'pipeline_id') || null,
-    requisition_number: textOf(form, 'requisition_number'),
   };
 }
 

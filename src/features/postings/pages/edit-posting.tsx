@@ -18,15 +18,18 @@ import { useReasonAgainst } from '#web/use-can.ts';
 import { asksBeforeLeaving } from '#web/use-unsaved-changes.ts';
 import { listPipelines } from '../../pipelines/contract.ts';
 import { PostingFields, postingLabel } from '../components/posting-fields.tsx';
+import { UnsavedPreview } from '../components/unsaved-preview.tsx';
 import {
   clonePosting,
   generateDescription,
   getPosting,
   getRemainingCredits,
   type Posting,
+  previewPosting,
   updatePosting,
 } from '../contract.ts';
-import { postingBox, postingFrom } from '../form.ts';
+import { postingBox, postingFrom, publicPartFrom } from '../form.ts';
+import { previewOf } from '../preview.ts';
 import { publishingText, STATUS_LABELS, STATUS_TONES } from '../words.ts';
 import type { Route } from './+types/edit-posting.ts';
 
@@ -50,7 +53,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-/** Saves what was typed; the pressed button says what happens then. A copy is one of what was saved before. */
+/**
+ * Saves what was typed; the pressed button says what happens then. A copy is one of what was saved before, and a live
+ * posting is looked at before it is saved, since saving it changes the site.
+ */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { call, company_id } = companyCall(context);
   const form = await request.formData();
@@ -62,6 +68,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       if (intent === 'clone') {
         const copy = orNotFound(await call(clonePosting, at));
         throw redirect(`/employer/posting/${copy.posting_id}/edit?done=cloned`);
+      }
+      if (intent === 'live-preview') {
+        return { preview: orNotFound(await call(previewPosting, { ...at, body: publicPartFrom(form) })) };
       }
       const saved = orNotFound(await call(updatePosting, { ...at, body: postingFrom(form) }));
       if (intent === 'preview') throw redirect(`/employer/posting/${params.posting_id}/preview`);
@@ -90,11 +99,18 @@ const SAID: Record<string, string> = {
   cloned: 'This is a copy, as a draft. Publishing it spends a credit of its own.',
 };
 
+const FORM = 'posting-form';
+
 /** A drafted description, not saved yet, for one version of one posting. */
 type Draft = { number: number; on_version: string; description: Posting['description'] };
 
 export default function EditPosting({ loaderData, actionData }: Route.ComponentProps) {
   const { posting, credits, pipelines, said } = loaderData;
+  const { user } = usePageData();
+  const [left, setLeft] = useState<unknown>(null);
+  const answer = actionData && 'fields' in actionData ? actionData : undefined;
+  const preview = actionData && 'preview' in actionData ? actionData.preview : undefined;
+  const isPreview = preview !== undefined && left !== actionData;
   const { state } = useNavigation();
   const [drafted, setDrafted] = useState<Draft | null>(null);
   const version = `${posting.posting_id} ${posting.version}`;
@@ -102,98 +118,117 @@ export default function EditPosting({ loaderData, actionData }: Route.ComponentP
   const draft = drafted?.on_version === version ? drafted : null;
   const reason = useReasonAgainst('edit-posting');
   return (
-    <Form
-      method="post"
-      className="mx-auto grid max-w-4xl gap-6 pb-24"
-      key={version}
-      {...asksBeforeLeaving(actionData !== undefined || draft !== null)}
-    >
-      <CsrfField />
-      <input type="hidden" name="version" value={actionData?.values.version ?? posting.version} />
-      <Heading posting={posting} />
-      {!actionData && said && SAID[said] && (
-        <Notice tone="success" live>
-          {SAID[said]}{' '}
-          {posting.status === 'live' && (
-            <a className="underline" href={jobPath(posting.posting_id, posting.title)}>
-              See it as the public does
-            </a>
-          )}
-        </Notice>
+    <>
+      {preview && isPreview && (
+        <UnsavedPreview
+          job={previewOf(preview, user)}
+          form={FORM}
+          pending={state === 'submitting'}
+          onBack={() => setLeft(actionData)}
+        />
       )}
-      <FormProblems answer={actionData} labels={postingLabel} />
-      {posting.revealing_words.length > 0 && (
-        <Notice tone="warning" title="The text may give your company away">
-          It says: {posting.revealing_words.join(', ')}. Anonymous postings hide your name only where we write it.
-        </Notice>
-      )}
-      <PostingFields
-        posting={posting}
-        draft={draft}
-        fields={actionData?.fields ?? {}}
-        pipelines={pipelines}
-        drafting={
-          <Generate
-            posting={posting}
-            onDraft={(description) =>
-              setDrafted((before) => ({ number: (before?.number ?? 0) + 1, on_version: version, description }))
-            }
-          />
-        }
-      />
-      <div className="sticky-foot z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-4 py-3">
-        {posting.status === 'live' ? (
-          <Button
-            type="submit"
-            name="intent"
-            value="save"
-            variant="primary"
-            reason={reason}
-            pending={state === 'submitting'}
-          >
-            Save and update the site
-          </Button>
-        ) : (
-          <>
+      <Form
+        method="post"
+        id={FORM}
+        hidden={isPreview}
+        className={isPreview ? 'hidden' : 'mx-auto grid max-w-4xl gap-6 pb-24'}
+        key={version}
+        {...asksBeforeLeaving(actionData !== undefined || draft !== null)}
+      >
+        <CsrfField />
+        <input type="hidden" name="version" value={answer?.values.version ?? posting.version} />
+        <Heading posting={posting} />
+        {!actionData && said && SAID[said] && (
+          <Notice tone="success" live>
+            {SAID[said]}{' '}
+            {posting.status === 'live' && (
+              <a className="underline" href={jobPath(posting.posting_id, posting.title)}>
+                See it as the public does
+              </a>
+            )}
+          </Notice>
+        )}
+        <FormProblems answer={answer} labels={postingLabel} />
+        {posting.revealing_words.length > 0 && (
+          <Notice tone="warning" title="The text may give your company away">
+            It says: {posting.revealing_words.join(', ')}. Anonymous postings hide your name only where we write it.
+          </Notice>
+        )}
+        <PostingFields
+          posting={preview ?? posting}
+          draft={draft}
+          fields={answer?.fields ?? {}}
+          pipelines={pipelines}
+          drafting={
+            <Generate
+              posting={posting}
+              onDraft={(description) =>
+                setDrafted((before) => ({ number: (before?.number ?? 0) + 1, on_version: version, description }))
+              }
+            />
+          }
+        />
+        <div className="sticky-foot z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-4 py-3">
+          {posting.status === 'live' ? (
             <Button
               type="submit"
               name="intent"
-              value="publish"
+              value="save"
               variant="primary"
               reason={reason}
               pending={state === 'submitting'}
             >
-              Publish job
+              Save and update the site
             </Button>
-            <Button type="submit" name="intent" value="save" reason={reason}>
-              Save draft
-            </Button>
-          </>
-        )}
-        <Button type="submit" name="intent" value="preview" variant="quiet" icon="eye" reason={reason}>
-          Preview
-        </Button>
-        <Button
-          type="submit"
-          formAction="?clone"
-          name="intent"
-          value="clone"
-          variant="quiet"
-          icon="copy"
-          reason={reason}
-        >
-          Clone
-        </Button>
-        {posting.status === 'live' && (
-          <LinkButton href={`/employer/posting/${posting.posting_id}/close`} variant="quiet">
-            Close posting
-          </LinkButton>
-        )}
-        <p className="ml-auto text-sm text-muted">
-          {posting.status === 'live' ? 'Editing is free.' : publishingText(credits)}
-        </p>
-      </div>
-    </Form>
+          ) : (
+            <>
+              <Button
+                type="submit"
+                name="intent"
+                value="publish"
+                variant="primary"
+                reason={reason}
+                pending={state === 'submitting'}
+              >
+                Publish job
+              </Button>
+              <Button type="submit" name="intent" value="save" reason={reason}>
+                Save draft
+              </Button>
+            </>
+          )}
+          <Button
+            type="submit"
+            name="intent"
+            value={posting.status === 'live' ? 'live-preview' : 'preview'}
+            variant="quiet"
+            icon="eye"
+            reason={reason}
+          >
+            Preview
+          </Button>
+          <Button
+            type="submit"
+            formAction="?clone"
+            name="intent"
+            value="clone"
+            variant="quiet"
+            icon="copy"
+            reason={reason}
+          >
+            Clone
+          </Button>
+          {posting.status === 'live' && (
+            <LinkButton href={`/employer/posting/${posting.posting_id}/close`} variant="quiet">
+              Close posting
+            </LinkButton>
+          )}
+          <p className="ml-auto text-sm text-muted">
+            {posting.status === 'live' ? 'Editing is free.' : publishingText(credits)}
+          </p>
+        </div>
+      </Form>
+    </>
   );
 }
 

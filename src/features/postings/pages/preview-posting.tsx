@@ -5,6 +5,7 @@ import { pageMeta } from '#web/page-meta.ts';
 import type { ScreenHandle } from '#web/routes/visit.ts';
 import { JobView } from '../../job-search/components/shared/job-view.tsx';
 import { getPosting } from '../contract.ts';
+import { previewOf } from '../preview.ts';
 import type { Route } from './+types/preview-posting.ts';
 
 export const handle = { scripts: 'framework' } satisfies ScreenHandle;
@@ -14,18 +15,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { call, company_id, user } = companyCall(context);
   const posting = orNotFound(await call(getPosting, { params: { company_id, posting_id: params.posting_id } }));
-  const job = {
-    ...posting,
-    state: 'live' as const,
-    company_name: posting.anonymous ? 'Anonymous' : (user?.business_name ?? ''),
-    company_website: posting.anonymous ? null : (user?.website ?? null),
-    industry: '',
-    size_band: '',
-    company_values: [],
-    posted_at: posting.published_at ?? posting.updated_at,
-    similar: [],
-  };
-  return { job, is_live: posting.status === 'live' };
+  return { job: previewOf(posting, user), is_live: posting.status === 'live' };
 }
 
 /** The posting as the public will see it. */

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { type Job, JobView } from '../../job-search/components/shared/job-view.tsx';
+
+type UnsavedPreviewProps = {
+  job: Job;
+  /** The id of the form that saves it. */
+  form: string;
+  pending: boolean;
+  onBack: () => void;
+};
+
+/** What the public would see of a live posting, before any of it is saved. */
+export function UnsavedPreview({ job, form, pending, onBack }: UnsavedPreviewProps) {
+  const top = useRef<HTMLDivElement>(null);
+  // It takes the place of the form that the reader was in.
+  useEffect(() => top.current?.focus(), []);
+  return (
+    <div className="grid gap-6">
+      <div ref={top} tabIndex={-1} className="outline-none">
+        <Notice
+          title="This is how the public will see it"
+          action={
+            <>
+              <Button
+                type="submit"
+                form={form}
+                name="intent"
+                value="save"
+                variant="primary"
+                size="sm"
+                pending={pending}
+              >
+                Save and update the site
+              </Button>
+              <Button size="sm" onClick={onBack}>
+                Back to editing
+              </Button>
+            </>
+          }
+        >
+          It is not saved yet. Until you save it, the site shows the posting as it was.
+        </Notice>
+      </div>
+      <JobView job={job} />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { User } from '#rules/actor.ts';
+import type { Job } from '../job-search/components/shared/job-view.tsx';
+import type { Posting } from './contract.ts';
+
+/** The posting as the job page would show it. */
+export function previewOf(posting: Posting, user: User | null): Job {
+  return {
+    ...posting,
+    state: 'live',
+    company_name: posting.anonymous ? 'Anonymous' : (user?.business_name ?? ''),
+    company_website: posting.anonymous ? null : (user?.website ?? null),
+    industry: '',
+    size_band: '',
+    company_values: [],
+    posted_at: posting.published_at ?? posting.updated_at,
+    similar: [],
+  };
+}
