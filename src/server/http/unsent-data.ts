@@ -1,5 +1,5 @@
 import type { ServerBuild } from 'react-router';
-import { withParents } from './routes-by-beginning.ts';
+import { usesFramework, withParents } from './routes-by-beginning.ts';
 
 type Route = ServerBuild['routes'][string] & object;
 type Loader = NonNullable<Route['module']['loader']>;
@@ -16,10 +16,6 @@ export function withDataUnsent(build: ServerBuild): ServerBuild {
     return [id, { ...route, module: { ...route.module, loader: unsent(loader) } }];
   });
   return { ...build, routes: Object.fromEntries(routes) };
-}
-
-function usesFramework({ module: { handle } }: Route): boolean {
-  return typeof handle === 'object' && handle !== null && 'scripts' in handle && handle.scripts === 'framework';
 }
 
 const unsent =
