@@ -14,7 +14,7 @@ export function buildsByBeginning(build: ServerBuild): Map<string, ServerBuild> 
   const leaves = routes.filter(({ id }) => !parents.has(id));
   const beginnings = (some: Route[]) => new Set(some.map((route) => beginningOf(route, build)));
   const told_of_all = beginnings(leaves.filter((route) => withParents(route, build).some(usesFramework)));
-  const cut = [...beginnings(leaves)].filter((part) => part !== null && !told_of_all.has(part));
+  const cut = [...beginnings(leaves)].filter((part): part is string => part !== null && !told_of_all.has(part));
   return new Map(
     cut.map((beginning) => {
       const fitting = leaves.filter((route) => [beginning, null].includes(beginningOf(route, build)));
