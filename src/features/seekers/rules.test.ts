@@ -99,6 +99,19 @@ describe('the timeline of a seeker', () => {
     expect(texts([APPLIED, REJECTED(2, 5), back], 28)).toEqual(['The employer wants to talk with you', 'You applied']);
   });
 
+  it.each([
+    [9, ['The employer opened your application', 'You applied']],
+    [
+      11,
+      ['The employer opened your application', 'You are hired', 'The employer opened your application', 'You applied'],
+    ],
+  ])('shows a move that was taken back after %i seconds as people take it: %j', (seconds, steps) => {
+    const moved = event(3, 'status-changed', ['Hired', 'hired']);
+    const at = new Date(Date.parse(moved.at) + seconds * 1000).toISOString();
+    const back = { ...event(3, 'status-changed', ['Viewed', 'active']), at };
+    expect(texts([APPLIED, event(2, 'viewed', ['Viewed', 'active']), moved, back], 9)).toEqual(steps);
+  });
+
   it('dates a rejection when it is told, so that a silent one does not look hidden', () => {
     expect(seekerTimeline([APPLIED, REJECTED(2)], new Date(day(9)))[0]?.at).toBe(day(6));
   });

@@ -1,3 +1,4 @@
+import { UNDO_SECONDS } from '#features/applicants/rules.ts';
 import type { User } from '#rules/actor.ts';
 import { type SeekerLabel, SILENT_REJECTION_DAYS, type StatusCategory } from '#rules/applicant-status.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
@@ -40,7 +41,8 @@ type Step = { at: string; text: string };
 
 /**
  * The timeline that a seeker sees, the newest first. Notes, scores and the company's own words are not in it. A
- * rejection stands where its mail tells of it, or four days later; one that was taken back before never shows.
+ * rejection stands where its mail tells of it, or four days later; one that was taken back before never shows, and neither
+ * does a move that another one followed while it could still be undone.
  */
 export function seekerTimeline(events: readonly StoredEvent[], now: Date): Step[] {
   const steps: Step[] = [];
@@ -48,16 +50,17 @@ export function seekerTimeline(events: readonly StoredEvent[], now: Date): Step[
   for (const [index, event] of events.entries()) {
     const { kind, to_label, to_category } = event;
     const words = WORDS_OF_KIND[kind];
+    const next = events.slice(index + 1).find((later) => later.to_category !== null);
     if (words !== undefined) steps.push({ at: event.at, text: words });
     if (to_category === 'rejected') {
       const at = toldAt(event);
-      const next = events.slice(index + 1).find((later) => later.to_category !== null);
       const is_told = at <= now.getTime() && (next === undefined || at <= Date.parse(next.at));
       if (is_told) {
         steps.push({ at: new Date(at).toISOString(), text: WORDS_OF_LABEL['Not selected'] });
         shown = 'Not selected';
       }
     } else if (to_label !== null && to_label !== shown) {
+      if (words === undefined && next && isUndoable(event, next)) continue;
       if (words === undefined) steps.push({ at: event.at, text: WORDS_OF_LABEL[to_label] });
       shown = to_label;
     }
@@ -66,6 +69,9 @@ export function seekerTimeline(events: readonly StoredEvent[], now: Date): Step[
 }
 
 const SILENT_MS = SILENT_REJECTION_DAYS * 24 * 60 * 60 * 1000;
+
+const isUndoable = (move: StoredEvent, next: StoredEvent) =>
+  Date.parse(next.at) - Date.parse(move.at) <= UNDO_SECONDS * 1000;
 
 function toldAt({ at, mail_at }: StoredEvent): number {
   const silent = Date.parse(at) + SILENT_MS;
