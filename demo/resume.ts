@@ -117,7 +117,7 @@ function makeWork(
       name,
       position: index === 0 || random.chance(0.6) ? person.occupation.title : random.pick(person.occupation.aliases),
       startDate: start === from ? `${start}-${random.pick(['07', '08', '09', '10', '11'])}` : month(random, start),
-      ...(index === 0 && random.chance(0.6) ? {} : { endDate: `${end}-12` }),
+      ...(index === 0 && random.chance(0.6) ? {} : { endDate: `${Math.max(start, Math.min(end, year - 1))}-12` }),
       highlights: highlights(random, person.occupation),
     });
     end = start;
