@@ -1,5 +1,6 @@
 -- A search gives the ids of its page in their order; whoever asks joins what it needs of each. Putting whole cards together as JSON took
--- half the time of a search whose total is known.
+-- half the time of a search whose total is known. A phrase is looked for once, where its page was looked for again after it had been
+-- counted; near a place half as many hits are counted, and a first sample that hardly ever finds one is not taken.
 
 drop function search_postings(jsonb);
 
@@ -34,13 +35,17 @@ declare
   indexed constant tsquery := case when has_phrase then regexp_replace(wanted::text, '<(-|\d+)>', '&', 'g')::tsquery
     when has_words then wanted else any_posting() end;
   -- Hits near a place are so far apart that each costs three times as much to count.
-  most constant int := least((query->>'most')::int, case when has_phrase then 500 when miles is not null then 1000 end);
+  most constant int := least((query->>'most')::int, case when has_phrase or miles is not null then 500 end);
   enough constant int := case when has_phrase then least(most, page_end + 1) else most end;
   most_checked constant int := 300;
   sorting constant text := case when query->>'sort' = 'relevance' and not has_words or query->>'sort' = 'distance' and miles is null
     then 'newest' else query->>'sort' end;
   by_date constant boolean := sorting in ('newest', 'relevance');
   by_relevance constant boolean := sorting = 'relevance';
+  -- What made a phrase's hits dear to count is not done again for their page.
+  keeps_hits constant boolean := has_phrase and by_date;
+  kept_ids uuid[];
+  kept_posted timestamptz[];
   area constant tsquery := case when miles is null then any_posting() else any_tag(area_tags(near_lat, near_lon, miles)) end;
   kinds tsquery := any_posting();
   is_narrowed boolean := miles is not null or has_words and querytree(wanted) not in ('', 'T');
@@ -86,8 +91,8 @@ begin
     select least(s.posted_at, newest - interval '1 second') into sample_start
       from posting_search s where s.site = site_code order by s.posted_at desc offset 256 limit 1;
   end if;
-  -- Few rows tell enough about what is frequent, and more cost little about what is not.
-  foreach scale in array case when has_phrase then '{1}' else '{1,8,64}' end::int[] loop
+  -- Few rows tell enough about what is frequent, and more cost little about what is not, as hardly anything near a place is.
+  foreach scale in array case when has_phrase then '{1}' when miles is not null then '{8,64}' else '{1,8,64}' end::int[] loop
     exit when rows_in_all <= greatest(20000, 2560 * scale) or seen >= 40 or sample_start is null
       or newest - scale * (newest - sample_start) <= since;
     seen_since := newest - scale * (newest - sample_start);
@@ -119,7 +124,8 @@ begin
         count(*) filter (where pay_max >= 150000) as p5,
         count(*) filter (where posted_at >= day_ago) as d1, count(*) filter (where posted_at >= days_ago_3) as d2,
         count(*) filter (where posted_at >= days_ago_7) as d3, count(*) filter (where posted_at >= days_ago_14) as d4,
-        count(*) filter (where posted_at >= days_ago_30) as d5
+        count(*) filter (where posted_at >= days_ago_30) as d5,
+        array_agg(s.posting_id) filter (where keeps_hits) as ids, array_agg(s.posted_at) filter (where keeps_hits) as posted
       from searched_postings(site_code, indexed, kinds, area, times, hits_since, pay, near_lat, near_lon, miles) s
       where not has_phrase or ts_match_vq(s.words, wanted)
       group by grouping sets (region, category, employment_type, location_type, ())
@@ -134,8 +140,10 @@ begin
         from counted, lateral (values ('pay', 40000, p1), ('pay', 60000, p2), ('pay', 80000, p3), ('pay', 100000, p4), ('pay', 150000, p5),
           ('days', 1, d1), ('days', 3, d2), ('days', 7, d3), ('days', 14, d4), ('days', 30, d5)) as step (facet, value, n)
         where kind = 15 and step.n > 0 group by facet
-      ) as all_facets) end
-    into total, facets;
+      ) as all_facets) end,
+      case when keeps_hits then coalesce((select ids from counted where kind = 15), '{}') end,
+      case when keeps_hits then coalesce((select posted from counted where kind = 15), '{}') end
+    into total, facets, kept_ids, kept_posted;
     seen := total;
     seen_since := greatest(hits_since, oldest);
     exit when total >= enough or hits_since <= since;
@@ -146,7 +154,7 @@ begin
 
   if known is not null then seen_since := greatest(since, oldest); end if;
   page_since := hits_since;
-  if by_date and seen > page_end then
+  if by_date and seen > page_end and kept_ids is null then
     page_since := greatest(hits_since, newest - (newest - seen_since) * (1.3 * page_end + 10) / seen);
   end if;
   heads_times := times_query(heads_since, oldest, newest, true);
@@ -157,7 +165,8 @@ begin
         case sorting when 'pay' then coalesce(-s.pay_max::float8, 'infinity') when 'distance' then miles_between(near_lat, near_lon, s.lat, s.lon)
           else 0 end as place
       from searched_postings(site_code, indexed, kinds, area, times, page_since, pay, near_lat, near_lon, miles) s
-      where not has_phrase or ts_match_vq(s.words, wanted)
+      where kept_ids is null and (not has_phrase or ts_match_vq(s.words, wanted))
+      union all select *, 0 from unnest(kept_ids, kept_posted)
     ), best as materialized (
       select h.posting_id, h.posted_at, -1 - ts_rank(h.head, wanted) as place from (
         select s.posting_id, s.posted_at, s.head

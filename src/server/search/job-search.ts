@@ -33,7 +33,7 @@ export type JobQuery = {
 
 export type JobResults = {
   total: number;
-  /** There are more than `total`, which is then 3,000, or 1,000 near a place; of a phrase as many as were looked at, up to 500. */
+  /** There are more than `total`, which is then 3,000, or 500 near a place; of a phrase as many as were looked at, up to 500. */
   total_is_capped: boolean;
   page: number;
   pages: number;
