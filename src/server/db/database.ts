@@ -130,8 +130,16 @@ const NUMERIC = 1700;
 
 /** Instants arrive as ISO strings, days as `YYYY-MM-DD`, whole and decimal numbers as numbers: as they go over the wire. */
 function typeParser(oid: number, format?: 'text' | 'binary') {
-  if (oid === TIMESTAMPTZ) return (value: string) => new Date(value).toISOString();
+  if (oid === TIMESTAMPTZ) return isoOf;
   if (oid === INT8 || oid === NUMERIC) return Number;
   if (oid === DATE) return String;
   return pg.types.getTypeParser(oid, format);
+}
+
+const IN_UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/;
+
+/** Milliseconds are enough. What PostgreSQL writes in UTC is nearly there, and need not be read as a date, which takes five times as long. */
+function isoOf(value: string): string {
+  const [, day, time, fraction = ''] = IN_UTC.exec(value) ?? [];
+  return day ? `${day}T${time}.${fraction.padEnd(3, '0').slice(0, 3)}Z` : new Date(value).toISOString();
 }
