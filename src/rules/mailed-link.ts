@@ -5,3 +5,6 @@ export const TOKEN_LENGTH = 43;
 export function isWholeToken(token: string): boolean {
   return token.length === TOKEN_LENGTH && /^[\w-]+$/.test(token);
 }
+
+/** The address of a page that mailed links open, also with its signs encoded once more, as some mail programs do. */
+export const MAILED_LINK = /(?:[?&]|%3f|%26)token(?:=|%3d)|\/seeker\/apply-confirm(?:\/|$)/i;

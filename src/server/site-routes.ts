@@ -47,15 +47,14 @@ async function keepCookieChoice(c: Context<AppEnv>) {
   const choice = form.get(CONSENT_COOKIE) === 'true' ? 'true' : 'declined';
   const max_age_s = COOKIE_CONSENT_DAYS * 24 * 60 * 60;
   c.header('set-cookie', cookie(origin, CONSENT_COOKIE, choice, { max_age_s, http_only: false }), { append: true });
-  return c.redirect(backTo(c.req.header('referer'), origin), 303);
+  return c.redirect(backTo(form.get('back'), origin), 303);
 }
 
-/** The path that the visitor came from, when it was on this very site. */
-function backTo(referer: string | undefined, origin: string): string {
-  if (!referer || !URL.canParse(referer)) return '/';
-  const from = new URL(referer);
+/** The path that the visitor came from, when it is one of this very site. */
+function backTo(path: FormDataEntryValue | null, origin: string): string {
+  const url = typeof path === 'string' ? URL.parse(path, origin) : null;
   // A path that begins with two slashes would name another host.
-  return from.host === new URL(origin).host ? from.pathname.replace(/^\/+/, '/') + from.search : '/';
+  return url?.host === new URL(origin).host ? url.pathname.replace(/^\/+/, '/') + url.search : '/';
 }
 
 const PRIVATE = ['/employer', '/seeker', '/operator', '/api', '/files', '/login', '/posting/apply'];

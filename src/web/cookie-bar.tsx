@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { CsrfField } from './csrf-field.tsx';
 
@@ -11,6 +12,7 @@ type CookieBarProps = {
  * them the answer is kept without loading the page again.
  */
 export function CookieBar({ scrollConsent }: CookieBarProps) {
+  const { pathname, search } = useLocation();
   return (
     <section
       id="cookie-bar"
@@ -24,6 +26,8 @@ export function CookieBar({ scrollConsent }: CookieBarProps) {
         className="page-column flex flex-col gap-3 py-3 text-sm sm:flex-row sm:items-center sm:justify-between"
       >
         <CsrfField />
+        {/* Not every page tells where one comes from. */}
+        <input type="hidden" name="back" value={pathname + search} />
         <p className="max-w-prose">
           We use cookies to keep you signed in and, if you agree, to count visits. Our{' '}
           <a href="/terms#privacy-policy" className="link">

@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aPageData } from './a-page-data.ts';
 import { CookieBar } from './cookie-bar.tsx';
@@ -8,9 +9,11 @@ import { PageDataProvider } from './page-data-context.tsx';
 
 function showBar({ scrollConsent }: { scrollConsent: boolean }) {
   render(
-    <PageDataProvider value={aPageData()}>
-      <CookieBar scrollConsent={scrollConsent} />
-    </PageDataProvider>,
+    <MemoryRouter initialEntries={['/search?q=nurse']}>
+      <PageDataProvider value={aPageData()}>
+        <CookieBar scrollConsent={scrollConsent} />
+      </PageDataProvider>
+    </MemoryRouter>,
   );
 }
 
@@ -41,6 +44,7 @@ describe('the cookie bar', () => {
     expect(screen.getByRole('link').getAttribute('href')).toBe('/terms#privacy-policy');
     const form = screen.getByRole('button', { name: 'I understand' }).closest('form');
     expect([form?.getAttribute('method'), form?.getAttribute('action')]).toEqual(['post', '/cookie-choice']);
+    expect(form?.querySelector<HTMLInputElement>('[name=back]')?.value).toBe('/search?q=nurse');
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { ANSWERED } from './answered.ts';
 import { type Applicant, apply, expectNoFindings, expectScreen, openMail, signIn, somebody } from './journey.ts';
-import { originOf } from './sites.ts';
+import { directly, originOf } from './sites.ts';
 
 test.use({ storageState: ANSWERED });
 
@@ -30,7 +30,7 @@ test('a person without an account answers by the link in the mail, without scrip
     .getByRole('link', { name: /token=/ })
     .click();
   const headers = (await opened).headers();
-  expect(headers['referrer-policy']).toBe('same-origin');
+  expect(headers['referrer-policy']).toBe('no-referrer');
   expect(headers['cache-control']).toContain('no-store');
   expect(headers['x-robots-tag']).toContain('noindex');
   await expectScreen(guest, /.+/, 'off');
@@ -67,6 +67,32 @@ test('a person without an account answers by the link in the mail, without scrip
   await expect(page.getByText('This link belongs to the applicant')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'On the first of May.' })).toContainText('The applicant');
   await expect(page.getByRole('button', { name: 'Send message' })).toHaveCount(0);
+  await expectNoFindings(page);
+});
+
+test('nobody hears of a page that a mailed link opens, and nothing keeps it', async ({ request }) => {
+  for (const path of [
+    '/seeker/messages',
+    '/seeker/validate',
+    '/create-employer-account/validate',
+    '/reset-password',
+    '/seeker/messages%3F',
+  ]) {
+    for (const token of ['x'.repeat(43), 'cut']) {
+      const { url, headers } = directly('rb', `${path}${path.endsWith('F') ? '' : '?'}token=${token}`);
+      const answer = await request.get(url, { headers, maxRedirects: 0 });
+      const told = answer.headers();
+      expect(told['referrer-policy'], url).toBe('no-referrer');
+      expect(told['cache-control'], url).toContain('no-store');
+      expect(told['x-robots-tag'], url).toContain('noindex');
+    }
+  }
+});
+
+test('a mailed link that was changed on its way leads to a page that helps', async ({ page }) => {
+  const answer = await page.goto(`${RB}/seeker/messages%3Ftoken%3D${'x'.repeat(43)}`);
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText('copy the whole link from the mail')).toBeVisible();
   await expectNoFindings(page);
 });
 

@@ -17,12 +17,14 @@ export function isCsrfToken(secret: Buffer, owner_id: string, token: string | nu
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** Whether the browser says that the request comes from one of this site's own pages (or says nothing, as old ones do). */
+/**
+ * Whether the browser says that the request comes from one of this site's own pages (or says nothing, as old ones do, and as all do of the
+ * origin `null` on a page that tells nobody where it is). */
 export function isSameOrigin(request: Request, origin: string): boolean {
   const fetch_site = request.headers.get('sec-fetch-site');
   if (fetch_site && fetch_site !== 'same-origin' && fetch_site !== 'none') return false;
   const from = request.headers.get('origin');
-  return from === null || from === origin || new URL(origin).host === hostOf(from);
+  return from === null || from === 'null' || from === origin || new URL(origin).host === hostOf(from);
 }
 
 function hostOf(origin: string): string | null {

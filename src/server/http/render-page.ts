@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { createClient, type Transport } from '#api/client.ts';
+import { MAILED_LINK } from '#rules/mailed-link.ts';
 import type { PageData } from '#web/page-data.ts';
 import type { ServerContext } from '#web/server-context.ts';
 import type { Backend } from './backend.ts';
@@ -48,7 +49,7 @@ export function createRenderer(build: ServerBuild, public_script: string, backen
       },
     });
     const handler = is_document ? (handlers.get(beginningOf(request)) ?? handleDocument) : handle;
-    const response = await handler(request, context);
+    const response = await handler(withoutNullOrigin(request), context);
     const { headers, status } = response;
     const has_framework = headers.get('x-framework-scripts') === 'yes';
     headers.delete('x-framework-scripts');
@@ -65,14 +66,23 @@ export function createRenderer(build: ServerBuild, public_script: string, backen
 }
 
 /**
- * A page whose address lets its reader do something: no other site hears of the address, and no search engine keeps it.
- * Its own forms must still say where they come from, which 'no-referrer' would keep from us as well.
+ * A page that a mailed link opens, also one that was mangled on its way: its address lets the reader do something, so
+ * nobody hears of it and nothing keeps it.
  */
-const holdsToken = ({ url }: Request) => url.includes('token') && new URL(url).searchParams.has('token');
+const holdsToken = ({ url }: Request) => MAILED_LINK.test(url);
 const UNTOLD = [
-  ['referrer-policy', 'same-origin'],
+  ['referrer-policy', 'no-referrer'],
+  ['cache-control', 'private, no-store'],
   ['x-robots-tag', 'noindex, nofollow'],
 ] as const;
+
+/** The router refuses forms of such a page, which say no origin; `forgery.ts` has looked at them already. */
+function withoutNullOrigin(request: Request): Request {
+  if (request.headers.get('origin') !== 'null') return request;
+  const headers = new Headers(request.headers);
+  headers.delete('origin');
+  return new Request(request, { headers });
+}
 
 /** A document is rendered with the token's mark; data that the browser fetches later carries the token itself. */
 const isDocument = ({ method, url }: Request) => method !== 'GET' || !/^[^?]*\.data(?:\?|$)/.test(url);
@@ -93,7 +103,9 @@ function inProcess(backend: Backend, scope: RequestScope) {
   };
   const askOrFail: Transport = async (request) => {
     const answer = await ask(request);
-    if (answer.status >= 500) throw new Response(null, { status: answer.status });
+    const { status } = answer;
+    // The error page says when to try again.
+    if (status >= 500) throw new Response(headers_of_refusals.get(status)?.['retry-after'] ?? null, { status });
     return answer;
   };
   const calls = { call: createClient(ask), callOrFail: createClient(askOrFail) };
