@@ -5,6 +5,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
@@ -12,6 +13,7 @@ import { pageTitle, SITES } from '#rules/sites.ts';
 import type { Route } from './+types/root.ts';
 import stylesheet from './ui/styles.css?url';
 import { ErrorPage } from './web/error-page.tsx';
+import { errorWords } from './web/error-words.ts';
 import { FONT_PRELOADS, WORKBENCH_FONT_PRELOADS } from './web/font-preloads.ts';
 import { FrameworkStart } from './web/framework-start.tsx';
 import { ImpersonationBanner } from './web/impersonation-banner.tsx';
@@ -95,23 +97,19 @@ export default function Root() {
   return <Outlet />;
 }
 
-const MESSAGES: Record<number, string> = {
-  401: 'Sign in to see this page.',
-  403: 'This page is not open to you.',
-  404: 'This page does not exist, or you cannot see it.',
-};
-
 /** The full-screen error page (spec §2, §8). What is not there and what went wrong get a message of their own. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRouteLoaderData<typeof loader>('root');
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const site = data?.site ?? 'rb';
-  const message = MESSAGES[status];
+  const { pathname, search } = useLocation();
+  const retry_after_s = isRouteErrorResponse(error) ? Number(error.data) || null : null;
+  const { message, detail } = errorWords({ status, retry_after_s, url: pathname + search });
   return (
     <>
       <title>{pageTitle(message ?? 'Something went wrong', SITES[site])}</title>
       {data?.impersonation && <ImpersonationBanner {...data.impersonation} />}
-      <ErrorPage site={site} message={message} />
+      <ErrorPage site={site} message={message} detail={detail} />
     </>
   );
 }

@@ -9,9 +9,9 @@ export const RENDERING_FAILURE = 'Whoops! Looks like something went wrong.';
 type ErrorPageProps = {
   /** Chosen by the host name. */
   site: SiteCode;
-  message?: string;
+  message?: string | undefined;
   /** What is kept and what may help, in a sentence or two. */
-  detail?: string;
+  detail?: string | undefined;
   requestId?: string;
 };
 

@@ -1,0 +1,33 @@
+import { MAILED_LINK } from '#rules/mailed-link.ts';
+
+type Failure = {
+  status: number;
+  /** Seconds after which it is worth while to try again, where the server said so. */
+  retry_after_s: number | null;
+  /** The whole address that was asked for. */
+  url: string;
+};
+
+const MESSAGES: Record<number, string> = {
+  401: 'Sign in to see this page.',
+  403: 'This page is not open to you.',
+  404: 'This page does not exist, or you cannot see it.',
+  503: 'Too many people are here right now.',
+};
+
+/** What the error page says, and what may help, in a sentence or two. Nothing for what nobody foresaw. */
+export function errorWords({ status, retry_after_s, url }: Failure): { message?: string; detail?: string } {
+  const is_mailed = MAILED_LINK.test(url);
+  const message = MESSAGES[status];
+  const details = [
+    is_mailed && status >= 500 && 'The link from your mail is still good.',
+    status === 503 && `Try again ${retry_after_s === null ? 'in a minute' : `in ${retry_after_s} seconds`}.`,
+    is_mailed && status >= 500 && status !== 503 && 'Try again in a minute.',
+    is_mailed && status === 404 && CUT,
+  ].filter((sentence) => sentence !== false);
+  return { ...(message && { message }), ...(details.length > 0 && { detail: details.join(' ') }) };
+}
+
+const CUT =
+  'Some mail programs cut or change long links: copy the whole link from the mail, to its last character, into the ' +
+  'address bar. The newest mail has the newest link, and where you sign in you can ask for another one.';
