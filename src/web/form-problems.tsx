@@ -21,7 +21,7 @@ export function FormProblems({ answer, labels }: FormProblemsProps) {
   const problems = problemsOf(answer, labels);
   if (problems.length > 0) return <ErrorSummary ref={summary} problems={problems} />;
   return (
-    <div ref={notice} tabIndex={-1} className="outline-none">
+    <div ref={notice} tabIndex={-1} data-came-back="" className="outline-none">
       {answer.is_stale ? <Stale message={answer.message} /> : <Notice tone="danger" live title={answer.message} />}
     </div>
   );
@@ -36,12 +36,12 @@ function Stale({ message }: { message: string }) {
       title={message}
       action={
         // Without what followed the address, which may speak of an earlier save.
-        <LinkButton href="?" target="_blank" size="sm">
+        <LinkButton href="?" target="_blank" data-stands-now="" size="sm">
           Show what stands now
         </LinkButton>
       }
     >
-      Look in a new tab at what stands now, compare it with what you wrote, and save there what you want to keep.
+      Look at what stands now, put back there what you want to keep of yours, and save.
     </Notice>
   );
 }

@@ -5,6 +5,7 @@ import { startCookieConsent } from './cookie-consent.ts';
 import { startLoginWatch } from './login-watch.ts';
 import { markLoaded } from './mark-loaded.ts';
 import { readPageData } from './page-data.ts';
+import { startPutBack } from './put-back.ts';
 
 /** What the script of public pages does, for pages that run the framework: once, after hydration. */
 export function FrameworkStart() {
@@ -13,6 +14,7 @@ export function FrameworkStart() {
     startCookieConsent(() => startAnalytics(readPageData()));
     startLoginWatch();
     startCloseMenus();
+    startPutBack();
   }, []);
   return null;
 }

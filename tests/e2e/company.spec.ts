@@ -40,13 +40,20 @@ test('an admin changes preferences; what is wrong or late is said and nothing ty
   // Pressing again does not overwrite what nobody has looked at.
   await late.getByRole('button', { name: 'Save preferences' }).click();
   await expect(late.getByText('Someone changed this while you had it open.')).toBeVisible();
-  const opened = context.waitForEvent('page');
   await late.getByRole('link', { name: 'Show what stands now' }).click();
-  const current = await opened;
-  await expect(current.getByLabel('Hours before the mail')).toHaveValue(hours);
-  await expect(late.getByLabel('Days in one stage')).toHaveValue('21');
-  await late.goto(PAGE);
+  await expect(late.getByText('This is what stands now')).toBeVisible();
   await expect(late.getByLabel('Hours before the mail')).toHaveValue(hours);
+  await expect(late.getByLabel('Days in one stage')).not.toHaveValue('21');
+  await expectNoFindings(late);
+  await late.getByRole('button', { name: 'Put my text back' }).click();
+  await expect(late.getByLabel('Days in one stage')).toHaveValue('21');
+  await expect(late.getByLabel('Hours before the mail')).toHaveValue(hours);
+  await late.getByRole('button', { name: 'Save preferences' }).click();
+  await expect(late.getByText('The preferences are saved.')).toBeVisible();
+  await expect(late.getByLabel('Days in one stage')).toHaveValue('21');
+  await late.getByLabel('Days in one stage').fill('14');
+  await late.getByRole('button', { name: 'Save preferences' }).click();
+  await expect(late.getByLabel('Days in one stage')).toHaveValue('14');
 
   await late.getByLabel('Signature').fill('x'.repeat(1_001));
   await late.getByRole('button', { name: 'Save preferences' }).click();

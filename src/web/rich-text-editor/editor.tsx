@@ -4,6 +4,7 @@ import { AutoFocusPlugin } from '@lexical/react/LexicalAutoFocusPlugin';
 import { LexicalComposer } from '@lexical/react/LexicalComposer';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { ContentEditable } from '@lexical/react/LexicalContentEditable';
+import { EditorRefPlugin } from '@lexical/react/LexicalEditorRefPlugin';
 import { LexicalErrorBoundary } from '@lexical/react/LexicalErrorBoundary';
 import { HistoryPlugin } from '@lexical/react/LexicalHistoryPlugin';
 import { LinkPlugin } from '@lexical/react/LexicalLinkPlugin';
@@ -21,7 +22,7 @@ import {
   type TextFormatType,
   UNDO_COMMAND,
 } from 'lexical';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isSafeHref, type RichTextDocument } from '#rules/rich-text.ts';
 import { withScheme } from '#rules/validation/web-address.ts';
 import { Field } from '#ui/field.tsx';
@@ -48,6 +49,11 @@ export default function Editor({ name, label, hint, error, value, written, had_f
     setDocument(next);
     onChange?.(next);
   };
+  const editor = useRef<LexicalEditor>(null);
+  /** Takes a document that was written into the hidden box from outside. */
+  const put = (json: string) => {
+    editor.current?.setEditorState(editor.current.parseEditorState(toEditorState(JSON.parse(json))));
+  };
   const config = {
     namespace: name,
     nodes: [HeadingNode, ListNode, ListItemNode, LinkNode],
@@ -56,7 +62,13 @@ export default function Editor({ name, label, hint, error, value, written, had_f
   };
   return (
     <Field id={name} label={label} hint={hint} error={error}>
-      <input type="hidden" name={name} value={JSON.stringify(document)} data-initial={JSON.stringify(value)} />
+      <input
+        type="hidden"
+        name={name}
+        value={JSON.stringify(document)}
+        data-initial={JSON.stringify(value)}
+        onInput={(event) => put(event.currentTarget.value)}
+      />
       <LexicalComposer initialConfig={config}>
         <div className="rounded-md border border-line-strong bg-surface focus-within:outline-2 focus-within:outline-focus">
           <Toolbar />
@@ -73,6 +85,7 @@ export default function Editor({ name, label, hint, error, value, written, had_f
           />
         </div>
         <HistoryPlugin />
+        <EditorRefPlugin editorRef={editor} />
         <ListPlugin />
         {had_focus && <AutoFocusPlugin defaultSelection="rootEnd" />}
         <LinkPlugin validateUrl={isSafeHref} />

@@ -8,6 +8,7 @@ import type { FormAnswer } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { useReasonAgainst } from '#web/use-can.ts';
 import { asksBeforeLeaving } from '#web/use-unsaved-changes.ts';
+import { VersionField } from '#web/version-field.tsx';
 import type { Company } from '../contract.ts';
 import type { MissingField } from '../missing-fields.ts';
 import { SIZE_CHOICES } from '../size-bands.ts';
@@ -58,7 +59,7 @@ export function CompanyForm({ company, can_edit, missing, answer }: CompanyFormP
       >
         <CsrfField />
         <input type="hidden" name="part" value="company" />
-        <input type="hidden" name="version" value={answer?.values.version ?? company.version} />
+        <VersionField version={answer?.values.version ?? company.version} />
         <TextInput {...field('business_name')} autoComplete="organization" required />
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <TextInput {...field('city')} autoComplete="address-level2" required />

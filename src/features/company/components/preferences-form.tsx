@@ -10,6 +10,7 @@ import type { FormAnswer } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { useReasonAgainst } from '#web/use-can.ts';
 import { asksBeforeLeaving } from '#web/use-unsaved-changes.ts';
+import { VersionField } from '#web/version-field.tsx';
 import { LOCATION_TYPE_LABELS } from '../../job-search/words.ts';
 import { inputName, type ShownPreferences } from '../preferences-form.ts';
 
@@ -61,7 +62,7 @@ export function PreferencesForm({ preferences, version, pipelines, answer }: Pre
       {...asksBeforeLeaving(answer !== undefined)}
     >
       <CsrfField />
-      <input type="hidden" name="version" value={answer?.values.version ?? version} />
+      <VersionField version={answer?.values.version ?? version} />
       {reason && (
         <Notice title={reason}>You can read the preferences here; ask an admin of your team to change them.</Notice>
       )}

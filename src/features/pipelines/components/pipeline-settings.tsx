@@ -5,6 +5,7 @@ import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import type { FormAnswer } from '#web/form-answer.ts';
+import { VersionField } from '#web/version-field.tsx';
 import type { Pipeline } from '../contract.ts';
 import { EditForm } from './edit-form.tsx';
 
@@ -23,7 +24,8 @@ export function PipelineSettings({ pipeline, is_notified, reason, answer }: Pipe
       <h2 id="settings-title" className="text-lg">
         Pipeline
       </h2>
-      <EditForm key={version} fields={{ version }} className="grid gap-4">
+      <EditForm key={version} className="grid gap-4">
+        <VersionField version={version} />
         <TextInput
           name="name"
           label="Name"

@@ -12,6 +12,7 @@ import { FormProblems } from '#web/form-problems.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import type { ScreenHandle } from '#web/routes/visit.ts';
 import { asksBeforeLeaving } from '#web/use-unsaved-changes.ts';
+import { VersionField } from '#web/version-field.tsx';
 import { createJobFillMetric, getPosting, updatePosting } from '../contract.ts';
 import type { Route } from './+types/close-posting.ts';
 
@@ -81,7 +82,7 @@ export default function ClosePosting({ loaderData: { posting }, actionData }: Ro
   return (
     <Form method="post" className="mx-auto grid max-w-2xl gap-6" {...asksBeforeLeaving(actionData !== undefined)}>
       <CsrfField />
-      <input type="hidden" name="version" value={values.version ?? posting.version} />
+      <VersionField version={values.version ?? posting.version} />
       <header>
         <h1 className="text-2xl">Close "{posting.title}"</h1>
         <p className="mt-1 text-muted">

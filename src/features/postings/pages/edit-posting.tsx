@@ -16,6 +16,7 @@ import { pageMeta } from '#web/page-meta.ts';
 import type { ScreenHandle } from '#web/routes/visit.ts';
 import { useReasonAgainst } from '#web/use-can.ts';
 import { asksBeforeLeaving } from '#web/use-unsaved-changes.ts';
+import { VersionField } from '#web/version-field.tsx';
 import { listPipelines } from '../../pipelines/contract.ts';
 import { PostingFields, postingLabel } from '../components/posting-fields.tsx';
 import { UnsavedPreview } from '../components/unsaved-preview.tsx';
@@ -136,7 +137,7 @@ export default function EditPosting({ loaderData, actionData }: Route.ComponentP
         {...asksBeforeLeaving(actionData !== undefined || draft !== null)}
       >
         <CsrfField />
-        <input type="hidden" name="version" value={answer?.values.version ?? posting.version} />
+        <VersionField version={answer?.values.version ?? posting.version} />
         <Heading posting={posting} />
         {!actionData && said && SAID[said] && (
           <Notice tone="success" live>

@@ -10,6 +10,7 @@ import { pageMeta } from '#web/page-meta.ts';
 import { useVisit } from '#web/routes/visit.ts';
 import { serverContext } from '#web/server-context.ts';
 import { useSite } from '#web/use-site.ts';
+import { VersionField } from '#web/version-field.tsx';
 import { EducationFields, EnterSends, WorkFields } from '../../applying/components/shared/entry-fields.tsx';
 import {
   ContactFields,
@@ -71,7 +72,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         {loaderData.is_saved && !actionData && <Notice tone="success" live title="Your details are saved." />}
         <FormProblems answer={problem} labels={personLabel} />
         <CsrfField />
-        <input type="hidden" name="version" value={version} />
+        <VersionField version={version} />
         <EnterSends intent="save" />
         <FormPart
           title="Who you are"

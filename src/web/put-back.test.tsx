@@ -1,0 +1,76 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { FormProblems } from './form-problems.tsx';
+import { startPutBack } from './put-back.ts';
+import { VersionField } from './version-field.tsx';
+
+const STALE = { message: 'Someone changed this.', fields: {}, values: {}, is_stale: true };
+const assign = vi.fn();
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.spyOn(window.location, 'assign').mockImplementation(assign);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  assign.mockClear();
+});
+
+/** A page as the browser loads it: its script starts anew. */
+function load({ city = 'Boise', size = 'a', note = 'Old', tells = true, is_stale = false }) {
+  cleanup();
+  render(
+    <form data-unsaved="typed" onSubmit={(event) => event.preventDefault()}>
+      <FormProblems answer={is_stale ? STALE : undefined} labels={{}} />
+      <VersionField version={1} />
+      <input name="city" aria-label="City" defaultValue={city} />
+      <textarea name="note" aria-label="Note" defaultValue={note} />
+      <input name="secret" type="password" aria-label="Password" />
+      <input name="tells" type="checkbox" aria-label="Tell" defaultChecked={tells} />
+      <select name="size" aria-label="Size" defaultValue={size}>
+        <option value="a">A</option>
+        <option value="b">B</option>
+      </select>
+      <button type="submit">Save</button>
+    </form>,
+  );
+  startPutBack();
+}
+
+const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const write = (name: string, value: string) => fireEvent.change(box(name), { target: { value } });
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+const offer = () => screen.queryByRole('button', { name: 'Put my text back' });
+
+it('puts back what was changed, and nothing else, into what somebody else saved meanwhile', () => {
+  load({});
+  write('City', 'Reno');
+  fireEvent.click(box('Tell'));
+  write('Password', 'open-the-demo-1');
+  expect(offer()).toBeNull();
+  save();
+  load({ city: 'Reno', tells: false, is_stale: true });
+  write('Size', 'b');
+  save();
+  load({ city: 'Reno', tells: false, size: 'b', is_stale: true });
+  fireEvent.click(screen.getByRole('link', { name: 'Show what stands now' }));
+  expect(assign).toHaveBeenCalled();
+  expect(document.querySelector('[data-unsaved]')).toBeNull();
+  expect(sessionStorage.getItem('texts-of-a-form')).not.toContain('open-the-demo-1');
+
+  load({ city: 'Ogden', note: 'New' });
+  expect(box('City').value).toBe('Ogden');
+  fireEvent.click(screen.getByRole('button', { name: 'Put my text back' }));
+  expect(['City', 'Note', 'Size'].map((name) => box(name).value)).toEqual(['Reno', 'New', 'b']);
+  expect(box('Tell').checked).toBe(false);
+  expect(offer()).toBeNull();
+});
+
+it('forgets it once the form is saved', () => {
+  load({});
+  write('City', 'Reno');
+  save();
+  load({ city: 'Reno' });
+  expect(offer()).toBeNull();
+  expect(sessionStorage).toHaveLength(0);
+});

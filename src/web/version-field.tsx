@@ -1,0 +1,26 @@
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+
+/**
+ * Says which version a form was opened with, so that nobody overwrites unseen what somebody else saved since. Brings the
+ * offer, hidden until it is of use, to put back what was written before (`put-back.ts`).
+ */
+export function VersionField({ version }: { version: number | string }) {
+  return (
+    <>
+      <input type="hidden" name="version" value={version} />
+      <div hidden data-put-back="" tabIndex={-1} className="outline-none">
+        <Notice
+          title="This is what stands now"
+          action={
+            <Button size="sm" data-put-back-now="">
+              Put my text back
+            </Button>
+          }
+        >
+          What you wrote is kept. It goes back into the boxes that you had changed, and is saved only when you save.
+        </Notice>
+      </div>
+    </>
+  );
+}
