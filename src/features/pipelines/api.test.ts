@@ -261,11 +261,14 @@ describe('409', () => {
   });
 
   it('refuses a second pipeline of the same name', async () => {
-    const { status } = await api.call(admin, contract.createPipeline, {
+    const answer = await api.call(admin, contract.createPipeline, {
       params: { company_id },
       body: { name: 'ENGINEERING' },
     });
-    expect(status).toBe(409);
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { fields: { name: 'This name is taken. Choose another one.' } },
+    });
   });
 });
 

@@ -84,7 +84,7 @@ function asHttpProblem(error: unknown): HttpProblem | null {
     const { code, message, field } = error;
     return new HttpProblem(422, code, message, field ? { [field]: message } : undefined);
   }
-  if (hasCode(error, UNIQUE_VIOLATION)) return conflict('This is there already.');
+  if (hasCode(error, UNIQUE_VIOLATION)) return alreadyThere(error);
   if (hasCode(error, FOREIGN_KEY_VIOLATION)) {
     return new HttpProblem(422, 'unknown-choice', 'Something you chose does not exist any more. Choose again.');
   }
@@ -96,6 +96,14 @@ function asHttpProblem(error: unknown): HttpProblem | null {
   }
   if (isWithoutConnection(error)) return busy();
   return null;
+}
+
+/** An index over names, which are called after them, tells that the name is in the way. */
+function alreadyThere(error: unknown): HttpProblem {
+  const is_name = error instanceof Error && 'constraint' in error && /_name$/.test(String(error.constraint));
+  if (!is_name) return conflict('This is there already.');
+  const message = 'This name is taken. Choose another one.';
+  return new HttpProblem(409, 'conflict', message, { name: message });
 }
 
 /** Too many requests at once, or a database that does not answer. */
