@@ -82,13 +82,13 @@ export default function ClosePosting({ loaderData: { posting }, actionData }: Ro
   return (
     <Form method="post" className="mx-auto grid max-w-2xl gap-6" {...asksBeforeLeaving(actionData !== undefined)}>
       <CsrfField />
-      <VersionField version={values.version ?? posting.version} />
       <header>
         <h1 className="text-2xl">Close "{posting.title}"</h1>
         <p className="mt-1 text-muted">
           It leaves the site at once and takes no more applications. The people in the pipeline stay where they are.
         </p>
       </header>
+      <VersionField version={values.version ?? posting.version} />
       <FormProblems answer={actionData} labels={LABELS} />
       <RadioGroup
         name="outcome"

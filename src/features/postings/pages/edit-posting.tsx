@@ -137,8 +137,8 @@ export default function EditPosting({ loaderData, actionData }: Route.ComponentP
         {...asksBeforeLeaving(actionData !== undefined || draft !== null)}
       >
         <CsrfField />
-        <VersionField version={answer?.values.version ?? posting.version} />
         <Heading posting={posting} />
+        <VersionField version={answer?.values.version ?? posting.version} />
         {!actionData && said && SAID[said] && (
           <Notice tone="success" live>
             {SAID[said]}{' '}
