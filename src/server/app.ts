@@ -90,7 +90,7 @@ export function createApp({ services, screens, isReady }: Parts) {
     const ip = () => clientIp(asked, socket.remoteAddress, config.trust_proxy);
     const page = pages.fromCache(asked, site, () => openVisitorScope(asked, site, ip(), services));
     if (!page) return false;
-    outgoing.writeHead(200, { ...page.headers, 'content-length': page.body.length });
+    outgoing.writeHead(200, [...page.headers, 'content-length', String(page.body.length)]);
     outgoing.end(page.body);
     return true;
   }

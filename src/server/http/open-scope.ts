@@ -61,7 +61,7 @@ function readRequest(request: Headed, site: SiteCode, ip: string, services: Serv
   const scope: RequestScope = {
     site,
     origin,
-    request_id: REQUEST_ID.test(given_id) ? given_id : randomUUID(),
+    request_id: REQUEST_ID.test(given_id) ? given_id : newRequestId(),
     ip,
     ip_hash: ipHash(ip, services),
     user_agent: request.headers.get('user-agent') ?? '',
@@ -75,6 +75,12 @@ function readRequest(request: Headed, site: SiteCode, ip: string, services: Serv
   };
   return { token: cookies[cookieName(origin, SESSION_COOKIE)], scope };
 }
+
+const PROCESS_ID = randomUUID();
+let requests = 0;
+
+/** Told apart from all others, which is all that it is for; nobody has to be kept from guessing it. */
+const newRequestId = () => `${PROCESS_ID}-${(++requests).toString(36)}`;
 
 const visitor_cookies = new Map<string, string>();
 

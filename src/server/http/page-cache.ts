@@ -5,7 +5,8 @@ import type { PageTemplate } from './page-template.ts';
 export type CachedPage = {
   template: PageTemplate;
   packed: PackedPage;
-  headers: Readonly<Record<string, string>>;
+  /** Name, value, name, value. */
+  headers: readonly string[];
   /** The page's data but for what differs from visitor to visitor, while the site's flags are these. */
   data?: { flags: FeatureFlags; text: string };
 };

@@ -32,13 +32,10 @@ const BLOCK_HEAD = 5;
 const MOST_STORED = 0xffff;
 
 /** The page of one visitor as a gzip file. */
-export function fillPacked(page: PackedPage, { csrf, data }: Fillings): Uint8Array<ArrayBuffer> {
-  const own = { csrf: Buffer.from(csrf), data: Buffer.from(data) };
-  const file = Buffer.allocUnsafe(
-    page.reduce(
-      (size, { deflated, fill }) => size + deflated.length + (fill ? storedSize(own[fill].length) : 0),
-      AROUND,
-    ),
+export function fillPacked(page: PackedPage, fillings: Fillings): Uint8Array<ArrayBuffer> {
+  const sizes = { csrf: Buffer.byteLength(fillings.csrf), data: Buffer.byteLength(fillings.data) };
+  const file = memoryOf(
+    page.reduce((size, { deflated, fill }) => size + deflated.length + (fill ? storedSize(sizes[fill]) : 0), AROUND),
   );
   file.set(HEADER);
   let [at, sum, length] = [HEADER.length, 0, 0];
@@ -48,9 +45,10 @@ export function fillPacked(page: PackedPage, { csrf, data }: Fillings): Uint8Arr
     sum = shifted(crc.past, sum) ^ crc.value;
     length += crc.length;
     if (!fill) continue;
-    at = store(own[fill], file, at);
-    sum = crc32(own[fill], sum >>> 0);
-    length += own[fill].length;
+    const text = fillings[fill];
+    sum = crc32(text, sum >>> 0);
+    length += sizes[fill];
+    at = sizes[fill] <= MOST_STORED ? storeText(text, sizes[fill], file, at) : storeLong(Buffer.from(text), file, at);
   }
   file.set(LAST_BLOCK, at);
   file.writeUInt32LE(sum >>> 0, at + LAST_BLOCK.length);
@@ -58,19 +56,43 @@ export function fillPacked(page: PackedPage, { csrf, data }: Fillings): Uint8Arr
   return file;
 }
 
+const SHARED_BYTES = 256 * 1024;
+let shared = Buffer.allocUnsafeSlow(SHARED_BYTES);
+let taken = 0;
+
+/** Memory for one answer, never used again: asking for it takes longer than filling it, so it is asked for in large pieces. */
+function memoryOf(bytes: number): Buffer<ArrayBuffer> {
+  if (bytes > SHARED_BYTES / 8) return Buffer.allocUnsafeSlow(bytes);
+  if (taken + bytes > SHARED_BYTES) [shared, taken] = [Buffer.allocUnsafeSlow(SHARED_BYTES), 0];
+  taken += bytes;
+  return shared.subarray(taken - bytes, taken);
+}
+
 const storedSize = (bytes: number) => bytes + BLOCK_HEAD * Math.ceil(bytes / MOST_STORED);
 
-/** Writes blocks that hold the bytes as they are, at most 65,535 each; gives back where they end. */
-function store(bytes: Buffer, file: Buffer, at: number): number {
+/** Writes a block that holds the text as it is; gives back where it ends. */
+function storeText(text: string, size: number, file: Buffer, at: number): number {
+  if (size === 0) return at;
+  blockHead(size, file, at);
+  file.write(text, at + BLOCK_HEAD);
+  return at + BLOCK_HEAD + size;
+}
+
+/** Writes as many blocks as it takes. */
+function storeLong(bytes: Buffer, file: Buffer, at: number): number {
   for (let from = 0; from < bytes.length; from += MOST_STORED) {
     const size = Math.min(MOST_STORED, bytes.length - from);
-    file[at] = 0;
-    file.writeUInt16LE(size, at + 1);
-    file.writeUInt16LE(~size & 0xffff, at + 3);
+    blockHead(size, file, at);
     bytes.copy(file, at + BLOCK_HEAD, from, from + size);
     at += BLOCK_HEAD + size;
   }
   return at;
+}
+
+function blockHead(size: number, file: Buffer, at: number): void {
+  file[at] = 0;
+  file.writeUInt16LE(size, at + 1);
+  file.writeUInt16LE(~size & 0xffff, at + 3);
 }
 
 /** What each of the 32 bits of a checksum becomes when bytes follow it: a matrix over GF(2), one number a column. */

@@ -17,8 +17,8 @@ import type { RequestScope } from './request-scope.ts';
 /** What a page is chosen by; `path` with its query. */
 export type Asked = Headed & { method: string; path: string };
 
-/** A public page for one visitor. */
-export type FilledPage = { headers: Record<string, string>; body: Uint8Array<ArrayBuffer> };
+/** A public page for one visitor; `headers` are name, value, name, value. */
+export type FilledPage = { headers: readonly string[]; body: Uint8Array<ArrayBuffer> };
 
 export type Pages = {
   respond: (request: Request, scope: RequestScope) => Promise<Response>;
@@ -46,10 +46,9 @@ export function createPages(build: ServerBuild, public_script: string, backend: 
     if (!page || !scope) return null;
     const { headers, body } = fill(page, asked, scope);
     // These are added by the middlewares on the long way.
-    headers['x-request-id'] = scope.request_id;
     const [cookie] = scope.set_cookies;
-    if (cookie) headers['set-cookie'] = cookie;
-    return { headers, body };
+    const own = cookie ? ['set-cookie', cookie] : [];
+    return { headers: [...headers, 'x-request-id', scope.request_id, ...own], body };
   }
 
   async function respond(request: Request, scope: RequestScope): Promise<Response> {
@@ -69,15 +68,15 @@ export function createPages(build: ServerBuild, public_script: string, backend: 
     if (!may_be_kept || status !== 200 || headers.has('set-cookie')) {
       return compressed(fillPage(template, fillingsOf(data)), asked, status, headers);
     }
-    const page = { template, packed: await packPage(template), headers: Object.fromEntries(headers) };
+    const page = { template, packed: await packPage(template), headers: [...headers].flat() };
     cache.set(key, page, edition);
     return toResponse(fill(page, asked, scope));
   }
 
   function fill(page: CachedPage, asked: Asked, scope: RequestScope): FilledPage {
     const fillings = fillingsFor(page, asked, scope);
-    if (!acceptsGzip(asked)) return { headers: { ...page.headers }, body: fillPage(page.template, fillings) };
-    return { headers: { ...page.headers, 'content-encoding': 'gzip' }, body: fillPacked(page.packed, fillings) };
+    if (!acceptsGzip(asked)) return { headers: page.headers, body: fillPage(page.template, fillings) };
+    return { headers: [...page.headers, 'content-encoding', 'gzip'], body: fillPacked(page.packed, fillings) };
   }
 
   function fillingsFor(page: CachedPage, asked: Asked, scope: RequestScope): Fillings {
@@ -95,7 +94,12 @@ export function createPages(build: ServerBuild, public_script: string, backend: 
   }
 }
 
-const toResponse = ({ headers, body }: FilledPage) => new Response(body, { headers });
+function toResponse({ headers, body }: FilledPage): Response {
+  const named = headers.flatMap((name, at) =>
+    at % 2 === 0 ? [[name, headers[at + 1] ?? ''] as [string, string]] : [],
+  );
+  return new Response(body, { headers: named });
+}
 
 function isForEveryVisitor(request: Request, { session }: RequestScope): boolean {
   return request.method === 'GET' && !session && CACHEABLE.test(pathOf(request));
