@@ -91,7 +91,7 @@ export function createApp({ services, screens, isReady }: Parts) {
     const page = pages.fromCache(asked, site, () => openVisitorScope(asked, site, ip(), services));
     if (!page) return false;
     outgoing.writeHead(200, [...page.headers, 'content-length', String(page.body.length)]);
-    outgoing.end(page.body);
+    outgoing.end(page.body, 'latin1');
     return true;
   }
 

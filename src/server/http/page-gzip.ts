@@ -2,8 +2,11 @@ import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw } from 'node:zlib';
 import type { Fillings, PageTemplate } from './page-template.ts';
 
+/** Bytes as text, one character each: Node sends it together with the headers in one go, and joining it copies nothing. */
+export type Binary = string;
+
 /** A page compressed up to what differs for each visitor: filling it compresses nothing. */
-export type PackedPage = readonly { crc: Crc; deflated: Uint8Array; fill: keyof Fillings | null }[];
+export type PackedPage = readonly { crc: Crc; deflated: Binary; fill: keyof Fillings | null }[];
 /** The checksum of a piece, its length, and what moves another checksum past that many bytes. */
 type Crc = { value: number; length: number; past: Shift };
 
@@ -16,84 +19,46 @@ export async function packPage(template: PageTemplate): Promise<PackedPage> {
   return Promise.all(
     template.map(async ({ bytes, fill }) => ({
       crc: { value: crc32(bytes), length: bytes.length, past: shiftBy(bytes.length) },
-      deflated: await deflate(bytes, { level: LEVEL, finishFlush: constants.Z_FULL_FLUSH }),
+      deflated: (await deflate(bytes, { level: LEVEL, finishFlush: constants.Z_FULL_FLUSH })).toString('latin1'),
       fill,
     })),
   );
 }
 
 /** RFC 1952: deflate is the only method; no name, no time, an unknown system. */
-const HEADER = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255);
+const HEADER: Binary = '\x1f\x8b\b\0\0\0\0\0\0\xff';
 /** RFC 1951: a last block with nothing in it. */
-const LAST_BLOCK = Uint8Array.of(1, 0, 0, 0xff, 0xff);
-const CHECKS = 8;
-const AROUND = HEADER.length + LAST_BLOCK.length + CHECKS;
-const BLOCK_HEAD = 5;
+const LAST_BLOCK: Binary = '\x01\0\0\xff\xff';
 const MOST_STORED = 0xffff;
 
 /** The page of one visitor as a gzip file. */
-export function fillPacked(page: PackedPage, fillings: Fillings): Uint8Array<ArrayBuffer> {
-  const sizes = { csrf: Buffer.byteLength(fillings.csrf), data: Buffer.byteLength(fillings.data) };
-  const file = memoryOf(
-    page.reduce((size, { deflated, fill }) => size + deflated.length + (fill ? storedSize(sizes[fill]) : 0), AROUND),
-  );
-  file.set(HEADER);
-  let [at, sum, length] = [HEADER.length, 0, 0];
+export function fillPacked(page: PackedPage, fillings: Fillings): Binary {
+  const own = { csrf: inUtf8(fillings.csrf), data: inUtf8(fillings.data) };
+  let [file, sum, length] = [HEADER, 0, 0];
   for (const { crc, deflated, fill } of page) {
-    file.set(deflated, at);
-    at += deflated.length;
+    file += deflated;
     sum = shifted(crc.past, sum) ^ crc.value;
     length += crc.length;
     if (!fill) continue;
-    const text = fillings[fill];
-    sum = crc32(text, sum >>> 0);
-    length += sizes[fill];
-    at = sizes[fill] <= MOST_STORED ? storeText(text, sizes[fill], file, at) : storeLong(Buffer.from(text), file, at);
+    file += stored(own[fill]);
+    sum = crc32(fillings[fill], sum >>> 0);
+    length += own[fill].length;
   }
-  file.set(LAST_BLOCK, at);
-  file.writeUInt32LE(sum >>> 0, at + LAST_BLOCK.length);
-  file.writeUInt32LE(length >>> 0, at + LAST_BLOCK.length + 4);
-  return file;
+  return file + LAST_BLOCK + fourBytes(sum) + fourBytes(length);
 }
 
-const SHARED_BYTES = 256 * 1024;
-let shared = Buffer.allocUnsafeSlow(SHARED_BYTES);
-let taken = 0;
+const inUtf8 = (text: string): Binary =>
+  Buffer.byteLength(text) === text.length ? text : Buffer.from(text).toString('latin1');
 
-/** Memory for one answer, never used again: asking for it takes longer than filling it, so it is asked for in large pieces. */
-function memoryOf(bytes: number): Buffer<ArrayBuffer> {
-  if (bytes > SHARED_BYTES / 8) return Buffer.allocUnsafeSlow(bytes);
-  if (taken + bytes > SHARED_BYTES) [shared, taken] = [Buffer.allocUnsafeSlow(SHARED_BYTES), 0];
-  taken += bytes;
-  return shared.subarray(taken - bytes, taken);
+/** Blocks that hold the bytes as they are, at most 65,535 each. */
+function stored(bytes: Binary): Binary {
+  if (bytes.length > MOST_STORED) return stored(bytes.slice(0, MOST_STORED)) + stored(bytes.slice(MOST_STORED));
+  return bytes === '' ? '' : `\0${twoBytes(bytes.length)}${twoBytes(~bytes.length)}${bytes}`;
 }
 
-const storedSize = (bytes: number) => bytes + BLOCK_HEAD * Math.ceil(bytes / MOST_STORED);
-
-/** Writes a block that holds the text as it is; gives back where it ends. */
-function storeText(text: string, size: number, file: Buffer, at: number): number {
-  if (size === 0) return at;
-  blockHead(size, file, at);
-  file.write(text, at + BLOCK_HEAD);
-  return at + BLOCK_HEAD + size;
-}
-
-/** Writes as many blocks as it takes. */
-function storeLong(bytes: Buffer, file: Buffer, at: number): number {
-  for (let from = 0; from < bytes.length; from += MOST_STORED) {
-    const size = Math.min(MOST_STORED, bytes.length - from);
-    blockHead(size, file, at);
-    bytes.copy(file, at + BLOCK_HEAD, from, from + size);
-    at += BLOCK_HEAD + size;
-  }
-  return at;
-}
-
-function blockHead(size: number, file: Buffer, at: number): void {
-  file[at] = 0;
-  file.writeUInt16LE(size, at + 1);
-  file.writeUInt16LE(~size & 0xffff, at + 3);
-}
+/** Numbers with their lowest byte first. */
+const twoBytes = (number: number) => String.fromCharCode(number & 0xff, (number >>> 8) & 0xff);
+const fourBytes = (number: number) => twoBytes(number) + twoBytes(number >>> 16);
 
 /** What each of the 32 bits of a checksum becomes when bytes follow it: a matrix over GF(2), one number a column. */
 type Shift = Uint32Array<ArrayBuffer>;

@@ -52,6 +52,6 @@ export function jsonForHtml(value: unknown): string {
 }
 
 /** The page of one visitor, in UTF-8. */
-export function fillPage(template: PageTemplate, fillings: Fillings): Uint8Array<ArrayBuffer> {
+export function fillPage(template: PageTemplate, fillings: Fillings): Buffer<ArrayBuffer> {
   return Buffer.concat(template.flatMap(({ bytes, fill }) => (fill ? [bytes, Buffer.from(fillings[fill])] : [bytes])));
 }

@@ -9,7 +9,7 @@ import { csrfToken } from './csrf.ts';
 import type { Headed } from './open-scope.ts';
 import { type CachedPage, createPageCache } from './page-cache.ts';
 import { pageData } from './page-data.ts';
-import { fillPacked, packPage } from './page-gzip.ts';
+import { type Binary, fillPacked, packPage } from './page-gzip.ts';
 import { CSRF_MARK, cutPage, type Fillings, fillingsOf, fillPage, IP_HASH_MARK, jsonForHtml } from './page-template.ts';
 import { createRenderer } from './render-page.ts';
 import type { RequestScope } from './request-scope.ts';
@@ -18,7 +18,7 @@ import type { RequestScope } from './request-scope.ts';
 export type Asked = Headed & { method: string; path: string };
 
 /** A public page for one visitor; `headers` are name, value, name, value. */
-export type FilledPage = { headers: readonly string[]; body: Uint8Array<ArrayBuffer> };
+export type FilledPage = { headers: readonly string[]; body: Binary };
 
 export type Pages = {
   respond: (request: Request, scope: RequestScope) => Promise<Response>;
@@ -75,7 +75,8 @@ export function createPages(build: ServerBuild, public_script: string, backend: 
 
   function fill(page: CachedPage, asked: Asked, scope: RequestScope): FilledPage {
     const fillings = fillingsFor(page, asked, scope);
-    if (!acceptsGzip(asked)) return { headers: page.headers, body: fillPage(page.template, fillings) };
+    if (!acceptsGzip(asked))
+      return { headers: page.headers, body: fillPage(page.template, fillings).toString('latin1') };
     return { headers: [...page.headers, 'content-encoding', 'gzip'], body: fillPacked(page.packed, fillings) };
   }
 
@@ -98,7 +99,7 @@ function toResponse({ headers, body }: FilledPage): Response {
   const named = headers.flatMap((name, at) =>
     at % 2 === 0 ? [[name, headers[at + 1] ?? ''] as [string, string]] : [],
   );
-  return new Response(body, { headers: named });
+  return new Response(Buffer.from(body, 'latin1'), { headers: named });
 }
 
 function isForEveryVisitor(request: Request, { session }: RequestScope): boolean {
