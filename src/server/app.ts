@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
-import { html } from './html.ts';
 import { answerRequest, apiRoutes } from './http/api-routes.ts';
 import type { AppEnv } from './http/app-env.ts';
 import type { Assets } from './http/assets.ts';
@@ -12,7 +11,7 @@ import { refuseForgery } from './http/forgery.ts';
 import { refuseLargeForms } from './http/large-forms.ts';
 import { clientIp, openScope, openVisitorScope, siteOf } from './http/open-scope.ts';
 import { createPages, type Pages } from './http/pages.ts';
-import { plainPage, plainPageHeaders } from './http/plain-page.ts';
+import { problemPage } from './http/problem-page.ts';
 import { toProblem } from './http/problems.ts';
 import { createRouteTable } from './http/route-table.ts';
 import { SESSION_COOKIE } from './http/session.ts';
@@ -66,16 +65,12 @@ export function createApp({ services, screens, isReady }: Parts) {
   app.route('/', apiRoutes(backend, routes, services));
   app.all('*', (c) => pages?.respond(c.req.raw, c.get('scope')) ?? c.notFound());
   app.onError((error, c) => {
-    const { status, body, headers, report } = toProblem(error, c.get('scope')?.request_id ?? randomUUID());
+    const problem = toProblem(error, c.get('scope')?.request_id ?? randomUUID());
+    const { status, body, headers, report } = problem;
     if (report) services.error_reports.report(error, { path: c.req.path });
     if (c.req.path.startsWith('/api/')) return Response.json(body, { status, headers });
     const site = siteOf(c.req.header('host'), config.origins) ?? 'rb';
-    const page = plainPage(
-      site,
-      'This did not work',
-      html`<p>${body.message}</p><p><a href="/">To the home page</a></p>`,
-    );
-    return new Response(page, { status, headers: { ...plainPageHeaders(config.origins[site]), ...headers } });
+    return problemPage({ site, origin: config.origins[site], url: c.req.url }, problem);
   });
 
   /**

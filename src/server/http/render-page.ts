@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { createClient, type Transport } from '#api/client.ts';
-import { MAILED_LINK } from '#rules/mailed-link.ts';
 import type { PageData } from '#web/page-data.ts';
 import type { ServerContext } from '#web/server-context.ts';
 import type { Backend } from './backend.ts';
 import { CSRF_MARK } from './page-template.ts';
 import type { RequestScope } from './request-scope.ts';
 import { buildsByBeginning } from './routes-by-beginning.ts';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders, untold } from './security-headers.ts';
 import { withDataUnsent } from './unsent-data.ts';
 
 /** What our entry.server exports beside what React Router asks for: it fills this build's own context key. */
@@ -59,22 +58,11 @@ export function createRenderer(build: ServerBuild, public_script: string, backen
       plausible_domain: data.isDevMode ? '' : data.plausibleDomain,
     });
     for (const [name, value] of Object.entries({ ...headersOf(status), ...security })) headers.set(name, value);
-    if (holdsToken(request)) for (const [name, value] of UNTOLD) headers.set(name, value);
+    for (const [name, value] of Object.entries(untold(request.url))) headers.set(name, value);
     if (!headers.get('content-type')?.startsWith('text/html')) return response;
     return { html: drawn ?? (await response.text()), status, headers };
   };
 }
-
-/**
- * A page that a mailed link opens, also one that was mangled on its way: its address lets the reader do something, so
- * nobody hears of it and nothing keeps it.
- */
-const holdsToken = ({ url }: Request) => MAILED_LINK.test(url);
-const UNTOLD = [
-  ['referrer-policy', 'no-referrer'],
-  ['cache-control', 'private, no-store'],
-  ['x-robots-tag', 'noindex, nofollow'],
-] as const;
 
 /** The router refuses forms of such a page, which say no origin; `forgery.ts` has looked at them already. */
 function withoutNullOrigin(request: Request): Request {

@@ -1,3 +1,5 @@
+import { MAILED_LINK } from '#rules/mailed-link.ts';
+
 type Page = {
   /** Allows the inline scripts of a framework page; public pages have none. */
   nonce?: string | null;
@@ -34,3 +36,15 @@ export function securityHeaders({ is_https, nonce, plausible_domain = '' }: Page
 }
 
 const originsOf = (domain: string) => (domain === '' ? [] : [domain.includes('://') ? domain : `https://${domain}`]);
+
+/**
+ * For a page that a mailed link opens, also one that was mangled on its way: its address lets the reader do something, so
+ * nobody hears of it and nothing keeps it.
+ */
+export const untold = (url: string): Record<string, string> => (MAILED_LINK.test(url) ? UNTOLD : {});
+
+const UNTOLD = {
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'private, no-store',
+  'x-robots-tag': 'noindex, nofollow',
+};
