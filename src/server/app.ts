@@ -10,6 +10,7 @@ import { cookieName } from './http/cookies.ts';
 import { refuseForgery } from './http/forgery.ts';
 import { refuseLargeForms } from './http/large-forms.ts';
 import { clientIp, openScope, openVisitorScope, siteOf } from './http/open-scope.ts';
+import { leaveOverActing } from './http/over-acting.ts';
 import { createPages, type Pages } from './http/pages.ts';
 import { problemPage } from './http/problem-page.ts';
 import { toProblem } from './http/problems.ts';
@@ -59,6 +60,7 @@ export function createApp({ services, screens, isReady }: Parts) {
       leave();
     }
   });
+  app.use(leaveOverActing(services));
   app.use(refuseLargeForms());
   app.use(refuseForgery(routes, services));
   app.route('/', siteRoutes(backend, services));

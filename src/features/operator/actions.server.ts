@@ -5,15 +5,17 @@ import { PRICING_PACKAGES } from '#rules/plans.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { SITES } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
-import { carry, closeBrowserSession, stopImpersonation } from '#server/http/browser-session.ts';
+import { carry, closeBrowserSession, findActing, leaveActing } from '#server/http/browser-session.ts';
 import { found } from '#server/http/problems.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';
-import { endSession, newToken, startSession } from '#server/http/session.ts';
+import { startSession } from '#server/http/session.ts';
 import type { emulate, grantToCompany } from './contract.ts';
 import { IMPERSONATION_MINUTES } from './rules.ts';
-import { findActable, findActingSession, insertImpersonation, renewToken } from './store.server.ts';
+import { findActable, insertImpersonation } from './store.server.ts';
 
 type Acting = z.output<typeof emulate.body>;
+
+const COOKIE_S = 24 * 60 * 60;
 
 /** Puts a session of the person on top of the operator's own one, which goes on underneath. */
 export async function startImpersonation(db: Db, scope: RequestScope, { type, userId, reason }: Acting) {
@@ -27,27 +29,19 @@ export async function startImpersonation(db: Db, scope: RequestScope, { type, us
   const values = { operator_id: operator.account_id, account_id: person.id, reason, minutes };
   const impersonation_id = await insertImpersonation(db, values);
   const child = { account_id: person.id, site: scope.site, parent_session_id: operator.id, impersonation_id, minutes };
-  const { token, max_age_s } = await startSession(db, child);
-  carry(scope, token, max_age_s);
+  const { token } = await startSession(db, child);
+  // The cookie outlives the session, so that the operator's own one underneath is found again.
+  carry(scope, token, COOKIE_S);
   return impersonation_id;
 }
 
 /** Ends acting as someone. True when the operator is signed in again, false when that session is over as well. */
 export async function endImpersonation(db: Db, scope: RequestScope): Promise<boolean> {
-  const session = scope.session && (await findActingSession(db, scope.session.id));
-  if (!scope.session || !session?.impersonation_id || !session.parent_session_id) {
-    throw new RuleBroken('not-impersonating', 'You are not acting as anyone.');
-  }
-  await stopImpersonation(db, session.impersonation_id);
-  const { token, hash } = newToken();
-  const seconds_left = await renewToken(db, session.parent_session_id, hash);
-  if (seconds_left === null) {
-    await closeBrowserSession(db, scope);
-    return false;
-  }
-  await endSession(db, scope.session.id);
-  carry(scope, token, seconds_left);
-  return true;
+  const acting = scope.session && (await findActing(db, scope.session.id));
+  if (!acting) throw new RuleBroken('not-impersonating', 'You are not acting as anyone.');
+  const goes_on = await leaveActing(db, scope, acting);
+  if (!goes_on) await closeBrowserSession(db, scope);
+  return goes_on;
 }
 
 type Grant = z.output<typeof grantToCompany.body>;

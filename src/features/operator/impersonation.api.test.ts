@@ -103,6 +103,31 @@ describe('acting as a user', () => {
     expect((await callIn(acting, 'GET', `/company/${company.company_id}`)).status).toBe(401);
   });
 
+  it('leads the operator back to the own session, once half an hour is over and the next page is opened', async () => {
+    const { own, acting } = await actAs(admin, 'employer');
+    await database.pool.query(`update session set expires_at = now() - interval '1 second' where id = $1`, [acting.id]);
+    const open = () =>
+      api.send('rb', acting, '/employer/dashboard', { headers: { accept: 'text/html' }, redirect: 'manual' });
+    const answer = await open();
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/operator/dashboard?over=1']);
+    const self = await nextBrowser(answer.headers.getSetCookie());
+    expect(self.id).toBe(own.id);
+    expect((await callIn(self, 'GET', '/api/operator/users')).status).toBe(200);
+    const [last] = (await impersonations()).slice(-1);
+    expect(last?.stopped_at).not.toBeNull();
+    expect((await open()).headers.get('location')).not.toBe('/operator/dashboard?over=1');
+  });
+
+  it('signs nobody in once the own session is over as well', async () => {
+    const { own, acting } = await actAs(admin, 'employer');
+    await database.pool.query(`update session set expires_at = now() - interval '1 second' where id = any($1)`, [
+      [acting.id, own.id],
+    ]);
+    const headers = { accept: 'text/html' };
+    const answer = await api.send('rb', acting, '/employer/dashboard', { headers, redirect: 'manual' });
+    expect(answer.headers.getSetCookie().filter((cookie) => cookie.startsWith('session='))).toEqual([]);
+  });
+
   it("gives no operator's rights meanwhile", async () => {
     const { acting } = await actAs(admin, 'employer');
     const before = await impersonations();

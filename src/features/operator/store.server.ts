@@ -75,28 +75,6 @@ export async function findImpersonations(db: Db): Promise<Impersonation[]> {
   return rows.flatMap((row) => (row.type === 'operator' ? [] : [{ ...row, type: row.type }]));
 }
 
-/** The sessions on both levels: the one that acts and the operator's own below it. */
-export async function findActingSession(db: Db, session_id: string) {
-  return db
-    .selectFrom('session')
-    .select(['parent_session_id', 'impersonation_id'])
-    .where('id', '=', session_id)
-    .where('impersonation_id', 'is not', null)
-    .executeTakeFirst();
-}
-
-/** Gives the operator's own session a new token, since only the hash of the old one is known. Null when it is over. */
-export async function renewToken(db: Db, session_id: string, token_hash: Buffer): Promise<number | null> {
-  const row = await db
-    .updateTable('session')
-    .set({ token_hash })
-    .where('id', '=', session_id)
-    .where('expires_at', '>', sql<string>`now()`)
-    .returning(sql<number>`extract(epoch from expires_at - now())::int`.as('seconds_left'))
-    .executeTakeFirst();
-  return row?.seconds_left ?? null;
-}
-
 type CompanyFilter = { q?: string; site?: SiteCode | undefined; company_id?: string | undefined };
 
 export async function findCompanies(db: Db, { q = '', site, company_id }: CompanyFilter): Promise<OperatorCompany[]> {

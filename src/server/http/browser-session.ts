@@ -1,8 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '../db/database.ts';
 import { cookie } from './cookies.ts';
 import type { RequestScope } from './request-scope.ts';
-import { endSession, LOGIN_MARKER_COOKIE, readSession, SESSION_COOKIE, startSession } from './session.ts';
+import {
+  endSession,
+  hashToken,
+  LOGIN_MARKER_COOKIE,
+  newToken,
+  readSession,
+  renewToken,
+  SESSION_COOKIE,
+  startSession,
+} from './session.ts';
 
 type Browser = Pick<RequestScope, 'site' | 'origin' | 'session' | 'set_cookies'>;
 
@@ -43,6 +54,40 @@ async function endBrowserSession(db: Db, { session }: Browser) {
   if (row?.impersonation_id) await stopImpersonation(db, row.impersonation_id);
   await endSession(db, session.id);
   if (row?.parent_session_id) await endSession(db, row.parent_session_id);
+}
+
+/**
+ * Goes on with the operator's own session underneath one that acted as somebody. False where there is none, or that is over as well.
+ */
+export async function leaveActing(db: Db, scope: Browser, acting: Acting): Promise<boolean> {
+  await stopImpersonation(db, acting.impersonation_id);
+  const { token, hash } = newToken();
+  const seconds_left = await renewToken(db, acting.parent_session_id, hash);
+  await endSession(db, acting.id);
+  if (seconds_left === null) return false;
+  carry(scope, token, seconds_left);
+  return true;
+}
+
+export type Acting = { id: string; impersonation_id: string; parent_session_id: string };
+
+/** The session, if it acts as somebody. */
+export const findActing = (db: Db, session_id: string) => actingOf(sessions(db).where('id', '=', session_id));
+
+/** The session of this token, if it acted as somebody until its time was over. */
+export const findOverActing = (db: Db, token: string, site: SiteCode) =>
+  actingOf(
+    sessions(db)
+      .where('token_hash', '=', hashToken(token))
+      .where('site', '=', site)
+      .where('expires_at', '<=', sql<string>`now()`),
+  );
+
+const sessions = (db: Db) => db.selectFrom('session').select(['id', 'impersonation_id', 'parent_session_id']);
+
+async function actingOf(found: ReturnType<typeof sessions>): Promise<Acting | null> {
+  const { id, impersonation_id, parent_session_id } = (await found.executeTakeFirst()) ?? {};
+  return id && impersonation_id && parent_session_id ? { id, impersonation_id, parent_session_id } : null;
 }
 
 /** Notes that acting as someone is over; it ends once, whoever asks again. */

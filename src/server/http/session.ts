@@ -59,6 +59,21 @@ export async function endSessionsOf(db: Db, account_id: string) {
   await db.deleteFrom('session').where('account_id', '=', account_id).execute();
 }
 
+/**
+ * Gives an operator's own session a new token, since only the hash of the old one is known, and tells the seconds that it
+ * still lasts. Null when it is over.
+ */
+export async function renewToken(db: Db, session_id: string, token_hash: Buffer): Promise<number | null> {
+  const row = await db
+    .updateTable('session')
+    .set({ token_hash })
+    .where('id', '=', session_id)
+    .where('expires_at', '>', sql<string>`now()`)
+    .returning(sql<number>`extract(epoch from expires_at - now())::int`.as('seconds_left'))
+    .executeTakeFirst();
+  return row?.seconds_left ?? null;
+}
+
 const rowSchema = z.object({
   session_id: z.string(),
   account_id: z.string(),

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { SITE_CODES } from '#rules/sites.ts';
+import { Notice } from '#ui/notice.tsx';
 import { TabLinks } from '#ui/tab-links.tsx';
 import { answerForm, type FormAnswer, textOf, textsOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
@@ -8,6 +9,7 @@ import { serverContext } from '#web/server-context.ts';
 import { PeopleSearch } from '../components/people-search.tsx';
 import { RecentImpersonations } from '../components/recent-impersonations.tsx';
 import { emulate, findUsers, listImpersonations } from '../contract.ts';
+import { IMPERSONATION_MINUTES } from '../rules.ts';
 import { operatorTabs } from '../tabs.ts';
 import type { Route } from './+types/dashboard.ts';
 
@@ -25,7 +27,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     site: SITE_CODES.find((site) => site === searchParams.get('site')),
   };
   const [found, past] = await Promise.all([call(findUsers, { query: asked }), call(listImpersonations, {})]);
-  return { asked, users: found?.users ?? [], impersonations: past?.impersonations ?? [] };
+  const is_over = searchParams.has('over');
+  return { asked, is_over, users: found?.users ?? [], impersonations: past?.impersonations ?? [] };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -47,6 +50,11 @@ export default function OperatorDashboard({ loaderData, actionData: answer }: Ro
   return (
     <div className="grid gap-6">
       <h1 className="text-2xl">Staff dashboard</h1>
+      {loaderData.is_over && (
+        <Notice tone="info" title={`The ${IMPERSONATION_MINUTES} minutes of acting as somebody are over`}>
+          You are signed in as yourself again. What was not saved by then is not saved.
+        </Notice>
+      )}
       <TabLinks label="Staff" tabs={operatorTabs('people')} />
       {answer && !answer.fields.reason && <FormProblems answer={{ ...answer, fields: {} }} labels={{}} />}
       <PeopleSearch asked={loaderData.asked} users={loaderData.users} answer={answer} />
