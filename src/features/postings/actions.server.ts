@@ -69,7 +69,7 @@ export async function closePosting(
     .execute();
   await db
     .updateTable('public_posting')
-    .set({ state: 'closed', updated_at: sql<string>`now()` })
+    .set({ state: 'closed' })
     .where('posting_id', '=', posting_id)
     .execute();
   await sql`select unindex_posting(${posting_id})`.execute(db);
@@ -114,6 +114,5 @@ export async function projectPostings(db: Db, which: RawBuilder<boolean>): Promi
       pay_min_cents = excluded.pay_min_cents, pay_max_cents = excluded.pay_max_cents, pay_unit = excluded.pay_unit,
       hours_per_week = excluded.hours_per_week, employment_type = excluded.employment_type, category = excluded.category,
       skills = excluded.skills, questions = excluded.questions, openings = excluded.openings,
-      company_values = excluded.company_values, posted_at = excluded.posted_at, expires_at = excluded.expires_at,
-      updated_at = now()`.execute(db);
+      company_values = excluded.company_values, posted_at = excluded.posted_at, expires_at = excluded.expires_at`.execute(db);
 }
