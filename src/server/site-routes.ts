@@ -1,5 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { listStatusOptions } from '#features/applicants/contract.ts';
+import { discoveryRoutes } from '#features/discovery/routes.server.ts';
+import { feedRoutes } from '#features/feeds/routes.server.ts';
 import { CONSENT_COOKIE, COOKIE_CONSENT_DAYS } from '#rules/constants.ts';
 import { addQuery, fillPath } from '#rules/paths.ts';
 import { fileRoute } from './files/signed-links.ts';
@@ -12,17 +14,18 @@ import { operatorLoginRoutes } from './oidc/operator-login-routes.ts';
 import type { Services } from './services.ts';
 import { streamLiveEvents } from './stream-live-events.ts';
 
-/** What a site answers beside its pages and calls: files, live changes, the answer to the cookie bar, robots. */
+/** What a site answers beside its pages and calls: files, live changes, the answer to the cookie bar, and what machines read. */
 export function siteRoutes(backend: Backend, services: Services) {
   const app = new Hono<AppEnv>();
   app.route('/', fileRoute({ files: services.files, secret: services.secrets.files }));
+  app.route('/', discoveryRoutes(services));
+  app.route('/', feedRoutes(services));
   if (services.config.is_dev_mode) app.route('/', devMail(services));
   const signIn = (c: Context<AppEnv>, account_id: string) =>
     services.database.asSystem(async (db) => void (await openBrowserSession(db, c.get('scope'), account_id)));
   app.route('/', operatorLoginRoutes(services, { signIn }));
   app.get('/api/live', (c) => streamPipeline(c, backend, services));
   app.post('/cookie-choice', keepCookieChoice);
-  app.get('/robots.txt', (c) => c.text(robots(c.get('scope').origin)));
   return app;
 }
 
@@ -56,8 +59,3 @@ function backTo(path: FormDataEntryValue | null, origin: string): string {
   // A path that begins with two slashes would name another host.
   return url?.host === new URL(origin).host ? url.pathname.replace(/^\/+/, '/') + url.search : '/';
 }
-
-const PRIVATE = ['/employer', '/seeker', '/operator', '/api', '/files', '/login', '/posting/apply'];
-
-const robots = (origin: string) =>
-  `User-agent: *\n${PRIVATE.map((path) => `Disallow: ${path}\n`).join('')}\nHost: ${origin}\n`;

@@ -1,0 +1,190 @@
+import { gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { closePosting, projectPosting } from '#features/postings/actions.server.ts';
+import { SITE_CODES, SITES, type SiteCode } from '#rules/sites.ts';
+import { publish, testPosting } from '#server/search/test-postings.ts';
+import { aCompany } from '../../../tests/factories/companies.ts';
+import { aPosting, aPublicPosting } from '../../../tests/factories/hiring.ts';
+import { startApi } from '../../../tests/harness/api.ts';
+import { childrenOf, fieldsOf, readXml } from '../../../tests/harness/read-xml.ts';
+
+const api = await startApi();
+const { database } = api;
+
+const get = (path: string, { site = 'rb' as SiteCode, headers = {}, method = 'GET' } = {}) =>
+  api.send(site, null, path, { headers, method });
+
+async function read(path: string, site: SiteCode = 'rb') {
+  const response = await get(path, { site });
+  expect(response.status, path).toBe(200);
+  return response.text();
+}
+
+const index = async (site: SiteCode = 'rb') =>
+  childrenOf(readXml(await read('/sitemap.xml', site)), 'sitemap').map(fieldsOf);
+
+/** Every address of the sitemap with its time. */
+async function listed(site: SiteCode = 'rb') {
+  const files = await index(site);
+  const entries = files.map(async ({ loc = '' }) =>
+    childrenOf(readXml(await read(new URL(loc).pathname, site)), 'url').map(fieldsOf),
+  );
+  return (await Promise.all(entries)).flat();
+}
+
+const entryOf = async (posting_id: string, site: SiteCode = 'rb') =>
+  (await listed(site)).find(({ loc }) => loc?.includes(posting_id));
+
+describe('sitemap', () => {
+  it('lists live jobs by the day on which they were posted, with their pages', async () => {
+    const today = testPosting({ title: 'Pipe & frame welder' });
+    const before = testPosting({ posted_at: new Date('2026-02-03T23:59:59.999Z') });
+    const other = testPosting({ site: 'mh' });
+    await publish(database, today, before, other);
+    const { origin } = new URL(api.config.origins.rb);
+    const names = (await index()).map(({ loc }) => loc?.replace(`${origin}/sitemaps/`, ''));
+    expect(names).toContain('jobs-2026-02-03.xml');
+    expect(names).toContain(`jobs-${today.posted_at.toISOString().slice(0, 10)}.xml`);
+    expect((await entryOf(today.posting_id))?.loc).toBe(`${origin}/job/${today.posting_id}/pipe-and-frame-welder`);
+    expect(await entryOf(other.posting_id)).toBeUndefined();
+    expect(await entryOf(other.posting_id, 'mh')).toBeDefined();
+  });
+
+  it('lists all jobs that were posted in one moment, each once, in files of 50,000 at most', async () => {
+    const posted_at = new Date('2026-03-01T10:00:00Z');
+    const company_id = crypto.randomUUID();
+    await database.asSystem((db) =>
+      sql`insert into public_posting (posting_id, company_id, site, title, company_name, description, location_type, city, region,
+          postal_code, country, employment_type, category, skills, posted_at)
+        select gen_random_uuid(), ${company_id}, 'rb', 'Welder ' || n, 'Works', '{}', 'remote', '', '', '', 'US', 'contract', 'legal', '{}',
+          ${posted_at} from generate_series(1, 50001) n`.execute(db),
+    );
+    const names = ['jobs-2026-03-01', 'jobs-2026-03-01-2'];
+    const files = await Promise.all(names.map((name) => read(`/sitemaps/${name}.xml`)));
+    const urls = files.map((file) => childrenOf(readXml(file), 'url').map((url) => fieldsOf(url).loc));
+    expect(urls.map(({ length }) => length)).toEqual([50_000, 1]);
+    expect(new Set(urls.flat()).size).toBe(50_001);
+  });
+
+  it('says when a job changed, which writing the same again does not do', async () => {
+    const company = await aCompany(database, { business_name: 'Ironbark Mills' });
+    const posting_id = await aPublicPosting(database, company);
+    const first = (await entryOf(posting_id))?.lastmod;
+    expect(Math.abs(Date.parse(first ?? '') - Date.now())).toBeLessThan(60_000);
+    await database.asSystem((db) => projectPosting(db, company.company_id, posting_id));
+    expect((await entryOf(posting_id))?.lastmod).toBe(first);
+    await database.asSystem(async (db) => {
+      await db.updateTable('posting').set({ title: 'Senior welder' }).where('id', '=', posting_id).execute();
+      await projectPosting(db, company.company_id, posting_id);
+    });
+    expect(Date.parse((await entryOf(posting_id))?.lastmod ?? '')).toBeGreaterThan(Date.parse(first ?? ''));
+  });
+
+  it('loses a job in the moment in which it closes', async () => {
+    const company = await aCompany(database);
+    const { company_id } = company;
+    const posting_id = await aPublicPosting(database, company);
+    expect(await entryOf(posting_id)).toBeDefined();
+    const who = { company_id, posting_id, actor_id: crypto.randomUUID(), impersonator_id: null };
+    await database.asRequest({ company_id }, (db) => closePosting(db, who));
+    expect(await entryOf(posting_id)).toBeUndefined();
+  });
+
+  it('has no draft and nothing of the company of an anonymous job', async () => {
+    const company = await aCompany(database, { business_name: 'Quokka Foundry' });
+    const draft = await aPosting(database, company);
+    const hidden = await aPublicPosting(database, company, { anonymous: true });
+    expect(await entryOf(draft.posting_id)).toBeUndefined();
+    expect(await entryOf(hidden)).toBeDefined();
+    expect(JSON.stringify([await index(), await listed()])).not.toMatch(
+      new RegExp(`quokka|${company.company_id}`, 'i'),
+    );
+  });
+
+  it('comes compressed, may be kept, carries no cookie, and is not sent twice', async () => {
+    const [file] = await index();
+    const path = new URL(file?.loc ?? '').pathname;
+    const response = await get(path, { headers: { 'accept-encoding': 'gzip', cookie: '' } });
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/xml; charset=utf-8',
+      'content-encoding': 'gzip',
+      'cache-control': 'public, max-age=60',
+    });
+    expect(response.headers.get('set-cookie')).toBeNull();
+    expect(gunzipSync(Buffer.from(await response.arrayBuffer())).toString()).toBe(await read(path));
+    const etag = response.headers.get('etag') ?? '';
+    expect((await get(path, { headers: { 'if-none-match': etag } })).status).toBe(304);
+    const head = await get(path, { method: 'HEAD' });
+    expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, etag, '']);
+    await publish(database, { ...testPosting(), posted_at: new Date(`${path.slice(-14, -4)}T08:00:00Z`) });
+    expect((await get(path, { headers: { 'if-none-match': etag } })).status).toBe(200);
+  });
+
+  it.each([
+    'jobs-2001-01-01',
+    'jobs-2026-03-01-3',
+    'jobs-2026-02-31',
+    'jobs-9999-99-99',
+    'jobs-',
+    'people',
+    '..%2fpages',
+    'x'.repeat(300),
+  ])('has no file %s', async (name) => {
+    expect((await get(`/sitemaps/${name}.xml`)).status).toBe(404);
+  });
+});
+
+describe.each(SITE_CODES)('texts of %s', (site) => {
+  const origin = api.config.origins[site];
+
+  it('robots.txt names the sitemap and closes what is private, and nothing that is public', async () => {
+    const text = await read('/robots.txt', site);
+    expect(text).toContain(`Sitemap: ${origin}/sitemap.xml\n`);
+    const closed = [...text.matchAll(/^Disallow: (\S+)$/gm)].map(([, path = '']) => path);
+    const isClosed = (path: string) =>
+      closed.some((rule) => (rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule)));
+    for (const path of [
+      '/employer',
+      '/employer/kanban',
+      '/seeker/applications',
+      '/operator/login',
+      '/api/search',
+      '/files/x',
+      '/posting/apply/1',
+      '/reset-password?token=x',
+      '/forwarded-candidate?token=x',
+    ])
+      expect(isClosed(path), path).toBe(true);
+    const open = (await listed(site)).map(({ loc = '' }) => new URL(loc).pathname);
+    for (const path of [...open, '/employer-profile/x', '/search.rss', '/feed', '/feeds/indeed.xml', '/og/job/x.png'])
+      expect(isClosed(path), path).toBe(false);
+  });
+
+  it('security.txt tells whom to write to, and is valid for months to come', async () => {
+    const text = await read('/.well-known/security.txt', site);
+    expect(text).toContain(`Contact: mailto:${SITES[site].help_email}\n`);
+    expect(text).toContain(`Canonical: ${origin}/.well-known/security.txt\n`);
+    const [, expires = ''] = /^Expires: (\S+)$/m.exec(text) ?? [];
+    const days = (Date.parse(expires) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(90);
+    expect(days).toBeLessThan(365);
+  });
+
+  it('llms.txt says what the site is and leads to its own pages', async () => {
+    const text = await read('/llms.txt', site);
+    expect(text.startsWith(`# ${SITES[site].name}\n\n> `)).toBe(true);
+    const links = [...text.matchAll(/\]\((\S+)\)/g)].map(([, url = '']) => new URL(url).origin);
+    expect(links.length).toBeGreaterThan(5);
+    expect(new Set(links)).toEqual(new Set([origin]));
+  });
+
+  it('the manifest has the name and icons of the brand', async () => {
+    const manifest = JSON.parse(await read('/manifest.webmanifest', site));
+    expect(manifest).toMatchObject({ short_name: SITES[site].name, start_url: '/', icons: expect.any(Array) });
+    expect(manifest.icons.map(({ src }: { src: string }) => src).every((src: string) => src.includes(`-${site}`))).toBe(
+      true,
+    );
+    expect((await get('/favicon.ico', { site })).headers.get('location')).toBe(`/favicon-${site}.ico`);
+  });
+});

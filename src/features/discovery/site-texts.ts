@@ -1,0 +1,68 @@
+import type { Site } from '#rules/sites.ts';
+
+/** What search engines have no business with: pages of persons, calls, and whatever opens by a link that somebody was sent. */
+const PRIVATE = [
+  '/employer$',
+  '/employer/',
+  '/seeker$',
+  '/seeker/',
+  '/operator',
+  '/api',
+  '/files/',
+  '/dev/',
+  '/login',
+  '/logout',
+  '/forgot-password',
+  '/reset-password',
+  '/posting/apply/',
+  '/forwarded-candidate',
+  '/shared-decision-dashboard',
+  '/schedule-event',
+];
+
+/** RFC 9309. `$` ends an address, so that `/employer-info` and its like stay open. */
+export const robotsText = (origin: string) =>
+  `User-agent: *\nAllow: /\n${PRIVATE.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${origin}/sitemap.xml\n`;
+
+const DAY_MS = 86_400_000;
+const VALID_DAYS = 180;
+
+/** RFC 9116. It may be kept for a day, so it is valid for longer from any day on. */
+export function securityText({ help_email }: Site, origin: string, now: number): string {
+  const expires = new Date((Math.floor(now / DAY_MS) + VALID_DAYS) * DAY_MS).toISOString();
+  return [
+    `Contact: mailto:${help_email}`,
+    `Contact: ${origin}/contact`,
+    `Expires: ${expires}`,
+    'Preferred-Languages: en',
+    `Canonical: ${origin}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+}
+
+/** The site in words, with its addresses, for programs that read text (llmstxt.org). */
+export function languageModelText({ name, tagline, description, audience, help_email }: Site, origin: string): string {
+  return `# ${name}
+
+> ${tagline}. ${description}
+
+For: ${audience}. Looking for jobs and applying is free and needs no account. Every job shows when it was posted, and its pay where the employer states it; closed jobs leave search, feeds and sitemap at once. Employers may stay unnamed: their jobs say "Anonymous".
+
+## Jobs
+
+- [Search](${origin}/search): words, place, distance, type of work, pay and age are parts of the address, such as \`/search?q=welder&where=Austin%2C%20TX\`
+- [Newest jobs as RSS](${origin}/feed): the 50 newest jobs
+- [RSS of any search](${origin}/search.rss): the same parts of the address as a search
+- [All jobs as XML](${origin}/feeds/generic.xml): every live job with its whole text
+- [Sitemap](${origin}/sitemap.xml): every page with the time of its last change
+- Each job's page carries its data as schema.org JobPosting
+
+## About
+
+- [About ${name}](${origin}/about)
+- [For employers](${origin}/employer-info): plans and prices
+- [Jobs of unnamed employers](${origin}/anonymous-balloon)
+- [Terms and privacy](${origin}/terms)
+- [Contact](${origin}/contact): or ${help_email}
+`;
+}

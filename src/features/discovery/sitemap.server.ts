@@ -1,0 +1,105 @@
+import type { SiteCode } from '#rules/sites.ts';
+import { jobPath } from '#rules/slug.ts';
+import type { Database } from '#server/db/database.ts';
+import { XML_DECLARATION, xmlText } from '#server/xml.ts';
+import { STATIC_PAGES } from './static-pages.ts';
+import { findJobDay, type JobDay, jobsOfDay, listJobDays } from './store.server.ts';
+
+/** Addresses of one file; a file of this many is far below the 50 MB that it may have (standards §5). */
+const MOST_ADDRESSES = 50_000;
+
+/** One file of the sitemap. `edition` is the same as long as its content is. */
+export type SitemapFile = { edition: string; chunks: () => AsyncIterator<string> };
+type Place = { database: Database; site: SiteCode; origin: string };
+type Listed = { path: string; changed_at?: string | null };
+
+/**
+ * What the sitemap is made of. A section names its files, each with the time of its last change, and makes the one of a name
+ * (null: there is none). A page that does not exist must be in no section.
+ */
+type Section = {
+  files: (place: Place) => Promise<{ name: string; changed_at: string | null }[]>;
+  file: (place: Place, name: string) => Promise<SitemapFile | null>;
+};
+
+const pages: Section = {
+  // When a text was changed last is in no database, and a time that is not true is worse than none.
+  files: async () => [{ name: 'pages', changed_at: null }],
+  file: async ({ origin }, name) => {
+    if (name !== 'pages') return null;
+    const listed = STATIC_PAGES.map((path) => ({ path }));
+    return { edition: JSON.stringify([origin, listed]), chunks: () => urlset(origin, [listed]) };
+  },
+};
+
+const JOBS_FILE = /^jobs-(\d{4}-\d\d-\d\d)(?:-([2-9]|[1-9]\d{1,3}))?$/;
+
+/** A file for each day on which live jobs were posted, so that a job stays in one file as long as it lives. */
+const jobs: Section = {
+  files: async ({ database, site }) => {
+    const days = await database.asVisitor((db) => listJobDays(db, site));
+    return days.flatMap(({ day, jobs, changed_at }) =>
+      Array.from({ length: partsOf(jobs) }, (_, at) => ({
+        name: `jobs-${day}${at > 0 ? `-${at + 1}` : ''}`,
+        changed_at,
+      })),
+    );
+  },
+  file: async ({ database, site, origin }, name) => {
+    const [, day = '', number = '1'] = JOBS_FILE.exec(name) ?? [];
+    const of_day = isDay(day) ? await database.asVisitor((db) => findJobDay(db, site, day)) : undefined;
+    if (!of_day || Number(number) > partsOf(of_day.jobs)) return null;
+    const part = { day, skip: (Number(number) - 1) * MOST_ADDRESSES, most: MOST_ADDRESSES };
+    return {
+      edition: JSON.stringify([origin, name, of_day satisfies JobDay]),
+      chunks: () => urlset(origin, listed(jobsOfDay(database, site, part))),
+    };
+  },
+};
+
+const partsOf = (addresses: number) => Math.ceil(addresses / MOST_ADDRESSES);
+
+const isDay = (text: string) =>
+  text !== '' && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
+
+async function* listed(pieces: AsyncIterable<{ posting_id: string; title: string; updated_at: string }[]>) {
+  for await (const piece of pieces) {
+    yield piece.map(({ posting_id, title, updated_at }) => ({
+      path: jobPath(posting_id, title),
+      changed_at: updated_at,
+    }));
+  }
+}
+
+const SECTIONS: readonly Section[] = [jobs, pages];
+
+/** `/sitemap.xml`: all files with the time of their last change. */
+export async function sitemapIndex(place: Place): Promise<string> {
+  const files = (await Promise.all(SECTIONS.map((section) => section.files(place)))).flat();
+  const entries = files.map(({ name, changed_at }) =>
+    entry('sitemap', place.origin, { path: `/sitemaps/${name}.xml`, changed_at }),
+  );
+  return `${XML_DECLARATION}<sitemapindex xmlns="${NAMESPACE}">\n${entries.join('')}</sitemapindex>\n`;
+}
+
+/** The file `/sitemaps/{name}.xml`, or null when no section has it. */
+export async function sitemapFile(place: Place, name: string): Promise<SitemapFile | null> {
+  for (const section of SECTIONS) {
+    const file = await section.file(place, name);
+    if (file) return file;
+  }
+  return null;
+}
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+async function* urlset(origin: string, pieces: AsyncIterable<Listed[]> | Listed[][]): AsyncGenerator<string> {
+  yield `${XML_DECLARATION}<urlset xmlns="${NAMESPACE}">\n`;
+  for await (const piece of pieces) yield piece.map((each) => entry('url', origin, each)).join('');
+  yield '</urlset>\n';
+}
+
+function entry(element: 'sitemap' | 'url', origin: string, { path, changed_at }: Listed): string {
+  const lastmod = changed_at ? `<lastmod>${changed_at}</lastmod>` : '';
+  return `<${element}><loc>${xmlText(origin + path)}</loc>${lastmod}</${element}>\n`;
+}

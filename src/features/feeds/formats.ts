@@ -1,0 +1,187 @@
+import { CATEGORY_LABELS, isCategory } from '#rules/categories.ts';
+import { formatPay, PAY_UNITS, type PayUnit } from '#rules/pay.ts';
+import type { Site } from '#rules/sites.ts';
+import { jobPath } from '#rules/slug.ts';
+import { cdataElement as element } from '#server/xml.ts';
+import { feedDescription } from './description.ts';
+import type { FeedJob } from './store.server.ts';
+
+export const FORMATS = ['generic', 'indeed', 'linkedin'] as const;
+export type Format = (typeof FORMATS)[number];
+
+type From = { site: Site; origin: string };
+type Edition = { jobs: number; changed_at: string | null };
+/** How one kind of importer wants its file: what stands around the jobs, and the fields of each. */
+type Shape = {
+  root: string;
+  head: (from: From, edition: Edition) => string[];
+  job: (job: FeedJob, from: From) => string[];
+};
+
+/** What stands before all jobs. */
+export const headOf = (format: Format, from: From, edition: Edition) =>
+  `<${SHAPES[format].root}>\n${lines(SHAPES[format].head(from, edition))}`;
+
+export const jobIn = (format: Format, job: FeedJob, from: From) =>
+  `<job>\n${lines(SHAPES[format].job(job, from))}</job>\n`;
+
+export const endOf = (format: Format) => `</${SHAPES[format].root}>\n`;
+
+const lines = (elements: string[]) => elements.map((each) => `${each}\n`).join('');
+
+/** The word that job boards know for an employer who is not named. */
+const UNNAMED = 'Confidential';
+
+/** What importers of any kind ask for (standards §4). */
+const generic: Shape = {
+  root: 'jobs',
+  head: headOfAll,
+  job: (job, from) => [
+    element('id', job.posting_id),
+    element('title', job.title),
+    element('description', feedDescription(job.description)),
+    element('company', job.company_name),
+    element('city', job.city),
+    element('state', job.region),
+    element('country', job.country),
+    ...given('zip', job.postal_code),
+    element('category', categoryOf(job)),
+    element('url', from.origin + jobPath(job.posting_id, job.title)),
+    element('applyurl', applyUrl(job, from)),
+    element('date', job.posted_at),
+    element('lastmodified', job.updated_at),
+    ...given('expirationdate', job.expires_at),
+    element('jobtype', job.employment_type),
+    element('workplace', job.location_type),
+    ...given('industry', job.industry),
+    ...given('skills', job.skills.join(', ')),
+    ...given('salary', payOf(job)),
+    ...amount('salarymin', job.pay_min_cents),
+    ...amount('salarymax', job.pay_max_cents),
+    ...(payOf(job) ? [element('salarycurrency', 'USD'), element('salaryunit', job.pay_unit ?? '')] : []),
+  ],
+};
+
+const INDEED_TYPES: Readonly<Record<string, string>> = {
+  full_time: 'fulltime',
+  part_time: 'parttime',
+  contract: 'contract',
+  temporary: 'temporary',
+  internship: 'internship',
+  volunteer: 'volunteer',
+  per_diem: 'perdiem',
+};
+const INDEED_REMOTE: Readonly<Record<string, string>> = { remote: 'Fully remote', hybrid: 'Hybrid remote' };
+
+/** Standards §2. The reference is for a job at its place, and ours have one place each. */
+const indeed: Shape = {
+  root: 'source',
+  head: headOfAll,
+  job: (job, from) => [
+    element('title', job.title),
+    element('date', job.posted_at),
+    element('referencenumber', job.posting_id),
+    element('requisitionid', job.posting_id),
+    element('url', from.origin + jobPath(job.posting_id, job.title)),
+    element('company', job.anonymous ? UNNAMED : job.company_name),
+    element('sourcename', from.site.name),
+    element('city', job.city),
+    element('state', job.region),
+    element('country', job.country),
+    ...given('postalcode', job.postal_code),
+    element('email', from.site.help_email),
+    element('description', feedDescription(job.description)),
+    ...given('salary', payOf(job)),
+    ...given('jobtype', INDEED_TYPES[job.employment_type]),
+    element('category', categoryOf(job)),
+    ...given('remotetype', INDEED_REMOTE[job.location_type]),
+    ...given('expirationdate', job.expires_at),
+    element('lastactivitydate', job.updated_at),
+  ],
+};
+
+const LINKEDIN_TYPES: Readonly<Record<string, string>> = {
+  full_time: 'FULL_TIME',
+  part_time: 'PART_TIME',
+  contract: 'CONTRACT',
+  temporary: 'TEMPORARY',
+  internship: 'INTERNSHIP',
+  volunteer: 'VOLUNTEER',
+  per_diem: 'OTHER',
+};
+const WORKPLACES: Readonly<Record<string, string>> = { on_site: 'On-site', hybrid: 'Hybrid', remote: 'Remote' };
+const PERIODS: Record<PayUnit, string> = {
+  hour: 'HOURLY',
+  day: 'DAILY',
+  week: 'WEEKLY',
+  month: 'MONTHLY',
+  year: 'YEARLY',
+};
+const COUNTRIES: Readonly<Record<string, string>> = { US: 'United States' };
+
+/** Standards §3, without the number that LinkedIn gives a company, which only a tracking system that is its partner knows. */
+const linkedin: Shape = {
+  root: 'source',
+  head: (from, edition) => [...headOfAll(from, edition), element('expectedJobCount', String(edition.jobs))],
+  job: (job, from) => [
+    element('partnerJobId', job.posting_id),
+    element('company', job.anonymous ? UNNAMED : job.company_name),
+    element('title', job.title),
+    element('description', feedDescription(job.description)),
+    element('location', locationOf(job)),
+    element('applyUrl', applyUrl(job, from)),
+    element('posterEmail', from.site.help_email),
+    ...given('workplaceTypes', WORKPLACES[job.location_type]),
+    ...given('city', job.city),
+    ...given('state', job.region),
+    element('country', job.country),
+    ...given('postalCode', job.postal_code),
+    ...given('jobtype', LINKEDIN_TYPES[job.employment_type]),
+    ...(job.skills.length > 0
+      ? [`<skills>${job.skills.map((skill) => element('skill', skill)).join('')}</skills>`]
+      : []),
+    ...linkedinPay(job),
+  ],
+};
+
+const SHAPES: Readonly<Record<Format, Shape>> = { generic, indeed, linkedin };
+
+function headOfAll({ site, origin }: From, { changed_at }: Edition): string[] {
+  return [element('publisher', site.name), element('publisherurl', origin), ...given('lastBuildDate', changed_at)];
+}
+
+const given = (name: string, text: string | null | undefined) => (text ? [element(name, text)] : []);
+
+const amount = (name: string, cents: number | null) => (cents === null ? [] : [element(name, String(cents / 100))]);
+
+const categoryOf = ({ category }: FeedJob) => (isCategory(category) ? CATEGORY_LABELS[category] : category);
+
+const applyUrl = ({ posting_id }: FeedJob, { origin }: From) => `${origin}/posting/apply/${posting_id}`;
+
+const locationOf = ({ city, region, country }: FeedJob) =>
+  [city, region, COUNTRIES[country] ?? country].filter((part) => part !== '').join(', ');
+
+/** Pay as it is stated on the job's page, without what it comes to by another unit. */
+function payOf({
+  pay_min_cents: min_cents,
+  pay_max_cents: max_cents,
+  pay_unit,
+  hours_per_week,
+}: FeedJob): string | null {
+  const unit = unitOf(pay_unit);
+  const words = unit && formatPay({ min_cents, max_cents, unit, hours_per_week });
+  return words?.split(' · ')[0] ?? null;
+}
+
+const unitOf = (text: string | null) => PAY_UNITS.find((unit) => unit === text) ?? null;
+
+function linkedinPay({ pay_min_cents, pay_max_cents, pay_unit }: FeedJob): string[] {
+  const unit = unitOf(pay_unit);
+  const ends = [...moneyOf('highEnd', pay_max_cents), ...moneyOf('lowEnd', pay_min_cents)];
+  if (!unit || ends.length === 0) return [];
+  const salary = [...ends, element('period', PERIODS[unit]), element('type', 'BASE_SALARY')].join('');
+  return [`<salaries><salary>${salary}</salary></salaries>`];
+}
+
+const moneyOf = (name: string, cents: number | null) =>
+  cents === null ? [] : [`<${name}>${amount('amount', cents).join('')}${element('currencyCode', 'USD')}</${name}>`];

@@ -1,0 +1,39 @@
+import { Hono } from 'hono';
+import { SITES } from '#rules/sites.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
+import { answerStream, createStreams } from '#server/http/public-answer.ts';
+import type { Services } from '#server/services.ts';
+import { XML_DECLARATION } from '#server/xml.ts';
+import { endOf, FORMATS, type Format, headOf, jobIn } from './formats.ts';
+import { editionOf, liveJobs } from './store.server.ts';
+
+const MINUTE_S = 60;
+
+/** `/feeds/{format}.xml`: every live job of the site in the format of one kind of importer. */
+export function feedRoutes({ database }: Services) {
+  const app = new Hono<AppEnv>();
+  const streams = createStreams();
+  for (const format of FORMATS) {
+    app.get(`/feeds/${format}.xml`, async (c) => {
+      const { site: code, origin } = c.get('scope');
+      const from = { site: SITES[code], origin };
+      const edition = await editionOf(database, code);
+      return answerStream(c, {
+        type: 'application/xml; charset=utf-8',
+        max_age_s: MINUTE_S,
+        edition: JSON.stringify([format, from.origin, edition]),
+        chunks: () => feed(format, from, edition),
+        streams,
+      });
+    });
+  }
+  return app;
+
+  async function* feed(format: Format, from: Parameters<typeof jobIn>[2], edition: Parameters<typeof headOf>[2]) {
+    yield XML_DECLARATION + headOf(format, from, edition);
+    for await (const jobs of liveJobs(database, from.site.code)) {
+      yield jobs.map((job) => jobIn(format, job, from)).join('');
+    }
+    yield endOf(format);
+  }
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { RichTextDocument } from '#rules/rich-text.ts';
+import type { SiteCode } from '#rules/sites.ts';
+import type { Database } from '#server/db/database.ts';
+
+/** A live job as the public sees it; the company of an anonymous one is not in it. */
+export type FeedJob = Awaited<ReturnType<typeof readJobs>>[number];
+
+/** So many at once: a reader waits for a piece no longer than a page takes. */
+const PIECE = 100;
+
+/**
+ * All live jobs of a site, the newest first, piece by piece. Each piece is a query of its own: a slow reader keeps neither
+ * a connection nor what was closed meanwhile.
+ */
+export async function* liveJobs(database: Database, site: SiteCode): AsyncGenerator<FeedJob[]> {
+  let last: Position | null = null;
+  do {
+    const jobs: FeedJob[] = await readJobs(database, site, last);
+    if (jobs.length > 0) yield jobs;
+    last = jobs.length === PIECE ? (jobs.at(-1) ?? null) : null;
+  } while (last);
+}
+
+type Position = { posting_id: string; position: string };
+
+function readJobs(database: Database, site: SiteCode, after: Position | null) {
+  return database.asVisitor(async (db) => {
+    const rows = await db
+      .selectFrom('public_posting')
+      .select([
+        'posting_id',
+        'title',
+        'company_name',
+        'anonymous',
+        'industry',
+        'description',
+        'location_type',
+        'city',
+        'region',
+        'postal_code',
+        'country',
+        'pay_min_cents',
+        'pay_max_cents',
+        'pay_unit',
+        'hours_per_week',
+        'employment_type',
+        'category',
+        'skills',
+        'posted_at',
+        'expires_at',
+        'updated_at',
+        // Times come without their microseconds, which tell one posting from the next.
+        sql<string>`posted_at::text`.as('position'),
+      ])
+      .where('site', '=', site)
+      .where('state', '=', sql.lit('live'))
+      .$if(after !== null, (query) =>
+        query.where(
+          sql<boolean>`(posted_at, posting_id) < (${after?.position}::timestamptz, ${after?.posting_id}::uuid)`,
+        ),
+      )
+      .orderBy('posted_at', 'desc')
+      .orderBy('posting_id', 'desc')
+      .limit(sql.lit(PIECE))
+      .execute();
+    return rows.map((row) => ({ ...row, description: stored.parse(row.description) }));
+  });
+}
+
+// What stands in the table went through `checkRichText` on its way in.
+const stored = z.custom<RichTextDocument>((value) => typeof value === 'object' && value !== null);
+
+/** What all live jobs of a site are known by: a job that comes, changes or goes makes it another. */
+export async function editionOf(database: Database, site: SiteCode) {
+  const { jobs, changed_at } = await database.asVisitor((db) =>
+    db
+      .selectFrom('public_posting')
+      .select(({ fn }) => [fn.countAll<number>().as('jobs'), fn.max('updated_at').as('changed_at')])
+      .where('site', '=', site)
+      .where('state', '=', sql.lit('live'))
+      .executeTakeFirstOrThrow(),
+  );
+  return { jobs, changed_at };
+}

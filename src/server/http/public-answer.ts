@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import type { Context } from 'hono';
+import type { AppEnv } from './app-env.ts';
+import { busy, tooMany } from './problems.ts';
+
+type Kind = {
+  /** With its charset, where it is text. */
+  type: string;
+  /** How long others may keep it before they ask again. */
+  max_age_s: number;
+};
+
+/** An answer that looks the same to everybody: it carries no cookie, may be kept, and is not sent twice to who has it. */
+export function answerText(c: Context<AppEnv>, text: string, kind: Kind): Response {
+  const etag = etagOf(text);
+  const headers = headersOf(c, etag, kind);
+  if (isKnown(c, etag)) return new Response(null, { status: 304, headers });
+  return encoded(c, bytesOnce(text), headers);
+}
+
+type Streamed = Kind & {
+  /** Names what the text is made of: the same as long as the text is. */
+  edition: string;
+  chunks: () => AsyncIterator<string>;
+  streams: Streams;
+};
+
+/** Like `answerText`, for a text of any length: a piece is made when the reader has taken the one before. */
+export function answerStream(c: Context<AppEnv>, { edition, chunks, streams, ...kind }: Streamed): Response {
+  const etag = etagOf(edition);
+  const headers = headersOf(c, etag, kind);
+  if (isKnown(c, etag)) return new Response(null, { status: 304, headers });
+  if (c.req.raw.method === 'HEAD') return new Response(null, { headers });
+  const leave = streams.enter(c.get('scope').ip);
+  return encoded(c, bytesOf(chunks(), leave), headers);
+}
+
+export type Streams = {
+  /** Gives back what to call when the stream ends. Throws 429 and 503 like `Admission`. */
+  enter: (ip: string) => () => void;
+};
+
+/** Readers of long texts take their time, so they are counted apart from those who wait for a page. */
+export function createStreams({ per_client = 4, running = 24 } = {}): Streams {
+  const of_client = new Map<string, number>();
+  let all = 0;
+  return {
+    enter(ip) {
+      const own = of_client.get(ip) ?? 0;
+      if (own >= per_client) throw tooMany(RETRY_S);
+      if (all >= running) throw busy();
+      of_client.set(ip, own + 1);
+      all += 1;
+      return () => {
+        const left = (of_client.get(ip) ?? 1) - 1;
+        if (left > 0) of_client.set(ip, left);
+        else of_client.delete(ip);
+        all -= 1;
+      };
+    },
+  };
+}
+
+const RETRY_S = 30;
+
+/** Weak, since the text compressed is other bytes. */
+const etagOf = (text: string) => `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+
+function isKnown(c: Context<AppEnv>, etag: string): boolean {
+  const known = c.req.header('if-none-match')?.split(',') ?? [];
+  return known.some((each) => each.trim().replace(/^W\//, '') === etag.replace(/^W\//, ''));
+}
+
+function headersOf(c: Context<AppEnv>, etag: string, { type, max_age_s }: Kind): Headers {
+  // What many may keep must not carry the cookie of the one who came first.
+  c.get('scope').set_cookies.length = 0;
+  return new Headers({
+    'content-type': type,
+    'cache-control': `public, max-age=${max_age_s}`,
+    etag,
+    vary: 'accept-encoding',
+    'x-content-type-options': 'nosniff',
+  });
+}
+
+type Bytes = ReadableStream<Uint8Array<ArrayBuffer>>;
+
+function encoded(c: Context<AppEnv>, bytes: Bytes, headers: Headers): Response {
+  if (!/\bgzip\b/.test(c.req.header('accept-encoding') ?? '')) return new Response(bytes, { headers });
+  headers.set('content-encoding', 'gzip');
+  return new Response(bytes.pipeThrough(new CompressionStream('gzip')), { headers });
+}
+
+const encoder = new TextEncoder();
+
+const bytesOnce = (text: string): Bytes =>
+  new ReadableStream({
+    start(controller) {
+      controller.enqueue(encoder.encode(text));
+      controller.close();
+    },
+  });
+
+function bytesOf(chunks: AsyncIterator<string>, leave: () => void): Bytes {
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await chunks.next();
+          if (!done) return controller.enqueue(encoder.encode(value));
+          leave();
+          controller.close();
+        } catch (error) {
+          // The connection is cut, so that nobody takes half of the list for all of it.
+          leave();
+          controller.error(error);
+        }
+      },
+      async cancel() {
+        leave();
+        await chunks.return?.();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}

@@ -1,0 +1,37 @@
+import { SaxesParser } from 'saxes';
+
+/** An element as a strict parser reads it; `name` without its prefix. */
+export type XmlElement = { name: string; attributes: Record<string, string>; text: string; children: XmlElement[] };
+
+/** The root element. Throws for whatever is not a well-formed document of XML 1.0 with namespaces. */
+export function readXml(document: string): XmlElement {
+  const parser = new SaxesParser({ xmlns: true });
+  const open: XmlElement[] = [{ name: '', attributes: {}, text: '', children: [] }];
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('opentag', ({ local, attributes }) => {
+    const values = Object.entries(attributes).map(([name, { value }]) => [name, value]);
+    const element = { name: local, attributes: Object.fromEntries(values), text: '', children: [] };
+    open.at(-1)?.children.push(element);
+    open.push(element);
+  });
+  const addText = (text: string) => {
+    const element = open.at(-1);
+    if (element) element.text += text;
+  };
+  parser.on('text', addText);
+  parser.on('cdata', addText);
+  parser.on('closetag', () => void open.pop());
+  parser.write(document).close();
+  const [root] = open[0]?.children ?? [];
+  if (!root) throw new Error('There is no root element.');
+  return root;
+}
+
+export const childrenOf = (element: XmlElement | undefined, name: string) =>
+  (element?.children ?? []).filter((child) => child.name === name);
+
+/** The texts of an element's children by their names. */
+export const fieldsOf = (element: XmlElement | undefined): Record<string, string> =>
+  Object.fromEntries((element?.children ?? []).map(({ name, text }) => [name, text]));
