@@ -61,6 +61,20 @@ test('a pipeline is created, arranged stage by stage, given skills and viewers, 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
   await expectOrder(page, ['Phone screen', 'Trial weld', 'Interview']);
   await expect(page.getByRole('region', { name: 'Skills to score' }).getByText('Steady hand')).toBeVisible();
+
+  const copy = await page.getByRole('heading', { level: 1 }).innerText();
+  await page.goto(`${MH}/employer/pipelines`);
+  const remove = page.getByRole('button', { name: `Delete ${copy}`, exact: true });
+  await remove.click();
+  const asked = page.getByRole('alertdialog', { name: `Delete ${copy}?` });
+  await expectNoFindings(page);
+  await asked.getByRole('button', { name: 'Keep it' }).click();
+  await expect(remove).toBeFocused();
+  await remove.click();
+  await asked.getByRole('button', { name: 'Delete pipeline' }).click();
+  await expect(page.getByText('The pipeline is deleted.')).toBeVisible();
+  await expect(page.getByRole('link', { name: copy, exact: true })).toHaveCount(0);
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
 });
 
 test('whoever stands in a stage that is deleted moves to the chosen place', async ({ page }) => {

@@ -2,11 +2,11 @@ import type { StageType, StatusCategory } from '#rules/applicant-status.ts';
 
 const DAY_S = 24 * 60 * 60;
 
-/** How long somebody stands in a stage: '3 d', '5 h', 'new' under an hour. */
+/** How long somebody stands in a stage: '3 d', '5 h', '< 1 h'. */
 export function ageWords(entered_s: number, now_s: number): string {
   const seconds = Math.max(0, now_s - entered_s);
   if (seconds >= DAY_S) return `${Math.floor(seconds / DAY_S)} d`;
-  return seconds >= 60 * 60 ? `${Math.floor(seconds / 3600)} h` : 'new';
+  return seconds >= 60 * 60 ? `${Math.floor(seconds / 3600)} h` : '< 1 h';
 }
 
 /** The same for ears: '3 days in this stage'. */

@@ -16,6 +16,7 @@ import { FormProblems } from '#web/form-problems.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import type { ScreenHandle } from '#web/routes/visit.ts';
 import { useReasonAgainst } from '#web/use-can.ts';
+import { DeletePipeline } from '../components/delete-pipeline.tsx';
 import { clonePipeline, createPipeline, deletePipeline, listPipelines, type PipelineSummary } from '../contract.ts';
 import { people, reasonToKeep } from '../words.ts';
 import type { Route } from './+types/pipeline-list.ts';
@@ -119,31 +120,23 @@ function PipelineCard({ pipeline, idempotency_key }: { pipeline: PipelineSummary
           </li>
         ))}
       </ol>
-      <Form method="post" className="flex flex-wrap gap-2">
-        <CsrfField />
-        <input type="hidden" name="pipeline_id" value={pipeline_id} />
-        <input type="hidden" name="key" value={`${idempotency_key}-${pipeline_id}`.slice(0, 64)} />
-        <LinkButton href={`/employer/kanban/${pipeline_id}`} icon="kanban-square" size="sm">
-          Board<span className="sr-only"> of {name}</span>
-        </LinkButton>
-        <LinkButton href={`/employer/pipeline/${pipeline_id}`} icon="pencil" size="sm" variant="quiet">
-          Edit<span className="sr-only"> {name}</span>
-        </LinkButton>
-        <Button type="submit" name="intent" value="clone" icon="copy" size="sm" variant="quiet" reason={reason}>
-          Clone<span className="sr-only"> {name}</span>
-        </Button>
-        <Button
-          type="submit"
-          name="intent"
-          value="delete"
-          icon="trash-2"
-          size="sm"
-          variant="quiet"
-          reason={reason ?? reasonToKeep(pipeline)}
-        >
-          Delete<span className="sr-only"> {name}</span>
-        </Button>
-      </Form>
+      <div className="flex flex-wrap gap-2">
+        <Form method="post" className="contents">
+          <CsrfField />
+          <input type="hidden" name="pipeline_id" value={pipeline_id} />
+          <input type="hidden" name="key" value={`${idempotency_key}-${pipeline_id}`.slice(0, 64)} />
+          <LinkButton href={`/employer/kanban/${pipeline_id}`} icon="kanban-square" size="sm">
+            Board<span className="sr-only"> of {name}</span>
+          </LinkButton>
+          <LinkButton href={`/employer/pipeline/${pipeline_id}`} icon="pencil" size="sm" variant="quiet">
+            Edit<span className="sr-only"> {name}</span>
+          </LinkButton>
+          <Button type="submit" name="intent" value="clone" icon="copy" size="sm" variant="quiet" reason={reason}>
+            Clone<span className="sr-only"> {name}</span>
+          </Button>
+        </Form>
+        <DeletePipeline pipeline={pipeline} reason={reason ?? reasonToKeep(pipeline)} />
+      </div>
     </Card>
   );
 }

@@ -97,7 +97,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 const SAID: Record<string, string> = {
   saved: 'Saved.',
   published: 'Published. It is on the site now.',
-  cloned: 'This is a copy, as a draft. Publishing it spends a credit of its own.',
+  cloned: 'This is a copy, as a draft. Nobody sees it before it is published.',
 };
 
 const FORM = 'posting-form';
