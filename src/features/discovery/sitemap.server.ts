@@ -47,7 +47,7 @@ const jobs: Section = {
   },
   file: async ({ database, site, origin }, name) => {
     const [, day = '', number = '1'] = JOBS_FILE.exec(name) ?? [];
-    const of_day = isDay(day) ? await database.asVisitor((db) => findJobDay(db, site, day)) : undefined;
+    const of_day = isDay(day) ? await database.asVisitor((db) => findJobDay(db, site, day)) : null;
     if (!of_day || Number(number) > partsOf(of_day.jobs)) return null;
     const part = { day, skip: (Number(number) - 1) * MOST_ADDRESSES, most: MOST_ADDRESSES };
     return {

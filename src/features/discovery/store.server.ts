@@ -5,32 +5,31 @@ import type { Database, Db } from '#server/db/database.ts';
 /** The live jobs that were posted on one day (UTC), and when the last of them changed. */
 export type JobDay = { day: string; jobs: number; changed_at: string };
 
-const DAY = sql<string>`(posted_at at time zone 'UTC')::date`;
-
-/** All days with live jobs; read from an index alone. */
-export function listJobDays(db: Db, site: SiteCode): Promise<JobDay[]> {
-  return jobDays(db, site).execute();
+/** All days with live jobs. Each is counted by itself, from an index alone; together they would have to be put in order first. */
+export async function listJobDays(db: Db, site: SiteCode): Promise<JobDay[]> {
+  const { rows } = await sql<JobDay>`
+    with known as (select min(posted_at) as oldest, max(posted_at) as newest from public_posting where site = ${site} and state = 'live')
+    select to_char(day at time zone 'UTC', 'YYYY-MM-DD') as day, jobs, changed_at
+    from known, generate_series(date_trunc('day', oldest, 'UTC'), newest, interval '24 hours') as day, lateral (
+      select count(*)::int as jobs, max(updated_at) as changed_at from public_posting
+      where site = ${site} and state = 'live' and posted_at >= day and posted_at < day + interval '24 hours') of_day
+    where jobs > 0 order by day`.execute(db);
+  return rows;
 }
 
-export function findJobDay(db: Db, site: SiteCode, day: string): Promise<JobDay | undefined> {
-  return jobDays(db, site).where(duringDay(day)).executeTakeFirst();
-}
-
-const jobDays = (db: Db, site: SiteCode) =>
-  db
+export async function findJobDay(db: Db, site: SiteCode, day: string): Promise<JobDay | null> {
+  const { jobs, changed_at } = await db
     .selectFrom('public_posting')
-    .select(({ fn }) => [
-      DAY.as('day'),
-      sql<number>`count(*)::int`.as('jobs'),
-      fn.max('updated_at').$castTo<string>().as('changed_at'),
-    ])
+    .select(({ fn }) => [sql<number>`count(*)::int`.as('jobs'), fn.max('updated_at').as('changed_at')])
     .where('site', '=', site)
     .where('state', '=', sql.lit('live'))
-    .groupBy(DAY)
-    .orderBy(DAY);
+    .where(duringDay(day))
+    .executeTakeFirstOrThrow();
+  return changed_at ? { day, jobs, changed_at } : null;
+}
 
 const duringDay = (day: string) =>
-  sql<boolean>`posted_at >= ${`${day}T00:00:00Z`}::timestamptz and posted_at < ${`${day}T00:00:00Z`}::timestamptz + interval '1 day'`;
+  sql<boolean>`posted_at >= ${`${day}T00:00:00Z`}::timestamptz and posted_at < ${`${day}T00:00:00Z`}::timestamptz + interval '24 hours'`;
 
 export type ListedJob = { posting_id: string; title: string; updated_at: string };
 
