@@ -55,6 +55,9 @@ test('what is written about an applicant before the scripts have come is kept an
   await status.selectOption({ index: (await status.locator('option').count()) - 1 });
   const chosen = await status.inputValue();
   expect(chosen).not.toBe(now);
+  // Too early: nothing can be sent yet, least of all as part of an address.
+  await page.getByRole('button', { name: 'Add note' }).click();
+  expect(page.url()).toBe(`${RB}${path}?part=notes`);
   await letScriptsCome();
   await expect(page.getByRole('button', { name: 'Change status' })).toBeEnabled();
   await expect(status).toHaveValue(chosen);

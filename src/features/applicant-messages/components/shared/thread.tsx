@@ -59,7 +59,12 @@ export function Thread({ entries, empty, label, hint, submit, reason, onWrite, o
       {reason ? (
         <p className="border-t border-line pt-4 text-sm text-muted">{reason}</p>
       ) : (
-        <form onSubmit={write} className="grid gap-3 border-t border-line pt-4" {...asksBeforeLeaving(false)}>
+        <form
+          method="dialog"
+          onSubmit={write}
+          className="grid gap-3 border-t border-line pt-4"
+          {...asksBeforeLeaving(false)}
+        >
           {problem && !problem.fields.body && <Notice tone="danger" live title={problem.message} />}
           <TextArea
             ref={box}

@@ -57,6 +57,7 @@ export function BoardHeader(props: BoardHeaderProps) {
       <form
         role="search"
         aria-label="Applicants on the board"
+        method="dialog"
         onSubmit={(event) => event.preventDefault()}
         className="w-52 max-sm:w-full"
       >

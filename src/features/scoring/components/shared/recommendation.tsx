@@ -131,7 +131,7 @@ function VerdictForm(props: VerdictFormProps) {
     if (is_saved) await onDone();
   };
   return (
-    <form onSubmit={submit} className="grid gap-3" {...asksBeforeLeaving(false)}>
+    <form method="dialog" onSubmit={submit} className="grid gap-3" {...asksBeforeLeaving(false)}>
       {problem && <Notice tone="danger" live title={problem.message} />}
       {verdict === 'reject' && decides && (
         <Select

@@ -38,7 +38,7 @@ export function ScorecardForm({ application_id, stage, onSaved }: ScorecardFormP
     if (is_saved) await onSaved();
   };
   return (
-    <form onSubmit={submit} className="grid gap-4" {...asksBeforeLeaving(false)}>
+    <form method="dialog" onSubmit={submit} className="grid gap-4" {...asksBeforeLeaving(false)}>
       {problem && <Notice tone="danger" live title={problem.message} />}
       {skills.length === 0 && (
         <p className="text-sm text-muted">

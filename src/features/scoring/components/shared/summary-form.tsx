@@ -48,6 +48,7 @@ export function SummaryForm({ application_id, stage, onSaved }: SummaryFormProps
   };
   return (
     <form
+      method="dialog"
       onSubmit={submit}
       className="grid gap-3"
       {...asksBeforeLeaving((draft?.body ?? summary.body) !== summary.body)}
