@@ -65,6 +65,7 @@ export default [
     route('seeker/applications', 'features/seekers/pages/applications.tsx'),
     route('seeker/applications/:application_id', 'features/seekers/pages/application.tsx'),
     route('seeker/profile', 'features/seekers/pages/profile.tsx'),
+    route('seeker/saved-jobs', 'features/saved-jobs/pages/saved-jobs.tsx'),
     route('seeker/signup-complete', 'features/auth/pages/signup-complete.tsx'),
   ]),
   layout('web/routes/operator.tsx', [

@@ -13,6 +13,7 @@ import { postingApi } from '#features/postings/api.server.ts';
 import { publicPagesApi } from '#features/public-pages/api.server.ts';
 import { reportingApi } from '#features/reporting/api.server.ts';
 import { scoringApi } from '#features/scoring/api.server.ts';
+import { savedJobApi } from '#features/saved-jobs/api.server.ts';
 import { seekerApi } from '#features/seekers/api.server.ts';
 import { teamApi } from '#features/team/api.server.ts';
 import type { Implementation } from './http/implement.ts';
@@ -35,5 +36,6 @@ export const implementations: readonly Implementation[] = [
   ...reportingApi,
   ...scoringApi,
   ...seekerApi,
+  ...savedJobApi,
   ...teamApi,
 ];

@@ -1,5 +1,6 @@
 import { DONE } from '#api/endpoint.ts';
 import { refuseWhileImpersonating } from '#features/operator/rules.ts';
+import { saveWishedJobs } from '#features/saved-jobs/actions.server.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { closeBrowserSession, openBrowserSession } from '#server/http/browser-session.ts';
 import { implementAcross } from '#server/http/implement.ts';
@@ -51,7 +52,10 @@ export const authApi = [
       const { user, has_values } = await openBrowserSession(db, scope, account_id);
       audit(account_id);
       // Whoever signs in has confirmed the address, so what was sent under it without an account is theirs to see.
-      if (user?.type === 'seeker') await linkApplications(db, scope.site, body.email, account_id);
+      if (user?.type === 'seeker') {
+        await linkApplications(db, scope.site, body.email, account_id);
+        await saveWishedJobs(db, scope, account_id);
+      }
       return { redirect_to: landing(user, { has_values, next: body.next }) };
     },
   }),
@@ -116,6 +120,7 @@ export const authApi = [
     handle: async ({ db, scope, services, body, prepared: password_hash, audit }) => {
       const link = { token: body.token, password_hash, type: 'seeker' } as const;
       const { account_id, linked_applications } = await confirmByLink(db, placeOf(scope, services), link);
+      await saveWishedJobs(db, scope, account_id);
       await openBrowserSession(db, scope, account_id);
       audit(account_id, { linked_applications });
       return { redirect_to: '/seeker/signup-complete', linked_applications };

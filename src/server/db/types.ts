@@ -509,6 +509,16 @@ export type Tables = {
     id: string;
     site: 'rb' | 'mh';
     email: string;
+  saved_job: {
+    seeker_id: string;
+    posting_id: string;
+    saved_at: GeneratedInstant;
+  };
+  saved_job_wish: {
+    visitor_hash: Buffer;
+    posting_id: string;
+    wished_at: GeneratedInstant;
+  };
     first_name: Generated<string>;
     last_name: Generated<string>;
     phone: Generated<string>;

@@ -4,6 +4,8 @@ import { jobPath } from '#rules/slug.ts';
 import { JsonScript } from '#web/json-script.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
+import { SaveJob } from '../../saved-jobs/components/shared/save-job.tsx';
+import { getSavedJob } from '../../saved-jobs/contract.ts';
 import { JobView } from '../components/shared/job-view.tsx';
 import { getJob } from '../contract.ts';
 import { jobPostingData } from '../structured-data.ts';
@@ -11,13 +13,16 @@ import { placeOf } from '../words.ts';
 import type { Route } from './+types/job.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { call, origin } = context.get(serverContext);
+  const { call, origin, page_data } = context.get(serverContext);
   const job = isId(params.posting_id) ? await call(getJob, { params: { posting_id: params.posting_id } }) : undefined;
   if (!job) throw new Response(null, { status: 404 });
   const path = jobPath(job.posting_id, job.title);
   const { pathname, search } = new URL(request.url);
   if (pathname !== path) throw redirect(path + search, 301);
-  return { job, path, structured: jobPostingData(job, origin) };
+  const type = page_data.user?.type;
+  const saved = type === 'seeker' ? await call(getSavedJob, { params: { posting_id: job.posting_id } }) : undefined;
+  const save = { is_offered: !type || type === 'seeker', is_saved: saved?.is_saved ?? false };
+  return { job, path, save, structured: jobPostingData(job, origin) };
 }
 
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
@@ -34,11 +39,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   });
 };
 
-export default function JobPage({ loaderData: { job, structured } }: Route.ComponentProps) {
+export default function JobPage({ loaderData: { job, save, structured } }: Route.ComponentProps) {
   return (
     <>
       {structured && <JsonScript type="application/ld+json" data={structured} />}
-      <JobView job={job} />
+      <JobView job={job} save={save.is_offered && <SaveJob posting_id={job.posting_id} is_saved={save.is_saved} />} />
     </>
   );
 }

@@ -16,8 +16,8 @@ import { JobCard, Pay, payOf } from '../job-card.tsx';
 
 export type Job = Answer<typeof getJob>;
 
-/** A job as the public sees it; also what an employer previews before publishing. */
-export function JobView({ job }: { job: Job }) {
+/** A job as the public sees it; also what an employer previews before publishing, with nothing to `save` it by. */
+export function JobView({ job, save }: { job: Job; save?: ReactNode }) {
   return (
     <div className="grid gap-8 lg:grid-cols-[1fr_20rem]">
       <article className="flex min-w-0 flex-col gap-6">
@@ -32,7 +32,7 @@ export function JobView({ job }: { job: Job }) {
             </div>
           </div>
           <Facts job={job} />
-          {job.state === 'live' ? <Actions job={job} className="hide-where-foot-acts" /> : <Closed />}
+          {job.state === 'live' ? <Actions job={job} save={save} className="hide-where-foot-acts" /> : <Closed />}
         </header>
         <section aria-labelledby="about-job">
           <h2 id="about-job" className={startsWithHeading(job) ? 'sr-only' : 'mb-3 text-2xl'}>
@@ -54,7 +54,7 @@ export function JobView({ job }: { job: Job }) {
             </ul>
           </section>
         )}
-        {job.state === 'live' && <Actions job={job} className="stick-to-foot" />}
+        {job.state === 'live' && <Actions job={job} save={save} className="stick-to-foot" />}
       </article>
       <Aside job={job} />
     </div>
@@ -110,13 +110,14 @@ function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
 }
 
 /** Stands below the facts and below the text; on a phone only the second one, which stays in sight. */
-function Actions({ job, className }: { job: Job; className: string }) {
+function Actions({ job, save, className }: { job: Job; save: ReactNode; className: string }) {
   return (
     <div className={`screen-only flex flex-wrap gap-3 ${className}`}>
       <LinkButton href={`/posting/apply/${job.posting_id}`} variant="primary" size="lg" className="max-lg:flex-1">
         Apply now
       </LinkButton>
       <Button type="button" variant="quiet" size="lg" hidden data-print="" icon="printer" className="max-lg:hidden">
+      {save}
         Print
       </Button>
     </div>

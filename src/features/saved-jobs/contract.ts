@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { done, endpoint, id } from '#api/endpoint.ts';
+import { jobCardSchema } from '../job-search/contract.ts';
+
+export const SAVED_STATES = ['live', 'closing', 'closed'] as const;
+
+const params = z.strictObject({ posting_id: id });
+
+export const savedJobSchema = jobCardSchema.omit({ distance_miles: true }).extend({
+  /** `closing`: it closes within three days. */
+  state: z.enum(SAVED_STATES),
+  expires_at: z.string().nullable(),
+  saved_at: z.string(),
+});
+export type SavedJob = z.infer<typeof savedJobSchema>;
+
+export const listSavedJobs = endpoint({
+  name: 'listSavedJobs',
+  method: 'GET',
+  path: '/api/seeker/saved-jobs',
+  summary: 'The jobs that one saved, also those that closed since, the last saved first',
+  access: 'seeker',
+  query: z.strictObject({ page: z.coerce.number().int().min(1).max(1000).default(1) }),
+  answer: z.object({ jobs: z.array(savedJobSchema), total: z.int(), page: z.int(), page_size: z.int() }),
+});
+
+export const getSavedJob = endpoint({
+  name: 'getSavedJob',
+  method: 'GET',
+  path: '/api/seeker/saved-job/{posting_id}',
+  summary: 'Whether one saved this job',
+  access: 'seeker',
+  params,
+  answer: z.object({ is_saved: z.boolean(), title: z.string() }),
+});
+
+export const saveJob = endpoint({
+  name: 'saveJob',
+  method: 'PUT',
+  path: '/api/seeker/saved-job/{posting_id}',
+  summary: 'Saves a job of this site for later; a second time changes nothing',
+  access: 'seeker',
+  params,
+  answer: done,
+});
+
+export const removeSavedJob = endpoint({
+  name: 'removeSavedJob',
+  method: 'DELETE',
+  path: '/api/seeker/saved-job/{posting_id}',
+  summary: 'Takes a job out of what one saved; a second time changes nothing',
+  access: 'seeker',
+  params,
+  answer: done,
+});
+
+export const wishToSaveJob = endpoint({
+  name: 'wishToSaveJob',
+  method: 'POST',
+  path: '/api/saved-job-wish',
+  summary: 'Notes that whoever signs in or up next in this browser wants to save a job',
+  access: 'public',
+  body: params,
+  answer: done,
+});

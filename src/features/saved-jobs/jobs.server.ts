@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { defineJob } from '#server/jobs/job.ts';
+import { deleteOldWishes } from './store.server.ts';
+
+/** Forgets what visitors wanted to save who never signed in. */
+export const sweepWishes = defineJob({
+  name: 'sweep-saved-job-wishes',
+  payload: z.strictObject({}),
+  run: async (_, { services: { database } }) => {
+    await database.asSystem((db) => deleteOldWishes(db));
+  },
+});

@@ -1,0 +1,165 @@
+import { redirect } from 'react-router';
+import { addQuery } from '#rules/paths.ts';
+import { jobPath } from '#rules/slug.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+import { PlaceholderLogo } from '#ui/placeholder-logo.tsx';
+import { RelativeTime } from '#ui/relative-time.tsx';
+import { CsrfField } from '#web/csrf-field.tsx';
+import { answerForm, textOf } from '#web/form-answer.ts';
+import { SeekerLayout } from '#web/layouts/seeker-layout.tsx';
+import { pageMeta } from '#web/page-meta.ts';
+import { useVisit } from '#web/routes/visit.ts';
+import { serverContext } from '#web/server-context.ts';
+import { loginPath } from '../../auth/rules.ts';
+import { placeOf } from '../../job-search/words.ts';
+import { getSavedJob, listSavedJobs, removeSavedJob, type SavedJob, saveJob, wishToSaveJob } from '../contract.ts';
+import type { Route } from './+types/saved-jobs.ts';
+
+const HERE = '/seeker/saved-jobs';
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call } = context.get(serverContext);
+  const { searchParams } = new URL(request.url);
+  const page = Math.trunc(Number(searchParams.get('page'))) || 1;
+  const listed = await call(listSavedJobs, { query: { page: Math.min(Math.max(1, page), 1000) } });
+  if (!listed) throw new Response(null, { status: 404 });
+  const changed = searchParams.get('saved') ?? searchParams.get('removed') ?? '';
+  const job = ID.test(changed) ? await call(getSavedJob, { params: { posting_id: changed } }) : undefined;
+  return { ...listed, changed: job ? { ...job, posting_id: changed } : null };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Saved jobs', no_index: true });
+
+/** Also the buttons on job pages and cards come here. Who is not signed in is sent to do so, and finds the job saved. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { call, page_data } = context.get(serverContext);
+  const form = await request.formData();
+  const [save, remove] = [textOf(form, 'save'), textOf(form, 'remove')];
+  const posting_id = save || remove;
+  if (!ID.test(posting_id)) throw new Response(null, { status: 404 });
+  if (!page_data.user && save) {
+    if (!(await call(wishToSaveJob, { body: { posting_id } }))) throw new Response(null, { status: 404 });
+    throw redirect(loginPath(addQuery(HERE, { saved: posting_id })), 303);
+  }
+  const params = { posting_id };
+  return answerForm(form, async () => {
+    const done = await call(save ? saveJob : removeSavedJob, { params });
+    if (!done) throw new Response(null, { status: 404 });
+    if (textOf(form, 'from') === 'job') {
+      const job = await call(getSavedJob, { params });
+      throw redirect(jobPath(posting_id, job?.title ?? ''), 303);
+    }
+    throw redirect(addQuery(HERE, { [save ? 'saved' : 'removed']: posting_id }), 303);
+  });
+}
+
+export default function SavedJobs({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { jobs, total, page, page_size, changed } = loaderData;
+  return (
+    <SeekerLayout visit={useVisit()} title="Saved jobs" current={HERE}>
+      <div className="grid gap-4">
+        {refused && <Notice tone="danger" live title={refused.message} />}
+        {changed && !refused && <Changed {...changed} />}
+        {total === 0 ? (
+          <EmptyState
+            icon="bookmark"
+            title="You have saved no jobs"
+            action={
+              <LinkButton href="/search" variant="primary">
+                Find jobs
+              </LinkButton>
+            }
+          >
+            Press Save on a job to keep it here for later.
+          </EmptyState>
+        ) : (
+          <ul className="grid gap-3">
+            {jobs.map((job) => (
+              <Row key={job.posting_id} job={job} />
+            ))}
+          </ul>
+        )}
+        <Pagination
+          page={page}
+          pageCount={Math.ceil(total / page_size)}
+          hrefOf={(number) => addQuery(HERE, { page: number === 1 ? null : number })}
+          label="Pages of saved jobs"
+        />
+      </div>
+    </SeekerLayout>
+  );
+}
+
+function Changed({ posting_id, title, is_saved }: { posting_id: string; title: string; is_saved: boolean }) {
+  if (is_saved) return <Notice tone="success" live title={`${title} is saved.`} />;
+  return (
+    <Notice
+      tone="info"
+      live
+      title={`${title} is no longer saved.`}
+      action={
+        <form method="post" action={HERE}>
+          <CsrfField />
+          <Button type="submit" name="save" value={posting_id} icon="undo-2" size="sm">
+            Undo
+          </Button>
+        </form>
+      }
+    />
+  );
+}
+
+function Row({ job }: { job: SavedJob }) {
+  const { posting_id, title, company_name, anonymous, state, saved_at } = job;
+  return (
+    <Card as="li" className="flex items-start gap-4">
+      <PlaceholderLogo name={company_name} anonymous={anonymous} />
+      <div className="grid min-w-0 flex-1 gap-2">
+        <h2 className="text-lg break-words">
+          <a href={jobPath(posting_id, title)} className="underline-offset-4 hover:underline">
+            {title}
+          </a>
+        </h2>
+        <p className="text-muted">
+          {company_name} · {placeOf(job)}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+          <State job={job} />
+          <span>
+            Saved <RelativeTime date={saved_at} />
+          </span>
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {state !== 'closed' && (
+            <LinkButton href={`/posting/apply/${posting_id}`} variant="primary" size="sm">
+              Apply<span className="sr-only"> for {title}</span>
+            </LinkButton>
+          )}
+          <form method="post" action={HERE}>
+            <CsrfField />
+            <Button type="submit" name="remove" value={posting_id} size="sm" variant="quiet" icon="trash-2">
+              Remove<span className="sr-only"> {title}</span>
+            </Button>
+          </form>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function State({ job: { state, expires_at } }: { job: SavedJob }) {
+  if (state === 'closed') return <Badge>Closed: takes no more applications</Badge>;
+  if (state === 'live' || expires_at === null) return <Badge tone="success">Open</Badge>;
+  return (
+    <Badge tone="warning">
+      Closes <RelativeTime date={expires_at} />
+    </Badge>
+  );
+}

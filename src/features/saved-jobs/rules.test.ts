@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import { checkSaving, MOST_SAVED, savedState } from './rules.ts';
+
+const NOW = new Date('2026-05-10T12:00:00Z');
+
+describe('where a saved job stands', () => {
+  test.each([
+    ['live', 'live', null],
+    ['live', 'live', '2026-05-13T12:00:01Z'],
+    ['closing', 'live', '2026-05-13T12:00:00Z'],
+    ['closing', 'live', '2026-05-10T12:00:01Z'],
+    ['closed', 'live', '2026-05-10T12:00:00Z'],
+    ['closed', 'closed', '2026-06-01T00:00:00Z'],
+    ['closed', 'closed', null],
+  ] as const)('%s: the posting is %s until %s', (expected, state, expires_at) => {
+    expect(savedState({ state, expires_at }, NOW)).toBe(expected);
+  });
+});
+
+test('a list has an end', () => {
+  expect(() => checkSaving(MOST_SAVED - 1)).not.toThrow();
+  expect(() => checkSaving(MOST_SAVED)).toThrow(/Remove some/);
+});
