@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { listStatusOptions } from '#features/applicants/contract.ts';
 import { discoveryRoutes } from '#features/discovery/routes.server.ts';
 import { feedRoutes } from '#features/feeds/routes.server.ts';
+import { rssRoutes } from '#features/job-search/rss.server.ts';
 import { CONSENT_COOKIE, COOKIE_CONSENT_DAYS } from '#rules/constants.ts';
 import { addQuery, fillPath } from '#rules/paths.ts';
 import { fileRoute } from './files/signed-links.ts';
@@ -20,6 +21,7 @@ export function siteRoutes(backend: Backend, services: Services) {
   app.route('/', fileRoute({ files: services.files, secret: services.secrets.files }));
   app.route('/', discoveryRoutes(services));
   app.route('/', feedRoutes(services));
+  app.route('/', rssRoutes(services));
   if (services.config.is_dev_mode) app.route('/', devMail(services));
   const signIn = (c: Context<AppEnv>, account_id: string) =>
     services.database.asSystem(async (db) => void (await openBrowserSession(db, c.get('scope'), account_id)));

@@ -1,8 +1,8 @@
 import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
 import { implement } from '#server/http/implement.ts';
 import { found } from '#server/http/problems.ts';
-import { findPlace, suggestPlaces } from '#server/search/find-place.ts';
-import { searchJobs } from '#server/search/job-search.ts';
+import { suggestPlaces } from '#server/search/find-place.ts';
+import { searchAsAsked } from './asked-search.server.ts';
 import * as contract from './contract.ts';
 import { siteNumbers } from './site-numbers.server.ts';
 import { findJob, findNewest, findSimilar, toCard } from './store.server.ts';
@@ -12,20 +12,7 @@ const NEWEST_SHOWN = 6;
 
 export const jobSearchApi = [
   implement(contract.searchJobs, async ({ query, scope, db }) => {
-    const place = query.where ? await findPlace(db, query.where) : null;
-    const sort = sortOf(query, place !== null);
-    const results = await searchJobs(db, {
-      site: scope.site,
-      words: query.q,
-      ...(place ? { near: { lat: place.lat, lon: place.lon, radius_miles: query.radius } } : {}),
-      region: query.region,
-      location_types: query.location_type,
-      employment_types: query.employment_type,
-      categories: query.category,
-      pay_at_least: query.pay,
-      posted_within_days: query.days,
-      sort,
-      page: query.page,
+    const { place, sort, results } = await searchAsAsked(db, scope.site, query, {
       page_size: DEFAULT_PAGE_SIZE,
       facets: true,
     });
@@ -56,10 +43,3 @@ export const jobSearchApi = [
     return { places: (await suggestPlaces(db, query.prefix)).map(({ label }) => label) };
   }),
 ];
-
-/** What was asked for, where it makes sense; else words by how well they match, and everything else newest first. */
-function sortOf({ q, sort }: contract.SearchQuery, has_place: boolean) {
-  if (sort === 'distance') return has_place ? sort : 'newest';
-  if (sort === 'relevance') return q ? sort : 'newest';
-  return sort ?? (q ? 'relevance' : 'newest');
-}

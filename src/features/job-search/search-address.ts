@@ -41,6 +41,12 @@ export function searchPath(
   return addQuery('/search', merged);
 }
 
+/** Where the newest jobs of a search are as RSS. */
+export function rssPath(current: Record<string, string | string[]>): string {
+  const { page: _, sort: __, ...asked } = current;
+  return addQuery('/search.rss', asked);
+}
+
 /** The values of one filter that are on. */
 export function valuesOf(current: Record<string, string | string[]>, name: string): string[] {
   const value = current[name];

@@ -33,6 +33,16 @@ export async function findJob(db: Db, site: SiteCode, posting_id: string) {
   };
 }
 
+/** The whole texts of jobs that a search found, and when they changed. */
+export async function findTexts(db: Db, posting_ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('public_posting')
+    .select(['posting_id', 'description', 'updated_at'])
+    .where('posting_id', '=', sql<string>`any(${sql.val(posting_ids)}::uuid[])`)
+    .execute();
+  return rows.map((row) => ({ ...row, description: stored.parse(row.description) }));
+}
+
 export async function findNewest(db: Db, site: SiteCode, limit: number) {
   const rows = await newestJobs(db, site, limit).execute();
   return rows.map(toCard);

@@ -2,6 +2,7 @@ import { CATEGORY_LABELS, isCategory } from '#rules/categories.ts';
 import { US_STATES } from '#rules/us-states.ts';
 import { wholeNumber } from '#rules/whole-number.ts';
 import type { JobCard } from './contract.ts';
+import { valuesOf } from './search-address.ts';
 
 /** How types of work, places and time are called on screen. */
 export const LOCATION_TYPE_LABELS: Record<string, string> = { on_site: 'On site', hybrid: 'Hybrid', remote: 'Remote' };
@@ -38,6 +39,12 @@ export const regionLabel = (value: string) => US_STATES[value] ?? value;
 export const payLabel = (value: string) => `$${countOf(Number(value))} a year or more`;
 
 export const countOf = (count: number, is_capped = false) => `${wholeNumber(count)}${is_capped ? '+' : ''}`;
+
+/** What a search is called: 'welder jobs near Austin, TX'. */
+export function searchTitle(current: Record<string, string | string[]>): string {
+  const [q = '', where = ''] = [valuesOf(current, 'q')[0], valuesOf(current, 'where')[0]];
+  return `${q ? `${q} jobs` : 'Jobs'}${where ? ` near ${where}` : ''}`;
+}
 
 /** Where the work is: 'Austin, TX', 'Remote', 'Hybrid in Austin, TX'. */
 export function placeOf({ location_type, city, region }: Pick<JobCard, 'location_type' | 'city' | 'region'>): string {

@@ -12,8 +12,8 @@ import { ActiveFilters } from '../components/active-filters.tsx';
 import { JobCard } from '../components/job-card.tsx';
 import { SearchFilters } from '../components/search-filters.tsx';
 import { searchJobs } from '../contract.ts';
-import { searchFrom, searchPath, valuesOf } from '../search-address.ts';
-import { countOf, SORT_LABELS } from '../words.ts';
+import { rssPath, searchFrom, searchPath, valuesOf } from '../search-address.ts';
+import { countOf, SORT_LABELS, searchTitle } from '../words.ts';
 import type { Route } from './+types/search.ts';
 
 /** Deeper pages help nobody find a job; narrower filters do. */
@@ -27,18 +27,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const title = loaderData ? titleOf(loaderData.current) : 'Find jobs';
-  return pageMeta(matches, {
-    title,
-    path: loaderData ? searchPath(loaderData.current, {}) : '/search',
-    no_index: (loaderData?.results.total ?? 0) === 0,
-  });
+  const current = loaderData?.current ?? {};
+  const title = loaderData ? searchTitle(current) : 'Find jobs';
+  return [
+    ...pageMeta(matches, {
+      title,
+      path: searchPath(current, {}),
+      no_index: (loaderData?.results.total ?? 0) === 0,
+    }),
+    { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title, href: rssPath(current) },
+  ];
 };
-
-function titleOf(current: Record<string, string | string[]>): string {
-  const [q = '', where = ''] = [valuesOf(current, 'q')[0], valuesOf(current, 'where')[0]];
-  return `${q ? `${q} jobs` : 'Jobs'}${where ? ` near ${where}` : ''}`;
-}
 
 export default function Search({ loaderData: { current, results } }: Route.ComponentProps) {
   const [q = ''] = valuesOf(current, 'q');
@@ -46,7 +45,7 @@ export default function Search({ loaderData: { current, results } }: Route.Compo
   const on = activeFilters(current).length;
   return (
     <div className="grid gap-6">
-      <h1 className="sr-only">{titleOf(current)}</h1>
+      <h1 className="sr-only">{searchTitle(current)}</h1>
       <SearchBox
         action="/search"
         submit="Search"
@@ -129,6 +128,11 @@ function Results({ current, results }: Shown) {
         hrefOf={(page) => searchPath(current, { page: page === 1 ? null : String(page) })}
         label="Pages of jobs"
       />
+      <p className="text-sm text-muted">
+        <a href={rssPath(current)} className="inline-block py-1 underline underline-offset-4">
+          RSS of this search
+        </a>
+      </p>
     </section>
   );
 }

@@ -1,0 +1,95 @@
+import { type Context, Hono } from 'hono';
+import { formatPay, PAY_UNITS } from '#rules/pay.ts';
+import { type RichTextDocument, richTextToPlain } from '#rules/rich-text.ts';
+import { pageTitle, SITES, type Site } from '#rules/sites.ts';
+import { jobPath } from '#rules/slug.ts';
+import type { Db } from '#server/db/database.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
+import { answerText } from '#server/http/public-answer.ts';
+import type { JobHit } from '#server/search/job-hit.ts';
+import type { Services } from '#server/services.ts';
+import { cdataElement, XML_DECLARATION, xmlText } from '#server/xml.ts';
+import { searchAsAsked } from './asked-search.server.ts';
+import { searchQuery } from './contract.ts';
+import { rssPath, searchFrom, searchPath } from './search-address.ts';
+import { findTexts } from './store.server.ts';
+import { placeOf, searchTitle } from './words.ts';
+
+const MOST_ITEMS = 50;
+const KIND = { type: 'application/rss+xml; charset=utf-8', max_age_s: 60 };
+
+/** `/search.rss`, with the query of a search: its 50 newest jobs. `/feed`: the newest of all. */
+export function rssRoutes({ database }: Services) {
+  const app = new Hono<AppEnv>();
+  const answer = async (c: Context<AppEnv>, asked: Asked) => {
+    const { site: code, origin } = c.get('scope');
+    const from = { site: SITES[code], origin };
+    return answerText(c, await database.asVisitor((db) => channel(db, from, asked)), KIND);
+  };
+  app.get('/search.rss', (c) => {
+    const { page: _, sort: __, ...current } = searchFrom(new URL(c.req.url));
+    return answer(c, { current, own_path: rssPath(current) });
+  });
+  app.get('/feed', (c) => answer(c, { current: {}, own_path: '/feed' }));
+  return app;
+}
+
+type Asked = { current: ReturnType<typeof searchFrom>; own_path: string };
+type From = { site: Site; origin: string };
+
+async function channel(db: Db, { site, origin }: From, { current, own_path }: Asked): Promise<string> {
+  const query = searchQuery.parse({ ...current, sort: 'newest' });
+  const { hits } = (await searchAsAsked(db, site.code, query, { page_size: MOST_ITEMS, facets: false })).results;
+  const texts = new Map(
+    (
+      await findTexts(
+        db,
+        hits.map(({ posting_id }) => posting_id),
+      )
+    ).map((row) => [row.posting_id, row]),
+  );
+  const items = hits.map((hit) => item(hit, texts.get(hit.posting_id)?.description ?? null, origin));
+  const changed = [...texts.values()].map(({ updated_at }) => Date.parse(updated_at));
+  return [
+    `${XML_DECLARATION}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">\n<channel>`,
+    cdataElement('title', pageTitle(searchTitle(current), site)),
+    `<link>${xmlText(origin + searchPath(current, {}))}</link>`,
+    cdataElement('description', `The newest jobs of this search on ${site.name}. ${site.tagline}.`),
+    '<language>en-us</language>',
+    ...(changed.length > 0 ? [`<lastBuildDate>${timeOf(Math.max(...changed))}</lastBuildDate>`] : []),
+    '<ttl>60</ttl>',
+    `<image><url>${origin}/touch-icon-${site.code}.png</url>${cdataElement('title', pageTitle(searchTitle(current), site))}<link>${xmlText(origin + searchPath(current, {}))}</link></image>`,
+    `<atom:link href="${xmlText(origin + own_path)}" rel="self" type="application/rss+xml"/>`,
+    ...items,
+    '</channel>\n</rss>\n',
+  ].join('\n');
+}
+
+const MOST_CHARACTERS = 600;
+
+/** What a card shows, and how the text begins. The address without the title is the one that lasts. */
+function item(hit: JobHit, description: RichTextDocument | null, origin: string): string {
+  const unit = PAY_UNITS.find((each) => each === hit.pay_unit);
+  const { pay_min_cents: min_cents, pay_max_cents: max_cents, hours_per_week } = hit;
+  const pay = unit ? formatPay({ min_cents, max_cents, unit, hours_per_week }) : null;
+  const facts = [hit.company_name, placeOf(hit), ...(pay ? [pay] : [])].join(' · ');
+  const text = description ? richTextToPlain(description) : '';
+  return [
+    '<item>',
+    cdataElement('title', hit.title),
+    `<link>${xmlText(origin + jobPath(hit.posting_id, hit.title))}</link>`,
+    `<guid isPermaLink="true">${origin}/job/${hit.posting_id}</guid>`,
+    `<pubDate>${timeOf(Date.parse(hit.posted_at))}</pubDate>`,
+    cdataElement('description', [facts, shortened(text)].map(paragraph).join('')),
+    '</item>',
+  ].join('\n');
+}
+
+/** RFC 822 with a year of four digits, as RSS 2.0 wants it. */
+const timeOf = (time: number) => new Date(time).toUTCString();
+
+const shortened = (text: string) =>
+  text.length > MOST_CHARACTERS ? `${text.slice(0, text.lastIndexOf(' ', MOST_CHARACTERS))} …` : text;
+
+/** Readers show a description as HTML. */
+const paragraph = (text: string) => (text ? `<p>${xmlText(text).replaceAll('\n', '<br>')}</p>` : '');

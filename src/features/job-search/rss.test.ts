@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { SiteCode } from '#rules/sites.ts';
+import { publish, testPosting } from '#server/search/test-postings.ts';
+import { aCompany } from '../../../tests/factories/companies.ts';
+import { aPublicPosting } from '../../../tests/factories/hiring.ts';
+import { type Api, startApi } from '../../../tests/harness/api.ts';
+import { childrenOf, fieldsOf, readXml } from '../../../tests/harness/read-xml.ts';
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+});
+
+async function read(path: string, site: SiteCode = 'rb') {
+  const response = await api.send(site, null, path);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
+  const [channel] = childrenOf(readXml(await response.text()), 'channel');
+  return { ...fieldsOf(channel), items: childrenOf(channel, 'item').map(fieldsOf), channel };
+}
+
+const titles = async (path: string, site: SiteCode = 'rb') => (await read(path, site)).items.map(({ title }) => title);
+
+describe('/search.rss', () => {
+  it('has what the search finds, the newest first, with what a reader needs', async () => {
+    const at = new Date('2026-11-01T08:09:10Z');
+    const job = testPosting({
+      title: 'Baker',
+      pay_min_cents: 2000,
+      pay_max_cents: 2600,
+      pay_unit: 'hour',
+      posted_at: at,
+    });
+    await publish(api.database, job, testPosting({ title: 'Head baker' }), testPosting({ title: 'Cook' }));
+    const { items, channel } = await read('/search.rss?q=baker&sort=pay&page=7');
+    expect(items.map(({ title }) => title)).toEqual(['Head baker', 'Baker']);
+    const origin = api.config.origins.rb;
+    expect(items[1]).toEqual({
+      title: 'Baker',
+      link: `${origin}/job/${job.posting_id}/baker`,
+      guid: `${origin}/job/${job.posting_id}`,
+      pubDate: 'Sun, 01 Nov 2026 08:09:10 GMT',
+      description: expect.stringMatching(
+        /^<p>Lone Star Works · Austin, TX · \$20 – \$26 an hour .*<\/p><p>We build bridges\.<\/p>$/,
+      ),
+    });
+    const own = channel?.children.find(({ attributes }) => attributes.rel === 'self');
+    expect(own?.attributes.href).toBe(`${origin}/search.rss?q=baker`);
+    expect(fieldsOf(channel)).toMatchObject({ title: 'baker jobs | RiseBoard', link: `${origin}/search?q=baker` });
+  });
+
+  it('narrows by the same filters as the page, and by nothing that it does not know', async () => {
+    await publish(
+      api.database,
+      testPosting({ title: 'Miller', employment_type: 'part_time' }),
+      testPosting({ title: 'Miller II' }),
+    );
+    expect(await titles('/search.rss?q=miller&employment_type=part_time&utm_source=x')).toEqual(['Miller']);
+    expect(await titles('/search.rss?q=miller', 'mh')).toEqual([]);
+  });
+
+  it.each([
+    ['markup', 'Smith <b>&amp;</b> "sons"', '<script>alert(1)</script> ]]> &lt;b&gt;'],
+    ['signs that no XML can hold', 'Smith\u0001\uffff', 'One\u0008two \ud800'],
+  ])('keeps %s as words', async (_, title, text) => {
+    await publish(api.database, testPosting({ title: `Zebra ${title}`, text }));
+    const [item] = (await read('/search.rss?q=zebra')).items;
+    expect(item?.title).toContain('Smith');
+    expect(item?.description).not.toMatch(/<(?!\/?p>|br>)/);
+  });
+
+  it('never names the company of an anonymous job', async () => {
+    const company = await aCompany(api.database, { business_name: 'Quokka Foundry' });
+    const posting_id = await aPublicPosting(api.database, company, { anonymous: true });
+    const { items } = await read('/search.rss?q=welder');
+    const item = items.find(({ guid }) => guid?.includes(posting_id));
+    expect(item?.description).toContain('<p>Anonymous · ');
+    expect(JSON.stringify(items)).not.toMatch(new RegExp(`quokka|${company.company_id}`, 'i'));
+  });
+});
+
+describe('/feed', () => {
+  it('has the 50 newest jobs of the site', async () => {
+    const many = Array.from({ length: 51 }, (_, number) => testPosting({ title: `Job ${number}`, site: 'mh' }));
+    await publish(api.database, ...many);
+    const found = await titles('/feed', 'mh');
+    expect(found).toHaveLength(50);
+    expect(found[0]).toBe('Job 50');
+  });
+});
