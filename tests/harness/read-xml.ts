@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 
-/** An element as a strict parser reads it; `name` without its prefix. */
+/** An element as a strict parser reads it; `name` with its prefix. */
 export type XmlElement = { name: string; attributes: Record<string, string>; text: string; children: XmlElement[] };
 
 /** The root element. Throws for whatever is not a well-formed document of XML 1.0 with namespaces. */
@@ -10,9 +10,9 @@ export function readXml(document: string): XmlElement {
   parser.on('error', (error) => {
     throw error;
   });
-  parser.on('opentag', ({ local, attributes }) => {
-    const values = Object.entries(attributes).map(([name, { value }]) => [name, value]);
-    const element = { name: local, attributes: Object.fromEntries(values), text: '', children: [] };
+  parser.on('opentag', ({ name, attributes }) => {
+    const values = Object.entries(attributes).map(([key, { value }]) => [key, value]);
+    const element = { name, attributes: Object.fromEntries(values), text: '', children: [] };
     open.at(-1)?.children.push(element);
     open.push(element);
   });

@@ -50,15 +50,17 @@ async function channel(db: Db, { site, origin }: From, { current, own_path }: As
   );
   const items = hits.map((hit) => item(hit, texts.get(hit.posting_id)?.description ?? null, origin));
   const changed = [...texts.values()].map(({ updated_at }) => Date.parse(updated_at));
+  const title = cdataElement('title', pageTitle(searchTitle(current), site));
+  const link = `<link>${xmlText(origin + searchPath(current, {}))}</link>`;
   return [
     `${XML_DECLARATION}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">\n<channel>`,
-    cdataElement('title', pageTitle(searchTitle(current), site)),
-    `<link>${xmlText(origin + searchPath(current, {}))}</link>`,
+    title,
+    link,
     cdataElement('description', `The newest jobs of this search on ${site.name}. ${site.tagline}.`),
     '<language>en-us</language>',
     ...(changed.length > 0 ? [`<lastBuildDate>${timeOf(Math.max(...changed))}</lastBuildDate>`] : []),
     '<ttl>60</ttl>',
-    `<image><url>${origin}/touch-icon-${site.code}.png</url>${cdataElement('title', pageTitle(searchTitle(current), site))}<link>${xmlText(origin + searchPath(current, {}))}</link></image>`,
+    `<image><url>${origin}/touch-icon-${site.code}.png</url>${title}${link}</image>`,
     `<atom:link href="${xmlText(origin + own_path)}" rel="self" type="application/rss+xml"/>`,
     ...items,
     '</channel>\n</rss>\n',

@@ -61,7 +61,7 @@ describe('/search.rss', () => {
 
   it.each([
     ['markup', 'Smith <b>&amp;</b> "sons"', '<script>alert(1)</script> ]]> &lt;b&gt;'],
-    ['signs that no XML can hold', 'Smith\u0001\uffff', 'One\u0008two \ud800'],
+    ['signs that no XML can hold', 'Smith\u0001\uffff', 'One\u0008two'],
   ])('keeps %s as words', async (_, title, text) => {
     await publish(api.database, testPosting({ title: `Zebra ${title}`, text }));
     const [item] = (await read('/search.rss?q=zebra')).items;

@@ -1,7 +1,6 @@
 import { CATEGORY_LABELS, isCategory } from '#rules/categories.ts';
 import { US_STATES } from '#rules/us-states.ts';
 import { wholeNumber } from '#rules/whole-number.ts';
-import type { JobCard } from './contract.ts';
 import { valuesOf } from './search-address.ts';
 
 /** How types of work, places and time are called on screen. */
@@ -47,7 +46,7 @@ export function searchTitle(current: Record<string, string | string[]>): string 
 }
 
 /** Where the work is: 'Austin, TX', 'Remote', 'Hybrid in Austin, TX'. */
-export function placeOf({ location_type, city, region }: Pick<JobCard, 'location_type' | 'city' | 'region'>): string {
+export function placeOf({ location_type, city, region }: { location_type: string; city: string; region: string }) {
   const place = [city, region].filter((part) => part !== '').join(', ');
   if (location_type === 'remote') return place ? `Remote (${place})` : 'Remote';
   if (location_type === 'hybrid' && place) return `Hybrid in ${place}`;
