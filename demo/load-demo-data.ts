@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { projectCompanies } from '#features/company-profile/actions.server.ts';
 import { projectPostings } from '#features/postings/actions.server.ts';
 import type { Db } from '#server/db/database.ts';
 import { hashPassword } from '#server/http/passwords.ts';
@@ -75,6 +76,8 @@ async function publish(db: Db, company_ids: readonly string[]): Promise<void> {
   );
   await sql`update posting set status = case when closed_at < expires_at then 'closed' else 'expired' end
     where status = 'live' and closed_at is not null`.execute(db);
+  await projectCompanies(db, company_ids);
+  await sql`select count_answers()`.execute(db);
   await sql`select reindex_all()`.execute(db);
   await countWords(db);
   // Only the owner may count its tables for the planner.

@@ -6,6 +6,7 @@ export default [
     index('features/job-search/pages/home.tsx'),
     route('search', 'features/job-search/pages/search.tsx'),
     route('job/:posting_id/:slug?', 'features/job-search/pages/job.tsx'),
+    route('employer-profile/:slug', 'features/company-profile/pages/company.tsx'),
     route('posting/apply/:posting_id', 'features/applying/pages/choose-file.tsx'),
     route('posting/apply/:posting_id/details', 'features/applying/pages/details.tsx'),
     route('seeker/apply-confirm/:application_id', 'features/applying/pages/confirmed.tsx'),
@@ -64,8 +65,8 @@ export default [
   layout('web/routes/seeker.tsx', [
     route('seeker/applications', 'features/seekers/pages/applications.tsx'),
     route('seeker/applications/:application_id', 'features/seekers/pages/application.tsx'),
-    route('seeker/profile', 'features/seekers/pages/profile.tsx'),
     route('seeker/saved-jobs', 'features/saved-jobs/pages/saved-jobs.tsx'),
+    route('seeker/profile', 'features/seekers/pages/profile.tsx'),
     route('seeker/signup-complete', 'features/auth/pages/signup-complete.tsx'),
   ]),
   layout('web/routes/operator.tsx', [

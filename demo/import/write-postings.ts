@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { projectCompanies } from '#features/company-profile/actions.server.ts';
 import { closePosting, projectPostings } from '#features/postings/actions.server.ts';
 import { locate } from '#features/postings/store.server.ts';
 import { postalCodeProblem } from '#rules/validation/postal-code.ts';
@@ -148,6 +149,7 @@ async function publish(db: Db, rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return;
   const ids = sql`any(${sql.val(rows.map(({ id }) => id))}::uuid[])`;
   await projectPostings(db, sql<boolean>`p.id = ${ids}`);
+  await projectCompanies(db, [...new Set(rows.map(({ company_id }) => company_id))]);
   await sql`select index_posting(posting_id) from public_posting where posting_id = ${ids}`.execute(db);
   await announce(db, 'postings');
 }

@@ -12,6 +12,15 @@ const LOGOS: Readonly<Record<Badge, string | null>> = {
   'military-spouse': null,
 };
 
+/** How each badge is called on screen. */
+export const BADGE_LABELS: Readonly<Record<Badge, string>> = {
+  tpusa: 'TPUSA',
+  nsa: 'NSA',
+  veteran: 'Veteran',
+  'classical-conversations': 'Classical Conversations',
+  'military-spouse': 'Military spouse',
+};
+
 /** The path of the badge's logo; veteran and military-spouse have none (spec §3). */
 export function badgeLogo(badge: Badge): string | null {
   return LOGOS[badge];

@@ -3,8 +3,8 @@ import { fillPath } from './paths.ts';
 /** Long enough to tell jobs apart, short enough to paste. */
 const LONGEST = 80;
 
-/** A title as part of an address: ASCII words joined by hyphens. A title without any is 'job'. */
-export function slugFor(title: string): string {
+/** A title as part of an address: ASCII words joined by hyphens. A title without any is `empty`. */
+export function slugFor(title: string, empty = 'job'): string {
   const words = title
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -12,12 +12,17 @@ export function slugFor(title: string): string {
     .replace(/(?<=\w)['’](?=\w)/g, '')
     .toLowerCase()
     .match(/[a-z0-9]+/g);
-  return cutBetweenWords(words?.join('-') ?? '') || 'job';
+  return cutBetweenWords(words?.join('-') ?? '') || empty;
 }
 
 /** The public address of a posting. The id finds it; the slug is for people and follows the title. */
 export function jobPath(posting_id: string, title: string): string {
   return fillPath('/job/{posting_id}/{slug}', { posting_id, slug: slugFor(title) });
+}
+
+/** The public address of a company. The key at its end finds it; the slug follows the name. */
+export function companyPath(company_key: string, name: string): string {
+  return fillPath('/employer-profile/{slug}', { slug: `${slugFor(name, 'company')}-${company_key}` });
 }
 
 function cutBetweenWords(slug: string): string {

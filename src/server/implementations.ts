@@ -4,6 +4,7 @@ import { applyingApi } from '#features/applying/api.server.ts';
 import { attachmentApi } from '#features/attachments/api.server.ts';
 import { authApi } from '#features/auth/api.server.ts';
 import { companyApi } from '#features/company/api.server.ts';
+import { companyProfileApi } from '#features/company-profile/api.server.ts';
 import { companyValuesApi } from '#features/company-values/api.server.ts';
 import { errorReportApi } from '#features/error-reports/api.server.ts';
 import { jobSearchApi } from '#features/job-search/api.server.ts';
@@ -12,8 +13,8 @@ import { pipelineApi } from '#features/pipelines/api.server.ts';
 import { postingApi } from '#features/postings/api.server.ts';
 import { publicPagesApi } from '#features/public-pages/api.server.ts';
 import { reportingApi } from '#features/reporting/api.server.ts';
-import { scoringApi } from '#features/scoring/api.server.ts';
 import { savedJobApi } from '#features/saved-jobs/api.server.ts';
+import { scoringApi } from '#features/scoring/api.server.ts';
 import { seekerApi } from '#features/seekers/api.server.ts';
 import { teamApi } from '#features/team/api.server.ts';
 import type { Implementation } from './http/implement.ts';
@@ -26,6 +27,7 @@ export const implementations: readonly Implementation[] = [
   ...attachmentApi,
   ...authApi,
   ...companyApi,
+  ...companyProfileApi,
   ...companyValuesApi,
   ...errorReportApi,
   ...jobSearchApi,
@@ -34,8 +36,8 @@ export const implementations: readonly Implementation[] = [
   ...postingApi,
   ...publicPagesApi,
   ...reportingApi,
+  ...savedJobApi,
   ...scoringApi,
   ...seekerApi,
-  ...savedJobApi,
   ...teamApi,
 ];

@@ -1,5 +1,5 @@
 import { DONE } from '#api/endpoint.ts';
-import { refreshPublicPostings } from '#features/company/actions.server.ts';
+import { refreshProfile, refreshPublicPostings } from '#features/company/actions.server.ts';
 import { implement } from '#server/http/implement.ts';
 import { found } from '#server/http/problems.ts';
 import * as contract from './contract.ts';
@@ -24,6 +24,7 @@ export const companyValuesApi = [
     if (value_id) await updateValue(db, company_id, value_id, value);
     const saved_id = value_id ?? (await insertValue(db, company_id, value));
     await refreshPublicPostings(db, company_id);
+    await refreshProfile(db, company_id);
     audit(saved_id, { title: value.title });
     return { values: await findValues(db, company_id) };
   }),
@@ -36,6 +37,7 @@ export const companyValuesApi = [
     checkRemoval(values.length);
     await removeValue(db, company_id, value_id);
     await refreshPublicPostings(db, company_id);
+    await refreshProfile(db, company_id);
     audit(value_id, { title });
     return DONE;
   }),

@@ -1,11 +1,19 @@
+import { projectCompanies } from '#features/company-profile/actions.server.ts';
 import { projectPosting } from '#features/postings/actions.server.ts';
 import type { Db } from '#server/db/database.ts';
+import { announce } from '#server/live-events.ts';
 import { findLivePostings } from './store.server.ts';
 
 /** What a posting shows of its company. */
 const PUBLIC_FIELDS = ['business_name', 'website', 'industry', 'size_band'];
 
 export const isShownOnPostings = (changed: readonly string[]) => changed.some((field) => PUBLIC_FIELDS.includes(field));
+
+/** Writes the company's public page anew. */
+export async function refreshProfile(db: Db, company_id: string): Promise<void> {
+  await projectCompanies(db, [company_id]);
+  await announce(db, 'postings');
+}
 
 /** Writes the public view of the company's live postings anew, after a change of what they show of it. */
 export async function refreshPublicPostings(db: Db, company_id: string): Promise<void> {

@@ -1,6 +1,7 @@
+import { plainToRichText } from '#rules/plain-to-rich-text.ts';
 import { implement } from '#server/http/implement.ts';
 import { changedMeanwhile, found, wrongField } from '#server/http/problems.ts';
-import { isShownOnPostings, refreshPublicPostings } from './actions.server.ts';
+import { isShownOnPostings, refreshProfile, refreshPublicPostings } from './actions.server.ts';
 import * as contract from './contract.ts';
 import { findDashboard } from './dashboard-store.server.ts';
 import {
@@ -16,8 +17,10 @@ export const companyApi = [
   implement(contract.getCompany, async ({ params, db }) => found(await findCompany(db, params.company_id))),
 
   implement(contract.updateCompany, async ({ params, body, db, audit }) => {
-    const { version, ...changes } = body;
+    const { version, about, ...rest } = body;
+    const changes = { ...rest, ...(about === undefined ? {} : { about: plainToRichText(about) }) };
     if (!(await saveCompany(db, params.company_id, version, changes))) throw changedMeanwhile();
+    await refreshProfile(db, params.company_id);
     if (isShownOnPostings(Object.keys(changes))) await refreshPublicPostings(db, params.company_id);
     audit(params.company_id, changes);
     return found(await findCompany(db, params.company_id));

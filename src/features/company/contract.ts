@@ -18,9 +18,12 @@ const shown = {
   region: z.string(),
   website: z.string(),
 };
+const LONGEST_ABOUT = 5_000;
 
 export const companySchema = z.object({
   ...shown,
+  /** In plain text. */
+  about: z.string(),
   site: z.enum(SITE_CODES),
   has_ats: z.boolean(),
   company_enabled: z.boolean(),
@@ -55,6 +58,8 @@ export const updateCompany = endpoint({
     size_band: z.enum(SIZE_BANDS, 'Choose one of the sizes.').optional(),
     city: line(80).min(1, 'Enter the city.').optional(),
     region: line(40).min(1, 'Enter the state or region.').optional(),
+    /** Plain text; headings, lists and paragraphs in it are found. */
+    about: line(LONGEST_ABOUT).optional(),
     website: webAddress.refine((value) => value !== '', 'Enter the web address of the business.').optional(),
     version,
   }),

@@ -1,19 +1,26 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Preferences } from '#api/company-preferences.ts';
+import { type RichTextDocument, richTextToPlain } from '#rules/rich-text.ts';
 import type { Db } from '#server/db/database.ts';
 import { readPreferences } from '#server/read-preferences.ts';
 import type { Company } from './contract.ts';
+
+// What stands in the table went through `checkRichText` on its way in.
+const stored = z.custom<RichTextDocument>((value) => typeof value === 'object' && value !== null);
 
 const SHOWN = ['company_id', 'business_name', 'industry', 'size_band', 'city', 'region', 'website'] as const;
 
 export async function findCompany(db: Db, company_id: string): Promise<Company | null> {
   const row = await db
     .selectFrom('company')
-    .select([...SHOWN, 'site', 'has_ats', 'company_enabled', 'crossposting_enabled', 'version'])
+    .select([...SHOWN, 'about', 'site', 'has_ats', 'company_enabled', 'crossposting_enabled', 'version'])
     .select('is_paying_customer as isPayingCustomer')
     .where('company_id', '=', company_id)
     .executeTakeFirst();
-  return row ? { ...row, packages: await findPackages(db, company_id) } : null;
+  return row
+    ? { ...row, about: richTextToPlain(stored.parse(row.about)), packages: await findPackages(db, company_id) }
+    : null;
 }
 
 async function findPackages(db: Db, company_id: string) {
@@ -25,13 +32,25 @@ async function findPackages(db: Db, company_id: string) {
     .execute();
 }
 
-type Changes = Partial<Pick<Company, 'business_name' | 'industry' | 'size_band' | 'city' | 'region' | 'website'>>;
+type Changes = Partial<Pick<Company, 'business_name' | 'industry' | 'size_band' | 'city' | 'region' | 'website'>> & {
+  about?: RichTextDocument;
+};
 
 /** False when someone saved another version meanwhile. */
-export async function saveCompany(db: Db, company_id: string, version: number, changes: Changes): Promise<boolean> {
+export async function saveCompany(
+  db: Db,
+  company_id: string,
+  version: number,
+  { about, ...changes }: Changes,
+): Promise<boolean> {
   const saved = await db
     .updateTable('company')
-    .set({ ...changes, version: version + 1, updated_at: new Date() })
+    .set({
+      ...changes,
+      ...(about ? { about: JSON.stringify(about) } : {}),
+      version: version + 1,
+      updated_at: new Date(),
+    })
     .where('company_id', '=', company_id)
     .where('version', '=', version)
     .executeTakeFirst();

@@ -2,10 +2,11 @@ import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
 import { implement } from '#server/http/implement.ts';
 import { found } from '#server/http/problems.ts';
 import { suggestPlaces } from '#server/search/find-place.ts';
+import { toCard } from './actions.server.ts';
 import { searchAsAsked } from './asked-search.server.ts';
 import * as contract from './contract.ts';
 import { siteNumbers } from './site-numbers.server.ts';
-import { findJob, findNewest, findSimilar, toCard } from './store.server.ts';
+import { findJob, findNewest, findSimilar } from './store.server.ts';
 
 const SIMILAR_SHOWN = 4;
 const NEWEST_SHOWN = 6;

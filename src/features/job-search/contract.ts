@@ -41,6 +41,8 @@ export const jobCardSchema = z.object({
   title: z.string(),
   /** 'Anonymous' where the employer chose so. */
   company_name: z.string(),
+  /** Ends the address of the company's page (`companyPath`); null where the name is not shown. */
+  company_key: z.string().nullable(),
   anonymous: z.boolean(),
   location_type: z.enum(LOCATION_TYPES),
   city: z.string(),
@@ -127,7 +129,7 @@ export const getHome = endpoint({
     newest: z.array(jobCardSchema),
     categories: facet,
     regions: facet,
-    hiring: z.array(z.object({ company_name: z.string(), jobs: z.int() })),
+    hiring: z.array(z.object({ company_name: z.string(), company_key: z.string().nullable(), jobs: z.int() })),
   }),
 });
 

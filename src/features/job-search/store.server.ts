@@ -5,12 +5,7 @@ import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { newestJobs } from '#server/search/job-hit.ts';
 import { questionSchema } from '../postings/contract.ts';
-import { type JobCard, jobCardSchema } from './contract.ts';
-
-/** The card as it goes out: only what it names, from a row that may hold more. */
-export function toCard(row: { posted_at: string; distance_miles?: number | null }): JobCard {
-  return jobCardSchema.parse({ ...row, distance_miles: row.distance_miles ?? null });
-}
+import { toCard } from './actions.server.ts';
 
 // What stands in the table went through `checkRichText` on its way in.
 const stored = z.custom<RichTextDocument>((value) => typeof value === 'object' && value !== null);
@@ -76,11 +71,11 @@ export async function countSite(db: Db, site: SiteCode): Promise<Counts> {
 export async function findHiring(db: Db, site: SiteCode, limit: number) {
   return db
     .selectFrom('public_posting')
-    .select(['company_name', sql<number>`count(*)::int`.as('jobs')])
+    .select(['company_name', 'company_key', sql<number>`count(*)::int`.as('jobs')])
     .where('site', '=', site)
     .where('state', '=', sql.lit('live'))
     .where('anonymous', '=', false)
-    .groupBy('company_name')
+    .groupBy(['company_name', 'company_key'])
     .orderBy('jobs', 'desc')
     .orderBy('company_name')
     .limit(limit)

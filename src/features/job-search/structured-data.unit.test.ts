@@ -6,6 +6,7 @@ const aJob: Job = {
   posting_id: '6a1e0a3c-1a54-4a5c-9f4e-0d3f5f9f6b11',
   title: 'Welder & fitter',
   company_name: 'Ironwood Electric',
+  company_key: '0123456789ab',
   anonymous: false,
   company_website: 'https://ironwood.example',
   location_type: 'on_site',

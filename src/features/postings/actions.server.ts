@@ -5,6 +5,7 @@ import type { Db } from '#server/db/database.ts';
 import { found, HttpProblem } from '#server/http/problems.ts';
 import { announce } from '#server/live-events.ts';
 import { spendCredit } from '../billing/actions.server.ts';
+import { projectCompanies } from '../company-profile/actions.server.ts';
 import type { Posting } from './contract.ts';
 import { LIVE_DAYS, publishProblems } from './rules.ts';
 import { findPosting, lockPosting } from './store.server.ts';
@@ -67,11 +68,7 @@ export async function closePosting(
     .where('company_id', '=', company_id)
     .where('id', '=', posting_id)
     .execute();
-  await db
-    .updateTable('public_posting')
-    .set({ state: 'closed' })
-    .where('posting_id', '=', posting_id)
-    .execute();
+  await db.updateTable('public_posting').set({ state: 'closed' }).where('posting_id', '=', posting_id).execute();
   await sql`select unindex_posting(${posting_id})`.execute(db);
   await announce(db, 'postings', { posting_id });
 }
@@ -80,6 +77,7 @@ export async function closePosting(
 export async function projectPosting(db: Db, company_id: string, posting_id: string): Promise<void> {
   await projectPostings(db, sql<boolean>`p.company_id = ${company_id} and p.id = ${posting_id}`);
   await sql`select index_posting(${posting_id})`.execute(db);
+  await projectCompanies(db, [company_id]);
   await announce(db, 'postings', { posting_id });
 }
 
@@ -90,12 +88,13 @@ export async function projectPosting(db: Db, company_id: string, posting_id: str
  */
 export async function projectPostings(db: Db, which: RawBuilder<boolean>): Promise<void> {
   await sql`
-    insert into public_posting (posting_id, company_id, site, state, title, company_name, company_website, logo_key, anonymous,
+    insert into public_posting (posting_id, company_id, site, state, title, company_name, company_key, company_website, logo_key, anonymous,
       industry, size_band, description, location_type, city, region, postal_code, country, lat, lon, pay_min_cents,
       pay_max_cents, pay_unit, hours_per_week, employment_type, category, skills, questions, openings, company_values,
       posted_at, expires_at)
     select p.id, p.company_id, c.site, 'live', p.title,
       case when p.anonymous then 'Anonymous' else c.business_name end,
+      case when p.anonymous then null else company_key(p.company_id) end,
       case when p.anonymous then null else nullif(c.website, '') end,
       case when p.anonymous then null else c.logo_key end,
       p.anonymous, c.industry, c.size_band, p.description, p.location_type, p.city, p.region,
@@ -107,12 +106,15 @@ export async function projectPostings(db: Db, which: RawBuilder<boolean>): Promi
     from posting p join company c on c.company_id = p.company_id
     where ${which} and p.status = 'live'
     on conflict (posting_id) do update set
-      state = 'live', title = excluded.title, company_name = excluded.company_name, company_website = excluded.company_website,
+      state = 'live', title = excluded.title, company_name = excluded.company_name, company_key = excluded.company_key,
+      company_website = excluded.company_website,
       logo_key = excluded.logo_key, anonymous = excluded.anonymous, industry = excluded.industry, size_band = excluded.size_band,
       description = excluded.description, location_type = excluded.location_type, city = excluded.city, region = excluded.region,
       postal_code = excluded.postal_code, country = excluded.country, lat = excluded.lat, lon = excluded.lon,
       pay_min_cents = excluded.pay_min_cents, pay_max_cents = excluded.pay_max_cents, pay_unit = excluded.pay_unit,
       hours_per_week = excluded.hours_per_week, employment_type = excluded.employment_type, category = excluded.category,
       skills = excluded.skills, questions = excluded.questions, openings = excluded.openings,
-      company_values = excluded.company_values, posted_at = excluded.posted_at, expires_at = excluded.expires_at`.execute(db);
+      company_values = excluded.company_values, posted_at = excluded.posted_at, expires_at = excluded.expires_at`.execute(
+    db,
+  );
 }

@@ -9,6 +9,7 @@ export function previewOf(posting: Posting, user: User | null): Job {
     state: 'live',
     company_name: posting.anonymous ? 'Anonymous' : (user?.business_name ?? ''),
     company_website: posting.anonymous ? null : (user?.website ?? null),
+    company_key: null,
     industry: '',
     size_band: '',
     company_values: [],

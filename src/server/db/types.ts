@@ -172,6 +172,7 @@ export type Tables = {
     version: Generated<number>;
     created_at: GeneratedInstant;
     updated_at: GeneratedInstant;
+    badges: Generated<string[]>;
   };
   company_package: {
     company_id: string;
@@ -422,6 +423,25 @@ export type Tables = {
     head: string;
     words: string;
   };
+  public_company: {
+    company_id: string;
+    site: 'rb' | 'mh';
+    company_key: string;
+    name: string;
+    about: Json;
+    values: GeneratedJson;
+    badges: Generated<string[]>;
+    industry: Generated<string>;
+    size_band: Generated<string>;
+    city: Generated<string>;
+    region: Generated<string>;
+    website: string | null;
+    logo_key: string | null;
+    applications: Generated<number>;
+    answered: Generated<number>;
+    median_answer_days: number | null;
+    updated_at: GeneratedInstant;
+  };
   public_posting: {
     posting_id: string;
     company_id: string;
@@ -455,6 +475,7 @@ export type Tables = {
     posted_at: Instant;
     expires_at: Instant | null;
     updated_at: GeneratedInstant;
+    company_key: string | null;
   };
   rate_limit: {
     key: string;
@@ -488,6 +509,16 @@ export type Tables = {
     kind: 'we_rejected' | 'they_withdrew' | 'none_given';
     position: Generated<number>;
   };
+  saved_job: {
+    seeker_id: string;
+    posting_id: string;
+    saved_at: GeneratedInstant;
+  };
+  saved_job_wish: {
+    visitor_hash: Buffer;
+    posting_id: string;
+    wished_at: GeneratedInstant;
+  };
   schema_migration: {
     name: string;
     checksum: string;
@@ -509,16 +540,6 @@ export type Tables = {
     id: string;
     site: 'rb' | 'mh';
     email: string;
-  saved_job: {
-    seeker_id: string;
-    posting_id: string;
-    saved_at: GeneratedInstant;
-  };
-  saved_job_wish: {
-    visitor_hash: Buffer;
-    posting_id: string;
-    wished_at: GeneratedInstant;
-  };
     first_name: Generated<string>;
     last_name: Generated<string>;
     phone: Generated<string>;

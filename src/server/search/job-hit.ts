@@ -7,6 +7,7 @@ export const JOB_CARD = [
   'posting_id',
   'title',
   'company_name',
+  'company_key',
   'anonymous',
   'location_type',
   'city',
@@ -25,6 +26,8 @@ export type JobHit = {
   title: string;
   /** As published: an anonymous posting's is not the company's name. */
   company_name: string;
+  /** Ends the address of the company's page; null where the name is not shown. */
+  company_key: string | null;
   anonymous: boolean;
   location_type: string;
   city: string;

@@ -54,8 +54,9 @@ export function testPosting(given: Partial<TestPosting> = {}): TestPosting {
 
 /** Publishes as each posting's own company does: the projection and its place in search, in one transaction. */
 export async function publish(database: Database, ...postings: TestPosting[]) {
-  for (const { text, ...posting } of postings) {
-    const { company_id, posting_id } = posting;
+  for (const { text, ...given } of postings) {
+    const { company_id, posting_id } = given;
+    const posting = { ...given, company_key: given.anonymous ? null : company_id.slice(-12) };
     const children = [{ type: 'paragraph', children: [{ type: 'text', text }] }];
     const description = JSON.stringify({ type: 'document', children });
     await database.asRequest({ company_id }, async (db) => {

@@ -2,6 +2,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Select } from '#ui/select.tsx';
+import { TextArea } from '#ui/text-area.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import type { FormAnswer } from '#web/form-answer.ts';
@@ -27,6 +28,7 @@ const LABELS = {
   website: 'Web address',
   industry: 'Industry',
   size_band: 'Size',
+  about: 'About the company',
 };
 
 const NEEDED = 'Needed before you can go on.';
@@ -78,6 +80,17 @@ export function CompanyForm({ company, can_edit, missing, answer }: CompanyFormP
             error={answer?.fields.size_band}
           />
         </div>
+        <TextArea
+          name="about"
+          label={LABELS.about}
+          hint="In your own words, for the company's public page. Blank lines begin a paragraph."
+          rows={6}
+          maxLength={5000}
+          readOnly={!can_edit}
+          defaultValue={answer?.values.about ?? company.about}
+          error={answer?.fields.about}
+          optional
+        />
         <p>
           <Button type="submit" variant="primary" reason={reason}>
             Save the company

@@ -45,6 +45,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       city: text('city'),
       region: text('region'),
       website: text('website'),
+      about: text('about'),
       version: Number(text('version')),
     };
     orNotFound(await call(updateCompany, { params: { company_id }, body }));

@@ -1,4 +1,5 @@
 import { SITES, type SiteCode } from '#rules/sites.ts';
+import { companyPath } from '#rules/slug.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PlaceholderLogo } from '#ui/placeholder-logo.tsx';
@@ -8,7 +9,7 @@ import { pageMeta } from '#web/page-meta.ts';
 import type { ScreenHandle } from '#web/routes/visit.ts';
 import { serverContext } from '#web/server-context.ts';
 import { SiteIllustration } from '#web/sites/site-illustration.tsx';
-import { JobCard } from '../components/job-card.tsx';
+import { JobCard } from '../components/shared/job-card.tsx';
 import { getHome } from '../contract.ts';
 import { categoryLabel, countOf, regionLabel } from '../words.ts';
 import type { Route } from './+types/home.ts';
@@ -199,10 +200,14 @@ function Browse({ home }: { home: Shown }) {
       <div>
         <h3 className="text-xl">Companies that hire now</h3>
         <ul className="mt-3 grid gap-2">
-          {home.hiring.map(({ company_name, jobs }) => (
-            <li key={company_name}>
+          {home.hiring.map(({ company_name, company_key, jobs }) => (
+            <li key={company_key ?? company_name}>
               <a
-                href={`/search?q=${encodeURIComponent(`"${company_name}"`)}`}
+                href={
+                  company_key
+                    ? companyPath(company_key, company_name)
+                    : `/search?q=${encodeURIComponent(`"${company_name}"`)}`
+                }
                 className="flex min-h-11 items-center gap-3 rounded-md px-1 hover:bg-sunken"
               >
                 <PlaceholderLogo name={company_name} />

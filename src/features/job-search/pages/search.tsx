@@ -7,10 +7,11 @@ import { Pagination } from '#ui/pagination.tsx';
 import { SearchBox } from '#ui/search-box.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
+import { SaveFromList } from '../../saved-jobs/components/shared/save-job.tsx';
 import { activeFilters, withoutFilters } from '../active-filters.ts';
 import { ActiveFilters } from '../components/active-filters.tsx';
-import { JobCard } from '../components/job-card.tsx';
 import { SearchFilters } from '../components/search-filters.tsx';
+import { JobCard } from '../components/shared/job-card.tsx';
 import { searchJobs } from '../contract.ts';
 import { rssPath, searchFrom, searchPath, valuesOf } from '../search-address.ts';
 import { countOf, SORT_LABELS, searchTitle } from '../words.ts';
@@ -21,9 +22,11 @@ const LAST_PAGE = 100;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const current = searchFrom(new URL(request.url));
-  const results = await context.get(serverContext).call(searchJobs, { query: current });
+  const { call, page_data } = context.get(serverContext);
+  const results = await call(searchJobs, { query: current });
   if (!results) throw new Response(null, { status: 500 });
-  return { current, results };
+  const can_save = !page_data.user || page_data.user.type === 'seeker';
+  return { current, results, can_save };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -39,7 +42,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   ];
 };
 
-export default function Search({ loaderData: { current, results } }: Route.ComponentProps) {
+export default function Search({ loaderData: { current, results, can_save } }: Route.ComponentProps) {
   const [q = ''] = valuesOf(current, 'q');
   const [where = ''] = valuesOf(current, 'where');
   const on = activeFilters(current).length;
@@ -85,7 +88,7 @@ export default function Search({ loaderData: { current, results } }: Route.Compo
             </div>
           </details>
         </aside>
-        <Results current={current} results={results} />
+        <Results current={current} results={results} can_save={can_save} />
       </div>
     </div>
   );
@@ -93,7 +96,7 @@ export default function Search({ loaderData: { current, results } }: Route.Compo
 
 type Shown = Route.ComponentProps['loaderData'];
 
-function Results({ current, results }: Shown) {
+function Results({ current, results, can_save }: Shown) {
   const pages = Math.min(Math.ceil(results.total / DEFAULT_PAGE_SIZE), LAST_PAGE);
   return (
     <section aria-labelledby="results" className="grid content-start gap-4">
@@ -120,8 +123,9 @@ function Results({ current, results }: Shown) {
       {results.jobs.length === 0 ? (
         <Nothing current={current} />
       ) : (
-        results.jobs.map((job) => <JobCard key={job.posting_id} job={job} />)
+        results.jobs.map((job) => <JobCard key={job.posting_id} job={job} can_save={can_save} />)
       )}
+      {can_save && <SaveFromList />}
       <Pagination
         page={results.page}
         pageCount={pages}
@@ -137,7 +141,7 @@ function Results({ current, results }: Shown) {
   );
 }
 
-function Sorts({ current, results }: Shown) {
+function Sorts({ current, results }: Pick<Shown, 'current' | 'results'>) {
   const offered = ['newest', ...(current.q ? ['relevance'] : []), 'pay', ...(results.place ? ['distance'] : [])];
   return (
     <nav aria-label="Sort" className="flex flex-wrap gap-x-4 text-sm">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Answer } from '#api/endpoint.ts';
 import { sizeBandLabel } from '#features/company/words.ts';
+import { companyPath } from '#rules/slug.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -12,7 +13,7 @@ import { RelativeTime } from '#ui/relative-time.tsx';
 import { RichText } from '#web/rich-text.tsx';
 import type { getJob } from '../../contract.ts';
 import { categoryLabel, EMPLOYMENT_TYPE_LABELS, placeOf } from '../../words.ts';
-import { JobCard, Pay, payOf } from '../job-card.tsx';
+import { JobCard, Pay, payOf } from './job-card.tsx';
 
 export type Job = Answer<typeof getJob>;
 
@@ -71,9 +72,9 @@ function Company({ job }: { job: Job }) {
         Anonymous
       </a>
     );
-  if (!job.company_website) return job.company_name;
+  if (!job.company_key) return job.company_name;
   return (
-    <a href={job.company_website} rel="noopener noreferrer nofollow" className="underline underline-offset-4">
+    <a href={companyPath(job.company_key, job.company_name)} className="underline underline-offset-4">
       {job.company_name}
     </a>
   );
@@ -116,8 +117,8 @@ function Actions({ job, save, className }: { job: Job; save: ReactNode; classNam
       <LinkButton href={`/posting/apply/${job.posting_id}`} variant="primary" size="lg" className="max-lg:flex-1">
         Apply now
       </LinkButton>
-      <Button type="button" variant="quiet" size="lg" hidden data-print="" icon="printer" className="max-lg:hidden">
       {save}
+      <Button type="button" variant="quiet" size="lg" hidden data-print="" icon="printer" className="max-lg:hidden">
         Print
       </Button>
     </div>
@@ -132,14 +133,17 @@ function Closed() {
   );
 }
 
+const hostOf = (website: string) => website.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/.*$/, '');
+
 function Aside({ job }: { job: Job }) {
   const facts = [
     ['Industry', job.industry],
     ['Size', sizeBandLabel(job.size_band)],
   ].filter(([, value]) => value);
+  const { company_key, company_name, company_website } = job;
   return (
     <aside className="grid content-start gap-6" aria-label="About the employer and similar jobs">
-      {(facts.length > 0 || job.company_values.length > 0) && (
+      {(facts.length > 0 || job.company_values.length > 0 || company_website || company_key) && (
         <Card className="grid gap-3">
           <h2 className="text-lg">{job.anonymous ? 'About the employer' : `About ${job.company_name}`}</h2>
           {facts.length > 0 && (
@@ -163,6 +167,16 @@ function Aside({ job }: { job: Job }) {
                 ))}
               </ul>
             </div>
+          )}
+          {company_website && (
+            <a href={company_website} rel="noopener noreferrer nofollow" className="link py-1 text-sm break-words">
+              {hostOf(company_website)}
+            </a>
+          )}
+          {company_key && (
+            <a href={companyPath(company_key, company_name)} className="link py-1 text-sm">
+              All about {company_name}
+            </a>
           )}
         </Card>
       )}

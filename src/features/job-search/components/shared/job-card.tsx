@@ -1,15 +1,23 @@
 import { formatPay } from '#rules/pay.ts';
-import { jobPath } from '#rules/slug.ts';
+import { companyPath, jobPath } from '#rules/slug.ts';
 import { Badge } from '#ui/badge.tsx';
 import { CARD_LINK, Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { PlaceholderLogo } from '#ui/placeholder-logo.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
-import type { JobCard as Job } from '../contract.ts';
-import { EMPLOYMENT_TYPE_LABELS, placeOf } from '../words.ts';
+import { SaveFromCard } from '../../../saved-jobs/components/shared/save-job.tsx';
+import type { JobCard as Job } from '../../contract.ts';
+import { EMPLOYMENT_TYPE_LABELS, placeOf } from '../../words.ts';
+
+type JobCardProps = {
+  job: Job;
+  heading?: 'h2' | 'h3';
+  /** Where the page has the form `SaveFromList`. */
+  can_save?: boolean;
+};
 
 /** One job of a list, scanned from the title down: who, where, pay, how, since when. */
-export function JobCard({ job, heading: Heading = 'h3' }: { job: Job; heading?: 'h2' | 'h3' }) {
+export function JobCard({ job, heading: Heading = 'h3', can_save = false }: JobCardProps) {
   const pay = payOf(job);
   return (
     <Card as="article" interactive className="grid grid-cols-[auto_1fr] content-start gap-x-4 gap-y-1">
@@ -23,7 +31,16 @@ export function JobCard({ job, heading: Heading = 'h3' }: { job: Job; heading?: 
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
           <span className="inline-flex items-center gap-1.5">
             <Icon of="building-2" size="sm" />
-            {job.company_name}
+            {job.company_key ? (
+              <a
+                href={companyPath(job.company_key, job.company_name)}
+                className="relative underline-offset-4 hover:underline"
+              >
+                {job.company_name}
+              </a>
+            ) : (
+              job.company_name
+            )}
           </span>
           <span className="inline-flex items-center gap-1.5">
             <Icon of="map-pin" size="sm" />
@@ -44,6 +61,7 @@ export function JobCard({ job, heading: Heading = 'h3' }: { job: Job; heading?: 
             <Icon of="clock" size="xs" />
             <RelativeTime date={job.posted_at} />
           </span>
+          {can_save && <SaveFromCard posting_id={job.posting_id} title={job.title} />}
         </p>
       </div>
     </Card>

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { updateCompany } from '#features/company/contract.ts';
+import { getJob } from '#features/job-search/contract.ts';
+import { updatePosting } from '#features/postings/contract.ts';
+import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
+import { anApplication, aPublicPosting } from '../../../tests/factories/hiring.ts';
+import { startApi } from '../../../tests/harness/api.ts';
+import { getCompanyProfile } from './contract.ts';
+
+const api = await startApi();
+const { database } = api;
+
+const keyOf = ({ company_id }: { company_id: string }) => company_id.slice(-12);
+const profile = (company: { company_id: string }, site: 'rb' | 'mh' = 'rb', query = {}) =>
+  api.call(null, getCompanyProfile, { params: { company_key: keyOf(company) }, query }, site);
+
+describe('200', () => {
+  it('tells the company, and its live jobs that show its name alone', async () => {
+    const company = await aCompany(database, { business_name: 'Summit Machine' });
+    const shown = await aPublicPosting(database, company);
+    await aPublicPosting(database, company, { anonymous: true });
+    const { status, body } = await profile(company);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      name: 'Summit Machine',
+      city: 'Austin',
+      website: 'https://company.example',
+      total: 1,
+    });
+    expect(body.jobs.map((job: { posting_id: string }) => job.posting_id)).toEqual([shown]);
+    expect(JSON.stringify(body)).not.toContain(company.company_id);
+    const job = await api.call(null, getJob, { params: { posting_id: shown } });
+    expect(job.body.company_key).toBe(keyOf(company));
+  });
+
+  it('lists ten a page, the newest first, and nothing beyond the last', async () => {
+    const company = await aCompany(database);
+    for (let each = 0; each < 11; each++) await aPublicPosting(database, company);
+    const sizes = await Promise.all(
+      ['1', '2', '3', 'x'].map(async (page) => (await profile(company, 'rb', { page })).body.jobs.length),
+    );
+    expect(sizes).toEqual([10, 1, 0, 10]);
+  });
+
+  it('shows what the company changed at once', async () => {
+    const company = await aCompany(database);
+    const admin = await anEmployer(database, company);
+    await aPublicPosting(database, company);
+    const body = { version: 1, business_name: 'New Name', about: 'We build bridges.\n\nWe keep them standing.' };
+    const changed = await api.call(admin, updateCompany, { params: { company_id: company.company_id }, body });
+    expect(changed.body.about).toContain('We keep them standing.');
+    const shown = (await profile(company)).body;
+    expect(shown.name).toBe('New Name');
+    expect(shown.about.children).toHaveLength(2);
+  });
+
+  it('says how the company answers once there are twenty applications to jobs that show its name', async () => {
+    const company = await aCompany(database);
+    const admin = await anEmployer(database, company);
+    const [shown, hidden] = [
+      await aPublicPosting(database, company),
+      await aPublicPosting(database, company, { anonymous: true }),
+    ];
+    const apply = async (posting_id: string, answered_after: number | null) => {
+      const { application_id } = await anApplication(database, company, { posting_id });
+      await database.asSystem(async (db) => {
+        await sql`update application set applied_at = now() - interval '10 days' where id = ${application_id}`.execute(
+          db,
+        );
+        if (answered_after === null) return;
+        await sql`insert into application_event (company_id, application_id, kind, actor_id, at)
+          values (${company.company_id}, ${application_id}, 'status-changed', ${admin.id},
+            now() - interval '10 days' + make_interval(days => ${answered_after}))`.execute(db);
+      });
+    };
+    const count = () => database.asSystem((db) => sql`select count_answers()`.execute(db));
+    for (let each = 0; each < 19; each++) await apply(shown, each < 9 ? 2 : null);
+    await apply(hidden, 1);
+    await count();
+    expect((await profile(company)).body.answers).toBeNull();
+    await apply(shown, 2);
+    await count();
+    expect((await profile(company)).body.answers).toEqual({ applications: 20, answered_percent: 50, median_days: 2 });
+  });
+});
+
+describe('404', () => {
+  it('a company all of whose postings are anonymous has no page', async () => {
+    const company = await aCompany(database);
+    await aPublicPosting(database, company, { anonymous: true });
+    expect((await profile(company)).status).toBe(404);
+  });
+
+  it('loses its page when the only posting that shows the name becomes anonymous', async () => {
+    const company = await aCompany(database);
+    const admin = await anEmployer(database, company);
+    const posting_id = await aPublicPosting(database, company);
+    expect((await profile(company)).status).toBe(200);
+    const params = { company_id: company.company_id, posting_id };
+    expect((await api.call(admin, updatePosting, { params, body: { version: 1, anonymous: true } })).status).toBe(200);
+    expect((await profile(company)).status).toBe(404);
+    const job = await api.call(null, getJob, { params: { posting_id } });
+    expect(job.body.company_key).toBeNull();
+  });
+
+  it('a company is not shown on the other site, nor before it publishes, nor by what is no key', async () => {
+    const company = await aCompany(database);
+    expect((await profile(company)).status).toBe(404);
+    await aPublicPosting(database, company);
+    expect((await profile(company, 'mh')).status).toBe(404);
+    expect((await profile({ company_id: 'nobody' })).status).toBe(404);
+  });
+});
+

@@ -1,0 +1,221 @@
+import { redirect } from 'react-router';
+import type { Answer } from '#api/endpoint.ts';
+import { sizeBandLabel } from '#features/company/words.ts';
+import { JobCard } from '#features/job-search/components/shared/job-card.tsx';
+import { countOf } from '#features/job-search/words.ts';
+import { BADGE_LABELS, badgeLogo } from '#rules/badges.ts';
+import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
+import { richTextToPlain } from '#rules/rich-text.ts';
+import { companyPath } from '#rules/slug.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+import { PlaceholderLogo } from '#ui/placeholder-logo.tsx';
+import { JsonScript } from '#web/json-script.tsx';
+import { pageMeta } from '#web/page-meta.ts';
+import { RichText } from '#web/rich-text.tsx';
+import { serverContext } from '#web/server-context.ts';
+import { type AnswerRecord, getCompanyProfile, LAST_PAGE } from '../contract.ts';
+import { waitWords } from '../rules.ts';
+import { organizationData } from '../structured-data.ts';
+import type { Route } from './+types/company.ts';
+
+type Company = Answer<typeof getCompanyProfile>;
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { call, origin } = context.get(serverContext);
+  const { pathname, searchParams } = new URL(request.url);
+  const [company_key] = /[0-9a-f]{12}$/.exec(params.slug) ?? [];
+  const asked = searchParams.get('page');
+  const company = company_key
+    ? await call(getCompanyProfile, { params: { company_key }, query: asked ? { page: asked } : {} })
+    : undefined;
+  if (!company) throw new Response(null, { status: 404 });
+  const path = companyPath(company.company_key, company.name);
+  if (pathname !== path) throw redirect(path + (asked ? `?page=${company.page}` : ''), 301);
+  if (company.page > pagesOf(company)) throw redirect(path);
+  return { company, path, structured: organizationData(company, origin) };
+}
+
+const pagesOf = ({ total }: Company) => Math.max(1, Math.min(Math.ceil(total / DEFAULT_PAGE_SIZE), LAST_PAGE));
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return pageMeta(matches, { title: 'Company not found' });
+  const { company, path } = loaderData;
+  return pageMeta(matches, {
+    title: `${company.name}: jobs and profile`,
+    description: descriptionOf(company),
+    path: company.page > 1 ? `${path}?page=${company.page}` : path,
+  });
+};
+
+function descriptionOf(company: Company): string {
+  const about = richTextToPlain(company.about).replaceAll(/\s+/g, ' ').trim();
+  return `${jobsWords(company)} at ${company.name}. ${about}`.slice(0, 155).trim();
+}
+
+function jobsWords({ total }: Company): string {
+  if (total === 0) return 'No open jobs';
+  return total === 1 ? '1 open job' : `${countOf(total)} open jobs`;
+}
+
+export default function CompanyPage({ loaderData: { company, path, structured } }: Route.ComponentProps) {
+  return (
+    <>
+      <JsonScript type="application/ld+json" data={structured} />
+      <div className="grid gap-8 lg:grid-cols-[1fr_20rem]">
+        <div className="grid min-w-0 content-start gap-8">
+          <header className="flex items-start gap-4">
+            <PlaceholderLogo name={company.name} size="lg" />
+            <div className="min-w-0">
+              <h1 className="text-3xl text-balance break-words lg:text-4xl">{company.name}</h1>
+              <p className="mt-1 text-lg text-muted">
+                <a href="#jobs" className="underline underline-offset-4">
+                  {jobsWords(company)}
+                </a>
+              </p>
+              <Badges badges={company.badges} />
+            </div>
+          </header>
+          {company.about.children.length > 0 && (
+            <section aria-labelledby="about">
+              <h2 id="about" className="mb-3 text-2xl">
+                About {company.name}
+              </h2>
+              <RichText document={company.about} />
+            </section>
+          )}
+          <Values values={company.values} />
+          <Jobs company={company} path={path} />
+        </div>
+        <aside className="grid content-start gap-6" aria-label={`Facts about ${company.name}`}>
+          <Facts company={company} />
+          {company.answers && <Answers answers={company.answers} />}
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function Badges({ badges }: Pick<Company, 'badges'>) {
+  if (badges.length === 0) return null;
+  return (
+    <ul className="mt-3 flex flex-wrap items-center gap-2" aria-label="Badges">
+      {badges.map((badge) => {
+        const logo = badgeLogo(badge);
+        return (
+          <li key={badge}>
+            <Badge tone="highlight">
+              {logo && <img src={logo} alt="" width="20" height="20" />}
+              {BADGE_LABELS[badge]}
+            </Badge>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Values({ values }: Pick<Company, 'values'>) {
+  if (values.length === 0) return null;
+  return (
+    <section aria-labelledby="values">
+      <h2 id="values" className="mb-3 text-2xl">
+        What they stand for
+      </h2>
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {values.map(({ title, meaning }) => (
+          <li key={title} className="border-t-4 border-accent pt-3">
+            <h3 className="text-lg">{title}</h3>
+            {meaning && <p className="mt-1 text-muted">{meaning}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Jobs({ company, path }: { company: Company; path: string }) {
+  if (company.total === 0) {
+    return (
+      <EmptyState
+        icon="sprout"
+        title="No open jobs right now"
+        action={<LinkButton href="/search">Find jobs</LinkButton>}
+      >
+        {company.name} has no open job that shows its name at the moment.
+      </EmptyState>
+    );
+  }
+  return (
+    <section aria-labelledby="jobs" className="grid gap-4">
+      <h2 id="jobs" className="text-2xl">
+        {jobsWords(company)}
+      </h2>
+      {company.jobs.map((job) => (
+        <JobCard key={job.posting_id} job={job} />
+      ))}
+      <Pagination
+        page={company.page}
+        pageCount={pagesOf(company)}
+        hrefOf={(page) => `${page > 1 ? `${path}?page=${page}` : path}#jobs`}
+        label="Pages of jobs"
+      />
+    </section>
+  );
+}
+
+function Facts({ company }: { company: Company }) {
+  const { website } = company;
+  const facts = [
+    ['Industry', company.industry],
+    ['Size', sizeBandLabel(company.size_band)],
+    ['Place', [company.city, company.region].filter(Boolean).join(', ')],
+  ].filter(([, value]) => value);
+  if (facts.length === 0 && !website) return null;
+  return (
+    <Card as="section" aria-labelledby="facts" className="grid gap-3">
+      <h2 id="facts" className="text-lg">
+        At a glance
+      </h2>
+      <dl className="grid gap-2 text-sm">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-muted">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        {website && (
+          <div>
+            <dt className="text-muted">Website</dt>
+            <dd className="break-words">
+              <a className="link" href={website} rel="noopener noreferrer nofollow">
+                {website.replace(/^https?:\/\//, '').replace(/\/$/, '')}
+              </a>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </Card>
+  );
+}
+
+function Answers({ answers }: { answers: AnswerRecord }) {
+  return (
+    <Card as="section" aria-labelledby="answers" className="grid gap-2">
+      <h2 id="answers" className="text-lg">
+        How they answer
+      </h2>
+      <p>
+        <strong>{answers.answered_percent}%</strong> of those who applied got an answer
+        {answers.median_days !== null && <>, half of them {waitWords(answers.median_days)}</>}.
+      </p>
+      <p className="text-sm text-muted">
+        Counted from {countOf(answers.applications)} applications of the last 180 days to jobs that show the name. An
+        answer is the first message or the first move by a person.
+      </p>
+    </Card>
+  );
+}

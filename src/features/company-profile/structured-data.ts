@@ -1,0 +1,24 @@
+import type { Answer } from '#api/endpoint.ts';
+import { richTextToPlain } from '#rules/rich-text.ts';
+import { companyPath } from '#rules/slug.ts';
+import type { getCompanyProfile } from './contract.ts';
+
+/** schema.org Organization for the page of a company; it says nothing that the page does not show. */
+export function organizationData(company: Answer<typeof getCompanyProfile>, origin: string): Record<string, unknown> {
+  const { city, region } = company;
+  const about = richTextToPlain(company.about).trim();
+  const address = {
+    '@type': 'PostalAddress',
+    ...(city ? { addressLocality: city } : {}),
+    ...(region ? { addressRegion: region } : {}),
+  };
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: company.name,
+    url: origin + companyPath(company.company_key, company.name),
+    ...(company.website ? { sameAs: company.website } : {}),
+    ...(about ? { description: about } : {}),
+    ...(city || region ? { address } : {}),
+  };
+}
