@@ -44,6 +44,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Meta />
         <link rel="icon" type="image/svg+xml" href={`/favicon-${site}.svg`} />
         <link rel="apple-touch-icon" href={`/touch-icon-${site}.png`} />
+        <link rel="manifest" href="/manifest.webmanifest" />
         {(uses_framework ? WORKBENCH_FONT_PRELOADS : FONT_PRELOADS[site]).map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}

@@ -50,6 +50,11 @@ describe.each(SITE_CODES)('%s', (site) => {
   });
 });
 
+it('shows the picture of a page that has its own', () => {
+  const image = `${ORIGIN}/og/job/1.png`;
+  expect(tagsOf({ title: 'Welder', image: '/og/job/1.png' })).toMatchObject({ 'og:image': image, 'twitter:image': image });
+});
+
 it('gives pages of one person no canonical address', () => {
   expect(Object.keys(tagsOf({ title: 'My applications' }))).not.toContain('canonical');
 });

@@ -111,6 +111,8 @@ export const getJob = endpoint({
     openings: z.int(),
     company_values: z.array(z.string()),
     expires_at: z.string().nullable(),
+    /** When anything of it changed that the public sees. */
+    updated_at: z.string(),
     /** Other live jobs that are like it. */
     similar: z.array(jobCardSchema),
   }),

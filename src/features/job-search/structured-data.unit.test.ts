@@ -22,6 +22,7 @@ const aJob: Job = {
   category: 'skilled_trades',
   posted_at: '2026-11-18T12:00:00.000Z',
   expires_at: '2026-12-18T12:00:00.000Z',
+  updated_at: '2026-11-18T12:00:00.000Z',
   state: 'live',
   industry: 'Construction',
   size_band: '11-50',

@@ -18,6 +18,17 @@ export function answerText(c: Context<AppEnv>, text: string, kind: Kind): Respon
   return encoded(c, bytesOnce(text), headers);
 }
 
+/** Like `answerText`, for what is compressed in itself and named by its edition. */
+export function answerBytes(
+  c: Context<AppEnv>,
+  bytes: Uint8Array<ArrayBuffer>,
+  { edition, ...kind }: Kind & { edition: string },
+): Response {
+  const etag = etagOf(edition);
+  const headers = headersOf(c, etag, kind);
+  return isKnown(c, etag) ? new Response(null, { status: 304, headers }) : new Response(bytes, { headers });
+}
+
 type Streamed = Kind & {
   /** Names what the text is made of: the same as long as the text is. */
   edition: string;
@@ -62,6 +73,7 @@ export function createStreams({ per_client = 4, running = 24 } = {}): Streams {
 }
 
 const RETRY_S = 30;
+const YEAR_S = 31_536_000;
 
 /** Weak, since the text compressed is other bytes. */
 const etagOf = (text: string) => `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
@@ -76,7 +88,7 @@ function headersOf(c: Context<AppEnv>, etag: string, { type, max_age_s }: Kind):
   c.get('scope').set_cookies.length = 0;
   return new Headers({
     'content-type': type,
-    'cache-control': `public, max-age=${max_age_s}`,
+    'cache-control': `public, max-age=${max_age_s}${max_age_s >= YEAR_S ? ', immutable' : ''}`,
     etag,
     vary: 'accept-encoding',
     'x-content-type-options': 'nosniff',

@@ -6,6 +6,7 @@ import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
 import { SaveJob } from '../../saved-jobs/components/shared/save-job.tsx';
 import { getSavedJob } from '../../saved-jobs/contract.ts';
+import { jobPicturePath } from '../../share-pictures/rules.ts';
 import { JobView } from '../components/shared/job-view.tsx';
 import { getJob } from '../contract.ts';
 import { jobPostingData } from '../structured-data.ts';
@@ -36,6 +37,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     description,
     path,
     no_index: job.state !== 'live',
+    ...(job.state === 'live' ? { image: jobPicturePath(job.posting_id, job.updated_at) } : {}),
   });
 };
 

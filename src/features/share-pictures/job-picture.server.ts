@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { formatPay, PAY_UNITS } from '#rules/pay.ts';
+import { SITE_COLORS } from '#rules/site-colors.ts';
+import { SITES, type SiteCode } from '#rules/sites.ts';
+import { placeOf } from '../job-search/words.ts';
+import { drawLine, legible, lettersOf, wrap } from './letters.server.ts';
+
+export type PictureJob = {
+  site: SiteCode;
+  title: string;
+  /** As published: 'Anonymous' where the employer chose so. */
+  company_name: string;
+  location_type: string;
+  city: string;
+  region: string;
+  pay_min_cents: number | null;
+  pay_max_cents: number | null;
+  pay_unit: string | null;
+  hours_per_week: number | null;
+};
+
+const WIDTH = 1200;
+const HEIGHT = 630;
+const MARGIN = 80;
+const TOP = 52;
+const TEXT_WIDTH = WIDTH - 2 * MARGIN;
+/** Sizes of a title, the largest that needs no more lines than it may have. */
+const TITLES = [
+  { size: 84, most: 2, leading: 96 },
+  { size: 66, most: 3, leading: 78 },
+] as const;
+const FACT = { size: 40, leading: 60, above: 84 };
+
+/** The words of a job's picture. */
+export function wordsOf(job: PictureJob) {
+  const { pay_min_cents: min_cents, pay_max_cents: max_cents, hours_per_week } = job;
+  const unit = PAY_UNITS.find((each) => each === job.pay_unit);
+  const pay = unit ? formatPay({ min_cents, max_cents, unit, hours_per_week })?.split(' · ')[0] : null;
+  return { title: job.title, facts: [job.company_name, placeOf(job), ...(pay ? [pay] : [])] };
+}
+
+/** The picture of a job as SVG of 1200 × 630, in the look of its brand. */
+export function jobPicture(job: PictureJob): string {
+  const { site } = job;
+  const [letters, colors, { name, tagline }] = [lettersOf(site), SITE_COLORS[site], SITES[site]];
+  const { title, facts } = wordsOf(job);
+  const heading = titleLines(site, legible(letters, title) || tagline);
+  const line = (text: string, y: number, size: number, fill: string) =>
+    drawLine(letters, text, { x: MARGIN, y, size, fill });
+  const facts_y = TOP + heading.lines.length * heading.leading + FACT.above;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">
+<rect width="${WIDTH}" height="${HEIGHT}" fill="${colors.ground}"/>
+<rect width="${WIDTH}" height="18" fill="${colors.accent}"/>
+<rect y="522" width="${WIDTH}" height="108" fill="${colors.band}"/>
+${heading.lines.map((text, at) => line(text, TOP + (at + 1) * heading.leading, heading.size, colors.ink)).join('\n')}
+${facts
+  .flatMap((text) => wrap(letters, legible(letters, text), { width: TEXT_WIDTH, size: FACT.size, most: 1 }))
+  .map((text, at) => line(text, facts_y + at * FACT.leading, FACT.size, at === 0 ? colors.ink : colors.muted))
+  .join('\n')}
+<svg x="${MARGIN}" y="544" width="64" height="64" viewBox="0 0 32 32">${markOf(site)}</svg>
+${drawLine(letters, name, { x: MARGIN + 84, y: 592, size: 44, fill: colors.ink })}
+</svg>`;
+}
+
+function titleLines(site: SiteCode, title: string) {
+  const tried = TITLES.map((look) => ({
+    ...look,
+    lines: wrap(lettersOf(site), title, { ...look, width: TEXT_WIDTH }),
+  }));
+  const [large, small = large] = tried;
+  if (!large || !small) throw new Error('There is no size for titles.');
+  return large.lines.at(-1)?.endsWith('…') ? small : large;
+}
+
+const marks = new Map<SiteCode, string>();
+
+/** The brand's mark, which the browser shows in its tab, without its title. */
+function markOf(site: SiteCode): string {
+  const known = marks.get(site);
+  if (known !== undefined) return known;
+  const text = readFileSync(new URL(`../../../public/favicon-${site}.svg`, import.meta.url), 'utf8');
+  const [, fill = '', inner = ''] = /^<svg[^>]*?(?: fill="([^"]*)")?>(.*)<\/svg>\s*$/s.exec(text) ?? [];
+  const mark = `<g${fill && ` fill="${fill}"`}>${inner.replace(/<title>.*?<\/title>/s, '')}</g>`;
+  marks.set(site, mark);
+  return mark;
+}
