@@ -36,6 +36,7 @@ export const getCompanyProfile = endpoint({
     city: z.string(),
     region: z.string(),
     website: z.string().nullable(),
+    updated_at: z.string(),
     /** Null while there are too few applications to tell. */
     answers: answerRecordSchema.nullable(),
     total: z.int(),

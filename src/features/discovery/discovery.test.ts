@@ -97,6 +97,18 @@ describe('sitemap', () => {
     expect(await entryOf(posting_id)).toBeUndefined();
   });
 
+  it('lists the pages of companies, with the time when one of their jobs closed', async () => {
+    const company = await aCompany(database, { business_name: 'Ironbark & Sons' });
+    const { company_id } = company;
+    const posting_id = await aPublicPosting(database, company);
+    const find = async () => (await listed()).find(({ loc }) => loc?.includes('/employer-profile/ironbark-and-sons-'));
+    const before = (await find())?.lastmod ?? '';
+    expect(Math.abs(Date.parse(before) - Date.now())).toBeLessThan(60_000);
+    const who = { company_id, posting_id, actor_id: crypto.randomUUID(), impersonator_id: null };
+    await database.asRequest({ company_id }, (db) => closePosting(db, who));
+    expect(Date.parse((await find())?.lastmod ?? '')).toBeGreaterThan(Date.parse(before));
+  });
+
   it('has no draft and nothing of the company of an anonymous job', async () => {
     const company = await aCompany(database, { business_name: 'Quokka Foundry' });
     const draft = await aPosting(database, company);
@@ -111,6 +123,7 @@ describe('sitemap', () => {
   it('comes compressed, may be kept, carries no cookie, and is not sent twice', async () => {
     const [file] = await index();
     const path = new URL(file?.loc ?? '').pathname;
+    expect(path).toContain('/jobs-');
     const response = await get(path, { headers: { 'accept-encoding': 'gzip', cookie: '' } });
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'application/xml; charset=utf-8',
@@ -134,6 +147,7 @@ describe('sitemap', () => {
     'jobs-9999-99-99',
     'jobs-',
     'people',
+    'companies-99',
     '..%2fpages',
     'x'.repeat(300),
   ])('has no file %s', async (name) => {

@@ -1,9 +1,17 @@
 import type { SiteCode } from '#rules/sites.ts';
-import { jobPath } from '#rules/slug.ts';
+import { companyPath, jobPath } from '#rules/slug.ts';
 import type { Database } from '#server/db/database.ts';
 import { XML_DECLARATION, xmlText } from '#server/xml.ts';
 import { STATIC_PAGES } from './static-pages.ts';
-import { findJobDay, type JobDay, jobsOfDay, listJobDays } from './store.server.ts';
+import {
+  companiesOf,
+  findCompanyEdition,
+  findJobDay,
+  jobsOfDay,
+  type ListedCompany,
+  type ListedJob,
+  listJobDays,
+} from './store.server.ts';
 
 /** Addresses of one file; a file of this many is far below the 50 MB that it may have (standards §5). */
 const MOST_ADDRESSES = 50_000;
@@ -51,8 +59,8 @@ const jobs: Section = {
     if (!of_day || Number(number) > partsOf(of_day.jobs)) return null;
     const part = { day, skip: (Number(number) - 1) * MOST_ADDRESSES, most: MOST_ADDRESSES };
     return {
-      edition: JSON.stringify([origin, name, of_day satisfies JobDay]),
-      chunks: () => urlset(origin, listed(jobsOfDay(database, site, part))),
+      edition: JSON.stringify([origin, name, of_day]),
+      chunks: () => urlset(origin, listedJobs(jobsOfDay(database, site, part))),
     };
   },
 };
@@ -62,7 +70,7 @@ const partsOf = (addresses: number) => Math.ceil(addresses / MOST_ADDRESSES);
 const isDay = (text: string) =>
   text !== '' && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
 
-async function* listed(pieces: AsyncIterable<{ posting_id: string; title: string; updated_at: string }[]>) {
+async function* listedJobs(pieces: AsyncIterable<ListedJob[]>) {
   for await (const piece of pieces) {
     yield piece.map(({ posting_id, title, updated_at }) => ({
       path: jobPath(posting_id, title),
@@ -71,7 +79,32 @@ async function* listed(pieces: AsyncIterable<{ posting_id: string; title: string
   }
 }
 
-const SECTIONS: readonly Section[] = [jobs, pages];
+const COMPANIES_FILE = /^companies-([1-9]\d{0,3})$/;
+
+const companies: Section = {
+  files: async ({ database, site }) => {
+    const { companies, changed_at } = await database.asVisitor((db) => findCompanyEdition(db, site));
+    return Array.from({ length: partsOf(companies) }, (_, at) => ({ name: `companies-${at + 1}`, changed_at }));
+  },
+  file: async ({ database, site, origin }, name) => {
+    const [, number] = COMPANIES_FILE.exec(name) ?? [];
+    const edition = number ? await database.asVisitor((db) => findCompanyEdition(db, site)) : null;
+    if (!edition || Number(number) > partsOf(edition.companies)) return null;
+    const part = { skip: (Number(number) - 1) * MOST_ADDRESSES, most: MOST_ADDRESSES };
+    return {
+      edition: JSON.stringify([origin, name, edition]),
+      chunks: () => urlset(origin, listedCompanies(companiesOf(database, site, part))),
+    };
+  },
+};
+
+async function* listedCompanies(pieces: AsyncIterable<ListedCompany[]>) {
+  for await (const piece of pieces) {
+    yield piece.map(({ company_key, name, changed_at }) => ({ path: companyPath(company_key, name), changed_at }));
+  }
+}
+
+const SECTIONS: readonly Section[] = [jobs, companies, pages];
 
 /** `/sitemap.xml`: all files with the time of their last change. */
 export async function sitemapIndex(place: Place): Promise<string> {

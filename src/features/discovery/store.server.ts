@@ -78,3 +78,52 @@ function readJobs(database: Database, site: SiteCode, { day, last, skip, limit }
       .execute(),
   );
 }
+
+/** How many companies have a page, and what was changed last of them or of the jobs that name one. */
+export async function findCompanyEdition(db: Db, site: SiteCode) {
+  const { rows } = await sql<{ companies: number; jobs: number; changed_at: string | null }>`
+    select shown.companies, named.jobs, greatest(shown.changed_at, named.changed_at) as changed_at
+    from (select count(*)::int as companies, max(updated_at) as changed_at from public_company where site = ${site}) shown,
+      (select count(*)::int as jobs, max(updated_at) as changed_at from public_posting where site = ${site} and state = 'live') named`.execute(
+    db,
+  );
+  const [edition] = rows;
+  if (!edition) throw new Error('The count gave no row.');
+  return edition;
+}
+
+export type ListedCompany = { company_key: string; name: string; changed_at: string };
+
+/** A part of the companies that have a page, piece by piece, with the last change of what their pages show. */
+export async function* companiesOf(database: Database, site: SiteCode, { skip, most }: { skip: number; most: number }) {
+  let [last, left]: [string | null, number] = [null, most];
+  do {
+    const read = { last, skip: last ? 0 : skip, limit: Math.min(PIECE, left) };
+    const companies: ListedCompany[] = await database.asVisitor((db) => readCompanies(db, site, read));
+    if (companies.length > 0) yield companies;
+    left -= companies.length;
+    last = companies.length === PIECE && left > 0 ? (companies.at(-1)?.company_key ?? null) : null;
+  } while (last);
+}
+
+function readCompanies(
+  db: Db,
+  site: SiteCode,
+  { last, skip, limit }: { last: string | null; skip: number; limit: number },
+) {
+  return db
+    .selectFrom('public_company as shown')
+    .select([
+      'company_key',
+      'name',
+      // A job that came, changed or closed changed the page as well.
+      sql<string>`greatest(shown.updated_at, (select max(p.updated_at) from public_posting p
+        where p.company_id = shown.company_id and not p.anonymous))`.as('changed_at'),
+    ])
+    .where('site', '=', site)
+    .$if(last !== null, (query) => query.where('company_key', '>', last ?? ''))
+    .orderBy('company_key')
+    .offset(skip)
+    .limit(limit)
+    .execute();
+}

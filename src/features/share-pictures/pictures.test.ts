@@ -7,9 +7,9 @@ import { aPublicPosting } from '../../../tests/factories/hiring.ts';
 import { startApi } from '../../../tests/harness/api.ts';
 import { readXml } from '../../../tests/harness/read-xml.ts';
 import { createDrawnPictures } from './drawn-pictures.server.ts';
-import { jobPicture, wordsOf } from './job-picture.server.ts';
 import { legible, lettersOf, widthOf, wrap } from './letters.server.ts';
-import { jobPicturePath } from './rules.ts';
+import { companyPicturePath, jobPicturePath } from './rules.ts';
+import { jobWords, sharePicture } from './share-picture.server.ts';
 import { findPictureJob } from './store.server.ts';
 
 const api = await startApi();
@@ -21,16 +21,6 @@ const jobOf = async (posting_id: string) => {
   if (!job) throw new Error('There is no such job.');
   return job;
 };
-
-const words = { company_name: 'Works', location_type: 'on_site', city: 'Austin', region: 'TX' };
-const drawn = {
-  ...words,
-  site: 'rb',
-  pay_min_cents: 2000,
-  pay_max_cents: null,
-  pay_unit: 'hour',
-  hours_per_week: null,
-} as const;
 
 describe('200', () => {
   it('is a PNG of 1200 × 630 that may be kept for ever by its version', async () => {
@@ -65,9 +55,23 @@ describe('200', () => {
   it('shows "Anonymous" and nothing else of the company', async () => {
     const company = await aCompany(database, { business_name: 'Quokka Foundry' });
     const hidden = await jobOf(await aPublicPosting(database, company, { anonymous: true }));
-    expect(wordsOf({ ...hidden, site: 'rb' })).toEqual({ title: 'Welder', facts: ['Anonymous', 'Austin, TX'] });
+    expect(jobWords(hidden)).toEqual({ title: 'Welder', facts: ['Anonymous', 'Austin, TX'] });
     expect(JSON.stringify(hidden)).not.toMatch(new RegExp(`quokka|company\\.example|${company.company_id}`, 'i'));
   });
+});
+
+it('a company that shows its name has a picture as well, and one that never did has none', async () => {
+  const company = await aCompany(database, { business_name: 'Ironbark Mills' });
+  await aPublicPosting(database, company);
+  const shown = await database.asSystem((db) =>
+    db.selectFrom('public_company').selectAll().where('company_id', '=', company.company_id).executeTakeFirstOrThrow(),
+  );
+  const response = await get(companyPicturePath(shown.company_key, shown.updated_at));
+  expect((await sharp(await response.arrayBuffer()).metadata()).height).toBe(630);
+  expect(response.headers.get('cache-control')).toContain('immutable');
+  const hidden = await aCompany(database, { business_name: 'Quokka Foundry' });
+  await aPublicPosting(database, hidden, { anonymous: true });
+  expect((await get(`/og/company/${hidden.company_id.slice(-12)}.png`)).status).toBe(404);
 });
 
 describe('404', () => {
@@ -103,7 +107,7 @@ describe('drawing', () => {
     '',
     'Žižkov naïve – “A&B” ﬁ ½',
   ])('a title like %j makes a picture without any of its words as markup', async (title) => {
-    const svg = jobPicture({ ...drawn, title });
+    const svg = sharePicture('rb', { title, facts: [title, 'Austin, TX'] });
     const names = new Set([...svg.matchAll(/<(\w+)/g)].map(([, name]) => name));
     expect([...names].sort()).toEqual(['g', 'path', 'rect', 'svg']);
     expect(readXml(svg).name).toBe('svg');

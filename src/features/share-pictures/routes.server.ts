@@ -1,32 +1,51 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { answerBytes } from '#server/http/public-answer.ts';
 import type { Services } from '#server/services.ts';
 import { createDrawnPictures } from './drawn-pictures.server.ts';
-import { jobPicture } from './job-picture.server.ts';
 import { pictureVersion } from './rules.ts';
-import { findPictureJob } from './store.server.ts';
+import { companyWords, jobWords, type PictureWords, sharePicture } from './share-picture.server.ts';
+import { findPictureCompany, findPictureJob } from './store.server.ts';
 
 const MINUTE_S = 60;
 const YEAR_S = 31_536_000;
 const JOB_FILE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.png$/;
+const COMPANY_FILE = /^([0-9a-f]{12})\.png$/;
 
-/** `/og/job/{posting_id}.png`: what other sites show where somebody shares the page of a live job. */
+/** What other sites show where somebody shares the page of a live job (`/og/job/…`) or of a company (`/og/company/…`). */
 export function sharePictureRoutes({ database }: Services) {
   const app = new Hono<AppEnv>();
   const pictures = createDrawnPictures();
+
   app.get('/og/job/:file', async (c) => {
-    const { site } = c.get('scope');
     const [, posting_id] = JOB_FILE.exec(c.req.param('file')) ?? [];
-    const job = posting_id ? await database.asVisitor((db) => findPictureJob(db, site, posting_id)) : undefined;
-    if (!job) return c.text('Not found', 404);
-    const version = pictureVersion(job.updated_at);
-    const edition = `${site} ${job.posting_id} ${version}`;
-    const picture = await pictures.get(edition, () => jobPicture({ ...job, site }));
+    if (!posting_id) return notFound(c);
+    const job = await database.asVisitor((db) => findPictureJob(db, c.get('scope').site, posting_id));
+    return job ? answer(c, { subject: posting_id, changed_at: job.updated_at, words: jobWords(job) }) : notFound(c);
+  });
+
+  app.get('/og/company/:file', async (c) => {
+    const [, key] = COMPANY_FILE.exec(c.req.param('file')) ?? [];
+    if (!key) return notFound(c);
+    const company = await database.asVisitor((db) => findPictureCompany(db, c.get('scope').site, key));
+    return company
+      ? answer(c, { subject: key, changed_at: company.updated_at, words: companyWords(company) })
+      : notFound(c);
+  });
+  return app;
+
+  async function answer(c: Context<AppEnv>, { subject, changed_at, words }: Shown) {
+    const { site } = c.get('scope');
+    const version = pictureVersion(changed_at);
+    const edition = `${site} ${subject} ${version}`;
+    const picture = await pictures.get(edition, () => sharePicture(site, words));
     // Better the picture of the whole site than none.
     if (!picture) return c.redirect(`/og-${site}.png`, 302);
     const max_age_s = c.req.query('v') === version ? YEAR_S : MINUTE_S;
     return answerBytes(c, picture, { type: 'image/png', max_age_s, edition });
-  });
-  return app;
+  }
 }
+
+type Shown = { subject: string; changed_at: string; words: PictureWords };
+
+const notFound = (c: Context<AppEnv>) => c.text('Not found', 404);

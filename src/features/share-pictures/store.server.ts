@@ -6,8 +6,6 @@ export function findPictureJob(db: Db, site: SiteCode, posting_id: string) {
   return db
     .selectFrom('public_posting')
     .select([
-      'posting_id',
-      'site',
       'title',
       'company_name',
       'location_type',
@@ -22,5 +20,15 @@ export function findPictureJob(db: Db, site: SiteCode, posting_id: string) {
     .where('posting_id', '=', posting_id)
     .where('site', '=', site)
     .where('state', '=', 'live')
+    .executeTakeFirst();
+}
+
+/** What the picture of a company shows that has a public page. */
+export function findPictureCompany(db: Db, site: SiteCode, company_key: string) {
+  return db
+    .selectFrom('public_company')
+    .select(['name', 'industry', 'city', 'region', 'updated_at'])
+    .where('site', '=', site)
+    .where('company_key', '=', company_key)
     .executeTakeFirst();
 }

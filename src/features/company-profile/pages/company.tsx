@@ -17,6 +17,7 @@ import { JsonScript } from '#web/json-script.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { RichText } from '#web/rich-text.tsx';
 import { serverContext } from '#web/server-context.ts';
+import { companyPicturePath } from '../../share-pictures/rules.ts';
 import { type AnswerRecord, getCompanyProfile, LAST_PAGE } from '../contract.ts';
 import { waitWords } from '../rules.ts';
 import { organizationData } from '../structured-data.ts';
@@ -48,6 +49,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     title: `${company.name}: jobs and profile`,
     description: descriptionOf(company),
     path: company.page > 1 ? `${path}?page=${company.page}` : path,
+    image: companyPicturePath(company.company_key, company.updated_at),
   });
 };
 

@@ -5,8 +5,10 @@ import { SITES, type SiteCode } from '#rules/sites.ts';
 import { placeOf } from '../job-search/words.ts';
 import { drawLine, legible, lettersOf, wrap } from './letters.server.ts';
 
-export type PictureJob = {
-  site: SiteCode;
+/** What a picture says: the first fact stands out. */
+export type PictureWords = { title: string; facts: string[] };
+
+type PictureJob = {
   title: string;
   /** As published: 'Anonymous' where the employer chose so. */
   company_name: string;
@@ -31,19 +33,31 @@ const TITLES = [
 ] as const;
 const FACT = { size: 40, leading: 60, above: 84 };
 
-/** The words of a job's picture. */
-export function wordsOf(job: PictureJob) {
+export function jobWords(job: PictureJob): PictureWords {
   const { pay_min_cents: min_cents, pay_max_cents: max_cents, hours_per_week } = job;
   const unit = PAY_UNITS.find((each) => each === job.pay_unit);
   const pay = unit ? formatPay({ min_cents, max_cents, unit, hours_per_week })?.split(' · ')[0] : null;
   return { title: job.title, facts: [job.company_name, placeOf(job), ...(pay ? [pay] : [])] };
 }
 
-/** The picture of a job as SVG of 1200 × 630, in the look of its brand. */
-export function jobPicture(job: PictureJob): string {
-  const { site } = job;
+export function companyWords({
+  name,
+  industry,
+  city,
+  region,
+}: {
+  name: string;
+  industry: string;
+  city: string;
+  region: string;
+}) {
+  const place = [city, region].filter((part) => part !== '').join(', ');
+  return { title: name, facts: [industry, place].filter((fact) => fact !== '') } satisfies PictureWords;
+}
+
+/** A picture as SVG of 1200 × 630, in the look of its brand. */
+export function sharePicture(site: SiteCode, { title, facts }: PictureWords): string {
   const [letters, colors, { name, tagline }] = [lettersOf(site), SITE_COLORS[site], SITES[site]];
-  const { title, facts } = wordsOf(job);
   const heading = titleLines(site, legible(letters, title) || tagline);
   const line = (text: string, y: number, size: number, fill: string) =>
     drawLine(letters, text, { x: MARGIN, y, size, fill });
