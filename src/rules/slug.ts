@@ -2,6 +2,7 @@ import { fillPath } from './paths.ts';
 
 /** Long enough to tell jobs apart, short enough to paste. */
 const LONGEST = 80;
+const LONGEST_SKILL = 60;
 
 /** A title as part of an address: ASCII words joined by hyphens. A title without any is `empty`. */
 export function slugFor(title: string, empty = 'job'): string {
@@ -24,6 +25,25 @@ export function jobPath(posting_id: string, title: string): string {
 export function companyPath(company_key: string, name: string): string {
   return fillPath('/employer-profile/{slug}', { slug: `${slugFor(name, 'company')}-${company_key}` });
 }
+
+/** A skill or a city as part of an address, or '' where nothing of it can be; `skill_slug` of the database is the same. */
+export function skillSlug(name: string): string {
+  const words = name
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/(^|\s)\.(?=[a-z])/g, '$1dot ')
+    .replaceAll('+', ' plus ')
+    .replaceAll('#', ' sharp ')
+    .replaceAll('&', ' and ')
+    .replace(/[^a-z0-9]+/g, '-');
+  return trimmed(trimmed(words).slice(0, LONGEST_SKILL));
+}
+
+/** `tx/austin`; `city_slug` of the database is the same. */
+export const citySlug = (city: string, region: string): string => `${skillSlug(region)}/${skillSlug(city)}`;
+
+const trimmed = (slug: string) => slug.replace(/^-+|-+$/g, '');
 
 function cutBetweenWords(slug: string): string {
   if (slug.length <= LONGEST) return slug;

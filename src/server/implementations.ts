@@ -3,11 +3,14 @@ import { applicantApi } from '#features/applicants/api.server.ts';
 import { applyingApi } from '#features/applying/api.server.ts';
 import { attachmentApi } from '#features/attachments/api.server.ts';
 import { authApi } from '#features/auth/api.server.ts';
+import { authSettingsApi } from '#features/auth/settings-api.server.ts';
 import { companyApi } from '#features/company/api.server.ts';
 import { companyProfileApi } from '#features/company-profile/api.server.ts';
 import { companyValuesApi } from '#features/company-values/api.server.ts';
 import { errorReportApi } from '#features/error-reports/api.server.ts';
+import { jobAlertApi } from '#features/job-alerts/api.server.ts';
 import { jobSearchApi } from '#features/job-search/api.server.ts';
+import { landingApi } from '#features/landing/api.server.ts';
 import { operatorApi } from '#features/operator/api.server.ts';
 import { pipelineApi } from '#features/pipelines/api.server.ts';
 import { postingApi } from '#features/postings/api.server.ts';
@@ -26,11 +29,14 @@ export const implementations: readonly Implementation[] = [
   ...applyingApi,
   ...attachmentApi,
   ...authApi,
+  ...authSettingsApi,
   ...companyApi,
   ...companyProfileApi,
   ...companyValuesApi,
   ...errorReportApi,
+  ...jobAlertApi,
   ...jobSearchApi,
+  ...landingApi,
   ...operatorApi,
   ...pipelineApi,
   ...postingApi,

@@ -17,12 +17,13 @@ const LABELS = {
   location_type: (value: string) => LOCATION_TYPE_LABELS[value] ?? value,
   employment_type: (value: string) => EMPLOYMENT_TYPE_LABELS[value] ?? value,
   category: categoryLabel,
+  skill: (value: string) => value,
   region: regionLabel,
   pay: payLabel,
   days: (value: string) => DAYS_LABELS[value] ?? value,
   radius: (value: string) => `Within ${value} miles`,
 } as const;
-const NAMES = ['radius', 'location_type', 'employment_type', 'pay', 'days', 'category', 'region'] as const;
+const NAMES = ['radius', 'location_type', 'employment_type', 'pay', 'days', 'category', 'skill', 'region'] as const;
 
 /** Each filter of the address that narrows the search, with the address of the same search without it. */
 export function activeFilters(current: Current): ActiveFilter[] {

@@ -1,7 +1,8 @@
 import type { SiteCode } from '#rules/sites.ts';
+import { skillSlug } from '#rules/slug.ts';
 import type { Db } from '#server/db/database.ts';
-import { findPlace } from '#server/search/find-place.ts';
-import { searchJobs } from '#server/search/job-search.ts';
+import { findPlace, type Place } from '#server/search/find-place.ts';
+import { type JobQuery, searchJobs } from '#server/search/job-search.ts';
 import type { SearchQuery } from './contract.ts';
 
 /** The search that an address of /search asks for, the place that it names, and the order that makes sense for it. */
@@ -13,7 +14,13 @@ export async function searchAsAsked(
 ) {
   const place = query.where ? await findPlace(db, query.where) : null;
   const sort = sortOf(query, place !== null);
-  const results = await searchJobs(db, {
+  const results = await searchJobs(db, { ...askedOf(site, query, place), sort, page: query.page, page_size, facets });
+  return { place, sort, results };
+}
+
+/** What an address asks for, without order and page; `place` is what its `where` was taken for. */
+export function askedOf(site: SiteCode, query: SearchQuery, place: Place | null): JobQuery {
+  return {
     site,
     words: query.q,
     ...(place ? { near: { lat: place.lat, lon: place.lon, radius_miles: query.radius } } : {}),
@@ -21,14 +28,10 @@ export async function searchAsAsked(
     location_types: query.location_type,
     employment_types: query.employment_type,
     categories: query.category,
+    skills: query.skill.map(skillSlug),
     pay_at_least: query.pay,
     posted_within_days: query.days,
-    sort,
-    page: query.page,
-    page_size,
-    facets,
-  });
-  return { place, sort, results };
+  };
 }
 
 /** What was asked for, where it makes sense; else words by how well they match, and everything else newest first. */

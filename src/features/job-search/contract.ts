@@ -21,6 +21,8 @@ export const searchQuery = z.strictObject({
   location_type: several(z.enum(LOCATION_TYPES)).catch([]).default([]),
   employment_type: several(z.enum(EMPLOYMENT_TYPES)).catch([]).default([]),
   category: several(z.enum(CATEGORIES)).catch([]).default([]),
+  /** As postings write them; the spelling does not matter. */
+  skill: several(z.string().trim().max(80)).catch([]).default([]),
   region: z
     .string()
     .trim()

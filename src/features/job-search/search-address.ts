@@ -8,6 +8,7 @@ const KNOWN = [
   'location_type',
   'employment_type',
   'category',
+  'skill',
   'region',
   'pay',
   'days',

@@ -30,7 +30,9 @@ export type Pages = {
 const TEXTS =
   'about|anonymous-balloon|community-pledge|company/careers|contact|employer-info|employer-pledge|jobseeker-resources|partners|staffing-recruiter-policy|terms|video-resources';
 /** Pages that look the same to every visitor without a session. */
-const CACHEABLE = new RegExp(`^/(?:search|job/[^?]+|employer-profile/[^?]+|${TEXTS})?(?:\\?|$)`);
+const CACHEABLE = new RegExp(
+  `^/(?:search|job/[^?]+|employer-profile/[^?]+|(?:skills|locations)(?:/[^?]+)?|${TEXTS})?(?:\\?|$)`,
+);
 /** Whether the browser carries an answer to the cookie bar. */
 const ANSWERED = new RegExp(`(?:^|;)\\s*${CONSENT_COOKIE}=`);
 

@@ -19,6 +19,10 @@ export type JobQuery = {
   location_types?: readonly string[];
   employment_types?: readonly string[];
   categories?: readonly string[];
+  /** As `skillSlug` writes them. */
+  skills?: readonly string[];
+  /** As `citySlug` writes them. */
+  cities?: readonly string[];
   /** Whole dollars a year; postings that state no pay are then left out. */
   pay_at_least?: number;
   posted_within_days?: number;
@@ -62,7 +66,7 @@ type Answer = Counted & { hits: JobHit[] };
 /** Searches live postings of one site, as they are at this moment; counts of many hits may be ten seconds old (`keepCount`). */
 export async function searchJobs(db: Db, query: JobQuery): Promise<JobResults> {
   const { page_size, last_page, page } = paging(query);
-  const asked = narrowing(query);
+  const asked = criteriaOf(query);
   const key = JSON.stringify(asked);
   const counted = keptCount(key, query.facets ?? false);
   const edition = editionOfCounts();
@@ -89,7 +93,7 @@ export async function searchJobs(db: Db, query: JobQuery): Promise<JobResults> {
 }
 
 /** The words as they were probably meant, if with them the same search finds something, and no less. */
-async function betterWords(db: Db, asked: ReturnType<typeof narrowing>, total: number): Promise<string | null> {
+async function betterWords(db: Db, asked: ReturnType<typeof criteriaOf>, total: number): Promise<string | null> {
   const words = asked.words ? await correctWords(db, asked.site, asked.words) : null;
   if (!words) return null;
   const look = { sort: 'newest', page: 1, page_size: 1, most: FEW_HITS, count: true, facets: false };
@@ -111,7 +115,8 @@ function paging({ page = 1, page_size = DEFAULT_PAGE_SIZE }: JobQuery) {
   return { page_size, last_page, page: Math.max(1, Math.min(page, last_page)) };
 }
 
-function narrowing(query: JobQuery) {
+/** What a search asks for, as `search_postings` takes it. */
+export function criteriaOf(query: JobQuery) {
   const { near, posted_within_days } = query;
   return {
     site: query.site,
@@ -121,6 +126,8 @@ function narrowing(query: JobQuery) {
     location_types: query.location_types ?? [],
     employment_types: query.employment_types ?? [],
     categories: query.categories ?? [],
+    skills: query.skills ?? [],
+    cities: query.cities ?? [],
     pay_at_least: query.pay_at_least ?? null,
     // To the minute, so that the same search is the same key for a while.
     posted_since: posted_within_days ? new Date(minute(Date.now() - posted_within_days * DAY_MS)).toISOString() : null,
@@ -129,7 +136,7 @@ function narrowing(query: JobQuery) {
 }
 
 /** Whether all live jobs of the site are asked for: where nearly everybody begins, and nothing is to be searched. */
-function isWhole({ site: _, ...narrowed_by }: ReturnType<typeof narrowing>): boolean {
+function isWhole({ site: _, ...narrowed_by }: ReturnType<typeof criteriaOf>): boolean {
   return Object.values(narrowed_by).every((value) => value === null || (Array.isArray(value) && value.length === 0));
 }
 
@@ -139,7 +146,7 @@ const minute = (time: number) => Math.floor(time / MINUTE_MS) * MINUTE_MS;
 type Row = Counted & Omit<JobHit, 'posting_id'> & { posting_id: string | null };
 
 /** The search and the cards of what it found, in one round trip and one snapshot. */
-async function ask(db: Db, query: ReturnType<typeof narrowing> & Record<string, unknown>): Promise<Answer> {
+async function ask(db: Db, query: ReturnType<typeof criteriaOf> & Record<string, unknown>): Promise<Answer> {
   const { near } = query;
   const miles = near ? sql`miles_between(${near.lat}, ${near.lon}, p.lat, p.lon)` : sql`null::float8`;
   const { rows } = await sql<Row>`

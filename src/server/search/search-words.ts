@@ -12,7 +12,7 @@ const WORD = /[\p{L}\p{N}+#]{3,40}/gu;
 /** Words and phrases of live postings that begin with `prefix`, the most frequent first. */
 export async function suggestWords(db: Db, site: SiteCode, prefix: string): Promise<string[]> {
   const start = prefix.toLowerCase().trimStart();
-  if (start.length < 2) return [];
+  if (start.length < 2 || start.startsWith('#')) return [];
   const rows = await db
     .selectFrom('search_word')
     .select('word')
@@ -34,7 +34,7 @@ export async function correctWords(db: Db, site: SiteCode, words: string): Promi
   const { rows } = await sql<{ given: string; better: string | null }>`
     select given, (
       select w.word from search_word w
-      where w.site = ${site} and w.word % given and similarity(w.word, given) >= ${ALIKE} and w.word not like '% %' and w.postings > 0
+      where w.site = ${site} and w.word % given and similarity(w.word, given) >= ${ALIKE} and w.word not like '% %' and w.word not like '#%' and w.postings > 0
       order by similarity(w.word, given) desc, w.postings desc, w.word limit 1
     ) as better
     from unnest(${given}::text[]) as given

@@ -36,8 +36,8 @@ export function SearchFilters({ current, facets }: { current: Current; facets: F
       aria-label="Filters"
       className="flex flex-col gap-6"
     >
-      {['q', 'sort'].flatMap((name) =>
-        valuesOf(current, name).map((value) => <input key={name} type="hidden" name={name} value={value} />),
+      {['q', 'skill', 'sort'].flatMap((name) =>
+        valuesOf(current, name).map((value) => <input key={name + value} type="hidden" name={name} value={value} />),
       )}
       {current.where && <Radius current={current} />}
       <Choices

@@ -192,7 +192,7 @@ function Browse({ home }: { home: Shown }) {
       <LinkList
         title="By state"
         items={home.regions.map(({ value, count }) => ({
-          href: `/search?region=${value}`,
+          href: `/locations/${value.toLowerCase()}`,
           label: regionLabel(value),
           count,
         }))}

@@ -4,10 +4,8 @@ import type { Route } from './+types/to-page.ts';
 /** Short addresses without a page of their own (spec §2), and the page that each leads to. */
 const TARGETS: Readonly<Record<string, string>> = {
   '/employer': '/employer/dashboard',
-  '/locations': '/#browse',
   '/operator': '/operator/dashboard',
   '/seeker': '/seeker/applications',
-  '/skills': '/#browse',
 };
 
 export function loader({ request }: Route.LoaderArgs) {

@@ -14,10 +14,8 @@ function answerTo(path: string): Response | null {
 
 it.each([
   ['/employer', '/employer/dashboard'],
-  ['/locations', '/#browse'],
   ['/operator', '/operator/dashboard'],
   ['/seeker', '/seeker/applications'],
-  ['/skills', '/#browse'],
 ])('%s leads to %s', (path, target) => {
   expect(answerTo(path)?.headers.get('location')).toBe(target);
 });

@@ -1,0 +1,19 @@
+import { countOf } from '#features/job-search/words.ts';
+
+type CountedLinksProps = { items: { href: string; label: string; jobs: number }[] };
+
+/** Links with how many jobs each leads to. */
+export function CountedLinks({ items }: CountedLinksProps) {
+  return (
+    <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+      {items.map(({ href, label, jobs }) => (
+        <li key={href}>
+          <a href={href} className="flex min-h-9 items-center justify-between gap-2 rounded-sm px-1 hover:bg-sunken">
+            <span className="min-w-0 break-words underline-offset-4 hover:underline">{label}</span>
+            <span className="text-sm text-muted tabular-nums">{countOf(jobs)}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { JobCard } from '#features/job-search/components/shared/job-card.tsx';
+import type { JobCard as Job } from '#features/job-search/contract.ts';
+import { countOf } from '#features/job-search/words.ts';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import type { PaySeen } from '../contract.ts';
+import { dollars } from '../words.ts';
+
+type LandingViewProps = {
+  trail: { href: string; label: string }[];
+  /** How the last step of the trail is called. */
+  here: string;
+  title: string;
+  /** One counted sentence. */
+  lead: string;
+  jobs: readonly Job[];
+  pay: PaySeen | null;
+  search: { href: string; label: string };
+  /** What is near by: skills, cities. */
+  children: ReactNode;
+};
+
+/** The page of a skill, a state or a city. */
+export function LandingView({ trail, here, title, lead, jobs, pay, search, children }: LandingViewProps) {
+  return (
+    <div className="grid gap-10">
+      <header className="grid gap-4">
+        <Breadcrumbs trail={trail} current={here} />
+        <h1 className="text-3xl text-balance break-words lg:text-4xl">{title}</h1>
+        <p className="max-w-prose text-lg text-muted">{lead}</p>
+        {pay && <Pay pay={pay} />}
+      </header>
+      <section aria-labelledby="newest" className="grid gap-4">
+        <h2 id="newest" className="text-2xl">
+          Newest jobs
+        </h2>
+        <div className="grid gap-4 lg:grid-cols-2">
+          {jobs.map((job) => (
+            <JobCard key={job.posting_id} job={job} />
+          ))}
+        </div>
+        <p>
+          <LinkButton href={search.href} variant="primary">
+            {search.label}
+          </LinkButton>
+        </p>
+      </section>
+      {children}
+    </div>
+  );
+}
+
+function Pay({ pay }: { pay: PaySeen }) {
+  return (
+    <p className="max-w-prose">
+      Half of the jobs that state their pay offer <strong>{dollars(pay.median_cents)} a year</strong> or more; all of
+      them lie between {dollars(pay.lowest_cents)} and {dollars(pay.highest_cents)}.{' '}
+      <span className="text-muted">
+        Counted from the {countOf(pay.jobs)} newest that state it, an hour as 2,080 a year.
+      </span>
+    </p>
+  );
+}
+
+/** A titled part below the jobs. */
+export function LandingPart({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      <h2 id={id} className="text-2xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { toCard } from '#features/job-search/actions.server.ts';
+import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
+import type { SiteCode } from '#rules/sites.ts';
+import { skillSlug } from '#rules/slug.ts';
+import type { Db } from '#server/db/database.ts';
+import { type JobQuery, searchJobs } from '#server/search/job-search.ts';
+import { paySeen } from './rules.ts';
+import { countSomeSkills, findSkillsOf } from './store.server.ts';
+
+/** So many of the newest jobs tell of pay and of other skills; more would say the same and cost more. */
+const LOOKED_AT = 100;
+const SKILLS_SHOWN = 12;
+
+/** What a landing page shows of the live jobs of one kind; null where there are none. */
+export async function landingOf(db: Db, site: SiteCode, kind: Pick<JobQuery, 'skills' | 'cities' | 'region'>) {
+  const query = { site, ...kind, sort: 'newest', page_size: LOOKED_AT } as const;
+  const { total, total_is_capped, hits } = await searchJobs(db, query);
+  if (hits.length === 0) return null;
+  const jobs = hits.map(toCard);
+  const written = await findSkillsOf(
+    db,
+    hits.map(({ posting_id }) => posting_id),
+  );
+  const own = new Set(kind.skills);
+  const slugs = [...new Set(written.map(skillSlug))].filter((slug) => slug !== '' && !own.has(slug));
+  return {
+    jobs: total,
+    jobs_is_capped: total_is_capped,
+    newest: jobs.slice(0, DEFAULT_PAGE_SIZE),
+    pay: paySeen(jobs),
+    skills: await countSomeSkills(db, site, slugs.slice(0, SKILLS_SHOWN)),
+    /** As these jobs write their skills. */
+    written,
+  };
+}

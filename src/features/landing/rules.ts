@@ -1,0 +1,47 @@
+import { type PayUnit, yearlyCents } from '#rules/pay.ts';
+import type { CountedSkill, PaySeen } from './contract.ts';
+
+/** Fewer tell of single jobs rather than of pay. */
+const ENOUGH_JOBS = 5;
+
+type Paid = {
+  pay_min_cents: number | null;
+  pay_max_cents: number | null;
+  pay_unit: PayUnit | null;
+  hours_per_week: number | null;
+};
+
+/** What jobs pay a year: of each the middle of its range for the median, and the ends of all ranges. */
+export function paySeen(jobs: readonly Paid[]): PaySeen | null {
+  const ranges = jobs.flatMap(yearlyRange);
+  if (ranges.length < ENOUGH_JOBS) return null;
+  return {
+    jobs: ranges.length,
+    median_cents: Math.round(medianOf(ranges.map(([low, high]) => (low + high) / 2))),
+    lowest_cents: Math.min(...ranges.map(([low]) => low)),
+    highest_cents: Math.max(...ranges.map(([, high]) => high)),
+  };
+}
+
+function yearlyRange({ pay_min_cents, pay_max_cents, pay_unit, hours_per_week }: Paid): [number, number][] {
+  const [low, high] = [pay_min_cents ?? pay_max_cents, pay_max_cents ?? pay_min_cents];
+  if (low === null || high === null || !pay_unit) return [];
+  const yearly = (cents: number) => Math.round(yearlyCents(cents, pay_unit, hours_per_week ?? undefined));
+  return [[yearly(low), yearly(high)]];
+}
+
+function medianOf(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = (sorted.length - 1) / 2;
+  return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
+}
+
+/** The heading under which a skill stands in the list from A to Z. */
+const letterOf = (slug: string): string => (/^[a-z]/.test(slug) ? slug.charAt(0) : '0-9');
+
+/** From A to Z, by the letters that there are. */
+export function byLetter(skills: readonly CountedSkill[]): { letter: string; skills: CountedSkill[] }[] {
+  const sorted = skills.toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
+  const letters = Map.groupBy(sorted, ({ slug }) => letterOf(slug));
+  return [...letters].map(([letter, those]) => ({ letter, skills: those }));
+}
