@@ -21,6 +21,7 @@ const NAMES: Record<string, string> = {
   uuid: 'string',
   text: 'string',
   varchar: 'string',
+  tsquery: 'string',
   tsvector: 'string',
   bool: 'boolean',
   int2: 'number',

@@ -1,6 +1,7 @@
 import { readDocumentJob, sweepUploads } from '#features/applying/jobs.server.ts';
 import { sweepExpired } from '#features/auth/jobs.server.ts';
 import { countAnswers } from '#features/company-profile/jobs.server.ts';
+import { runAlerts, tendAlerts } from '#features/job-alerts/jobs.server.ts';
 import { countWords } from '#features/job-search/jobs.server.ts';
 import { expirePostings } from '#features/postings/jobs.server.ts';
 import { sweepWishes } from '#features/saved-jobs/jobs.server.ts';
@@ -13,9 +14,11 @@ export const jobs: readonly JobDefinition[] = [
   countWords,
   expirePostings,
   readDocumentJob,
+  runAlerts,
   sweepExpired,
   sweepUploads,
   sweepWishes,
+  tendAlerts,
 ];
 
 /** What runs by the clock, in UTC. */
@@ -23,7 +26,9 @@ export const crons: readonly Cron[] = [
   { name: countAnswers.name, pattern: '7 4 * * *' },
   { name: countWords.name, pattern: '* * * * *' },
   { name: expirePostings.name, pattern: '* * * * *' },
+  { name: runAlerts.name, pattern: '* * * * *' },
   { name: sweepExpired.name, pattern: '17 * * * *' },
   { name: sweepUploads.name, pattern: '37 * * * *' },
   { name: sweepWishes.name, pattern: '47 * * * *' },
+  { name: tendAlerts.name, pattern: '27 9 * * *' },
 ];

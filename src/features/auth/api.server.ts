@@ -1,4 +1,5 @@
 import { DONE } from '#api/endpoint.ts';
+import { takeAlertsOfAddress } from '#features/job-alerts/actions.server.ts';
 import { refuseWhileImpersonating } from '#features/operator/rules.ts';
 import { saveWishedJobs } from '#features/saved-jobs/actions.server.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
@@ -56,6 +57,7 @@ export const authApi = [
         await linkApplications(db, scope.site, body.email, account_id);
         await saveWishedJobs(db, scope, account_id);
       }
+        await takeAlertsOfAddress(db, account_id);
       return { redirect_to: landing(user, { has_values, next: body.next }) };
     },
   }),
@@ -122,6 +124,7 @@ export const authApi = [
       const { account_id, linked_applications } = await confirmByLink(db, placeOf(scope, services), link);
       await saveWishedJobs(db, scope, account_id);
       await openBrowserSession(db, scope, account_id);
+      await takeAlertsOfAddress(db, account_id);
       audit(account_id, { linked_applications });
       return { redirect_to: '/seeker/signup-complete', linked_applications };
     },

@@ -275,6 +275,42 @@ export type Tables = {
     ends_at: Instant;
     stopped_at: Instant | null;
   };
+  job_alert: {
+    id: Generated<string>;
+    site: 'rb' | 'mh';
+    seeker_id: string | null;
+    email: string | null;
+    name: string;
+    rhythm: 'daily' | 'weekly' | 'at_once';
+    state: 'waiting' | 'active' | 'paused';
+    query: Json;
+    criteria: Json;
+    wanted: string | null;
+    kinds: string | null;
+    near_lat: number | null;
+    near_lon: number | null;
+    miles: number | null;
+    pay_at_least: number | null;
+    anchored_at: Instant | null;
+    token_hash: Buffer;
+    asked_at: Instant | null;
+    since: GeneratedInstant;
+    last_mailed_at: Instant | null;
+    next_mail_at: Instant;
+    version: Generated<number>;
+    created_at: GeneratedInstant;
+  };
+  job_alert_anchor: {
+    site: string;
+    token: string;
+    alert_id: string;
+  };
+  job_alert_match: {
+    alert_id: string;
+    posting_id: string;
+    matched_at: GeneratedInstant;
+    mailed_at: Instant | null;
+  };
   job_fill_metric: {
     company_id: string;
     id: Generated<string>;
@@ -424,6 +460,11 @@ export type Tables = {
     words: string;
   };
   public_company: {
+  posting_to_match: {
+    posting_id: string;
+    site: string;
+    added_at: GeneratedInstant;
+  };
     company_id: string;
     site: 'rb' | 'mh';
     company_key: string;
@@ -525,6 +566,11 @@ export type Tables = {
     applied_at: GeneratedInstant;
   };
   search_word: {
+  search_token: {
+    site: string;
+    token: string;
+    share: number;
+  };
     site: 'rb' | 'mh';
     word: string;
     postings: number;

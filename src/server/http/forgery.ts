@@ -7,8 +7,11 @@ import { plainPage, plainPageHeaders } from './plain-page.ts';
 import type { RouteTable } from './route-table.ts';
 
 const SAFE = ['GET', 'HEAD', 'OPTIONS'];
-/** The provider of the identity speaks to us without our cookies or tokens and has its own protection. */
-const OTHER_PROTECTION = /^\/oidc-local\//;
+/**
+ * The provider of the identity speaks to us without our cookies or tokens and has its own protection; so do mail programs that take their
+ * reader off a list, by the token in the address.
+ */
+const OTHER_PROTECTION = /^\/(?:oidc-local\/|seeker\/alert-list\/unsubscribe$)/;
 
 /** Refuses state changes that do not carry the token of this session, or that come from another site. */
 export function refuseForgery(routes: RouteTable, { config, secrets }: Services): MiddlewareHandler<AppEnv> {

@@ -6,13 +6,15 @@ export type Secrets = {
   csrf: Buffer;
   /** Signs short-lived links to stored files. */
   files: Buffer;
+  /** Makes the links of mails that go on for years, such as those of job alerts. */
+  mailed_links: Buffer;
   /** Signs cookies and the client of the local identity provider. */
   oidc: Buffer;
   /** The key under which addresses of visitors are hashed on a day (`YYYY-MM-DD`, UTC): yesterday's hashes match nothing today. */
   ip: (day: string) => Buffer;
 };
 
-const NAMES = ['csrf', 'files', 'oidc', 'ip'] as const;
+const NAMES = ['csrf', 'files', 'mailed_links', 'oidc', 'ip'] as const;
 const BYTES = 32;
 
 /** Reads the secrets, making those that are missing; of processes that start at once the first one's stand. */
@@ -31,7 +33,13 @@ export async function loadSecrets(database: Database): Promise<Secrets> {
     if (!row) throw new Error(`the secret ${name} is not in the database`);
     return row.value;
   };
-  return { csrf: secret('csrf'), files: secret('files'), oidc: secret('oidc'), ip: byDay(secret('ip')) };
+  return {
+    csrf: secret('csrf'),
+    files: secret('files'),
+    mailed_links: secret('mailed_links'),
+    oidc: secret('oidc'),
+    ip: byDay(secret('ip')),
+  };
 }
 
 /** Derives a key for each day and keeps the newest, which nearly every request asks for. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { SiteCode } from '#rules/sites.ts';
+import { SITES, type SiteCode } from '#rules/sites.ts';
 import { emailProblem } from '#rules/validation/email.ts';
 import type { Db } from '../db/database.ts';
 import { enqueue, type JobSpec } from '../jobs/job.ts';
@@ -53,7 +53,7 @@ export async function writeMail(db: Db, mail: NewMail, origins: Record<SiteCode,
       subject,
       text_body: text,
       html_body: html,
-      headers: JSON.stringify(unsubscribe_path ? unsubscribeHeaders(siteUrl(origin, unsubscribe_path)) : {}),
+      headers: JSON.stringify(unsubscribe_path ? unsubscribeHeaders(site, siteUrl(origin, unsubscribe_path)) : {}),
       subject_key,
       ...(send_after ? { send_after } : {}),
     })
@@ -62,8 +62,10 @@ export async function writeMail(db: Db, mail: NewMail, origins: Record<SiteCode,
   return id;
 }
 
-function unsubscribeHeaders(url: string) {
-  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+/** By one POST to the address (RFC 8058), or by a mail to people. */
+function unsubscribeHeaders(site: SiteCode, url: string) {
+  const mailto = `mailto:${SITES[site].help_email}?subject=unsubscribe`;
+  return { 'List-Unsubscribe': `<${url}>, <${mailto}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 function address(value: string): string {

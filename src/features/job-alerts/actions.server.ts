@@ -1,0 +1,106 @@
+import { RuleBroken } from '#rules/rule-broken.ts';
+import type { SiteCode } from '#rules/sites.ts';
+import type { Db } from '#server/db/database.ts';
+import { found } from '#server/http/problems.ts';
+import { cancelMail } from '#server/mail/cancel-mail.ts';
+import { writeMail } from '#server/mail/write-mail.ts';
+import type { Services } from '#server/services.ts';
+import { criteriaOfSearch } from '../job-search/actions.server.ts';
+import type { SearchQuery } from '../job-search/contract.ts';
+import type { Rhythm } from './contract.ts';
+import { mailKey, managePath, tokenHashOf, tokenOf, unsubscribePath } from './link.server.ts';
+import { confirmMail, standingMail } from './mails.ts';
+import { asksFor, checkCount, keptQuery, MOST_ALERTS, MOST_REQUESTS_AN_HOUR } from './rules.ts';
+import {
+  type Change,
+  changeAlert,
+  countAlerts,
+  countAsked,
+  deleteAlert,
+  findByToken,
+  findSame,
+  insertAlert,
+  type Owner,
+  takeAlerts,
+} from './store.server.ts';
+
+type Kept = { name: string; rhythm: Rhythm; query: SearchQuery };
+
+/** Keeps a search of a signed-in seeker, and gives the alert's id. The same search again changes the one that is there. */
+export async function keepSearch(
+  db: Db,
+  owner: Owner & { seeker_id: string },
+  { name, rhythm, query }: Kept,
+  { secrets }: Services,
+) {
+  const kept = keptQuery(query);
+  const same = await findSame(db, owner, kept);
+  if (same) {
+    await changeAlert(db, { id: same.id, seeker_id: owner.seeker_id }, { name, rhythm, state: 'active' });
+    return same.id;
+  }
+  checkCount(await countAlerts(db, owner));
+  const criteria = await criteriaOrRefuse(db, owner.site, kept);
+  return insertAlert(db, owner, { name, rhythm, query: kept, criteria, state: 'active' }, tokenHashOf(secrets));
+}
+
+/**
+ * Keeps a search for an address until its owner confirms it by the mailed link. Whoever asks learns nothing of the address; what is
+ * true is told to whoever reads its mail.
+ */
+export async function requestForAddress(
+  db: Db,
+  owner: Owner & { email: string },
+  { name, rhythm, query }: Kept,
+  services: Services,
+) {
+  const kept = keptQuery(query);
+  const { site, email } = owner;
+  const criteria = await criteriaOrRefuse(db, site, kept);
+  if ((await countAsked(db, site, email)) >= MOST_REQUESTS_AN_HOUR) return;
+  const same = await findSame(db, owner, kept);
+  if (!same && (await countAlerts(db, owner)) >= MOST_ALERTS) return;
+  const alert = { name, rhythm, query: kept, criteria, state: 'waiting' } as const;
+  const alert_id = same?.id ?? (await insertAlert(db, owner, alert, tokenHashOf(services.secrets)));
+  const path = managePath(tokenOf(services.secrets, alert_id));
+  const told = { path, asks_for: asksFor(kept) };
+  const content = same && same.state !== 'waiting' ? standingMail(told) : confirmMail(told);
+  const mail = { site, kind: 'job-alert-request', to: email, subject_key: mailKey(alert_id), content };
+  await writeMail(db, mail, services.config.origins);
+}
+
+async function criteriaOrRefuse(db: Db, site: SiteCode, query: SearchQuery) {
+  const { criteria, place } = await criteriaOfSearch(db, site, query);
+  if (query.where && !place)
+    throw new RuleBroken(
+      'unknown-place',
+      `We do not know the place “${query.where}”. Search again with a city and its state.`,
+    );
+  return criteria;
+}
+
+/** Changes an alert; what pauses it also stops mail that waits. 404 for one that is not there, or another seeker's. */
+export async function changeOwn(db: Db, which: { id: string; seeker_id?: string }, change: Change): Promise<void> {
+  found((await changeAlert(db, which, change)) || undefined);
+  if (change.state === 'paused') await cancelMail(db, mailKey(which.id));
+}
+
+export async function endOwn(db: Db, which: { id: string; seeker_id?: string }): Promise<void> {
+  await deleteAlert(db, which);
+}
+
+/** Stops the mails of the alert that a mailed link names, at once; a second time, or for no alert, it does nothing. `db` sees all rows. */
+export async function unsubscribe(db: Db, site: SiteCode, token: string): Promise<boolean> {
+  const alert = await findByToken(db, site, token);
+  if (!alert) return false;
+  if (alert.state === 'active') await changeOwn(db, { id: alert.alert_id }, { state: 'paused' });
+  return true;
+}
+
+/** Gives a seeker who has shown that the account's address is theirs the alerts that the address had before. `db` sees all rows. */
+export const takeAlertsOfAddress = (db: Db, seeker_id: string) => takeAlerts(db, seeker_id);
+
+export const pathsOf = (services: Services, alert_id: string) => {
+  const token = tokenOf(services.secrets, alert_id);
+  return { manage: managePath(token), unsubscribe: unsubscribePath(token) };
+};

@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import type { SiteCode } from '#rules/sites.ts';
+import type { Database, Db } from '#server/db/database.ts';
+import { writeMail } from '#server/mail/write-mail.ts';
+import { JOB_CARD } from '#server/search/job-hit.ts';
+import type { Services } from '#server/services.ts';
+import { searchQuery } from '../job-search/contract.ts';
+import { filtersOfSearch, pathOfSearch } from '../job-search/rules.ts';
+import { pathsOf } from './actions.server.ts';
+import type { Rhythm } from './contract.ts';
+import { mailKey } from './link.server.ts';
+import { type AlertJob, digestMail } from './mails.ts';
+import { MAIL_ZONE, MOST_IN_MAIL, whyMatched, wordsLookedFor } from './rules.ts';
+
+const POSTINGS_AT_ONCE = 1_000;
+const ALERTS_AT_ONCE = 20;
+const LONGEST_STATEMENT_MS = 60_000;
+
+/** Matches what was published with all alerts, piece by piece, until nothing waits or the time is over. Gives how many postings. */
+export async function matchNewPostings(database: Database, { until_ms = Infinity } = {}): Promise<number> {
+  let all = 0;
+  for (;;) {
+    const taken = await database.asSystem(async (db) => {
+      await sql`select set_config('statement_timeout', ${String(LONGEST_STATEMENT_MS)}, true)`.execute(db);
+      const { rows } = await sql<{ taken: number }>`select match_alerts(${POSTINGS_AT_ONCE}) as taken`.execute(db);
+      return rows[0]?.taken ?? 0;
+    });
+    all += taken;
+    if (taken < POSTINGS_AT_ONCE || Date.now() > until_ms) return all;
+  }
+}
+
+/**
+ * Writes the mails that are due. What a mail tells of is marked as told in the transaction that writes it, so that after a crash it was
+ * either both or neither. Gives how many mails.
+ */
+export async function mailDueAlerts(services: Services, { until_ms = Infinity } = {}): Promise<number> {
+  let mails = 0;
+  for (;;) {
+    const due = await services.database.asSystem(async (db) => {
+      const alerts = await takeDue(db);
+      for (const alert of alerts) mails += (await mailAlert(db, alert, services)) ? 1 : 0;
+      return alerts.length;
+    });
+    if (due < ALERTS_AT_ONCE || Date.now() > until_ms) break;
+  }
+  await services.database.asSystem(skipEmptySlots);
+  return mails;
+}
+
+type Due = {
+  id: string;
+  site: SiteCode;
+  to: string;
+  first_name: string | null;
+  name: string;
+  rhythm: Rhythm;
+  in_account: boolean;
+  query: unknown;
+  near_lat: number | null;
+  near_lon: number | null;
+};
+
+async function takeDue(db: Db): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    select a.id, a.site, coalesce(a.email, account.email) as to, seeker.first_name, a.name, a.rhythm, a.seeker_id is not null as in_account,
+      a.query, a.near_lat, a.near_lon
+    from job_alert a left join account on account.id = a.seeker_id left join seeker on seeker.id = a.seeker_id
+    where a.state = 'active' and a.next_mail_at <= now() and account.disabled_at is null
+      and exists (select from job_alert_match m where m.alert_id = a.id and m.mailed_at is null)
+    order by a.next_mail_at limit ${ALERTS_AT_ONCE} for update of a skip locked`.execute(db);
+  return rows;
+}
+
+async function mailAlert(db: Db, alert: Due, services: Services): Promise<boolean> {
+  const { id, site, rhythm, name, first_name } = alert;
+  const posting_ids = await takeMatches(db, id);
+  const total = posting_ids.length;
+  await sql`update job_alert set next_mail_at = next_alert_time(${rhythm}, ${MAIL_ZONE[site]}, id, now()),
+    last_mailed_at = case when ${total} > 0 then now() else last_mailed_at end where id = ${id}`.execute(db);
+  if (total === 0) return false;
+  const paths = pathsOf(services, id);
+  const content = digestMail({
+    name,
+    first_name,
+    jobs: await describeJobs(db, alert, posting_ids),
+    total,
+    search_path: pathOfSearch(searchQuery.parse(alert.query)),
+    manage_path: alert.in_account ? '/seeker/alert-list' : paths.manage,
+  });
+  const mail = {
+    site,
+    kind: 'job-alert',
+    to: alert.to,
+    subject_key: mailKey(id),
+    unsubscribe_path: paths.unsubscribe,
+    content,
+  };
+  await writeMail(db, mail, services.config.origins);
+  return true;
+}
+
+/** What is new and still open is told now, whether the mail has room for it or only counts it; what closed meanwhile is forgotten. */
+async function takeMatches(db: Db, alert_id: string): Promise<string[]> {
+  await sql`
+    delete from job_alert_match m where m.alert_id = ${alert_id} and m.mailed_at is null and not exists (
+      select from public_posting p where p.posting_id = m.posting_id and p.state = 'live'
+        and (p.expires_at is null or p.expires_at > now()))`.execute(db);
+  const { rows } = await sql<{ posting_id: string }>`
+    update job_alert_match set mailed_at = now() where alert_id = ${alert_id} and mailed_at is null returning posting_id`.execute(
+    db,
+  );
+  return rows.map(({ posting_id }) => posting_id);
+}
+
+type Row = Omit<AlertJob, 'why'> & { found: string[] };
+
+async function describeJobs(db: Db, { query, near_lat, near_lon }: Due, posting_ids: string[]): Promise<AlertJob[]> {
+  const search = searchQuery.parse(query);
+  const { rows } = await sql<Row>`
+    select ${sql.join(JOB_CARD.map((column) => sql.ref(`p.${column}`)))},
+      case when ${near_lat}::float8 is not null then miles_between(${near_lat}, ${near_lon}, p.lat, p.lon) end as distance_miles,
+      array(select word from unnest(${wordsLookedFor(search.q)}::text[]) as word where s.words @@ words_query(word)) as found
+    from public_posting p join posting_search s on s.posting_id = p.posting_id
+    where p.posting_id = any(${posting_ids}::uuid[]) order by p.posted_at desc, p.posting_id limit ${MOST_IN_MAIL}`.execute(
+    db,
+  );
+  const [place, filters] = [search.where || null, filtersOfSearch(search)];
+  return rows.map(({ found, ...job }) => ({
+    ...job,
+    why: whyMatched({ words: found, place, miles: job.distance_miles, filters }),
+  }));
+}
+
+/** Where nothing is new, a morning goes by without a mail, and what comes later waits for the next one. */
+async function skipEmptySlots(db: Db): Promise<void> {
+  await sql`
+    update job_alert a set next_mail_at = next_alert_time(rhythm, case site when 'rb' then ${MAIL_ZONE.rb} else ${MAIL_ZONE.mh} end, id, now())
+    where state = 'active' and rhythm <> 'at_once' and next_mail_at <= now()
+      and not exists (select from job_alert_match m where m.alert_id = a.id and m.mailed_at is null)`.execute(db);
+}

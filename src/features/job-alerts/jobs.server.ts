@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { defineJob, enqueue, type JobSpec } from '#server/jobs/job.ts';
+import { mailDueAlerts, matchNewPostings } from './digest.server.ts';
+import { deleteUnconfirmed } from './store.server.ts';
+
+/** The clock starts it each minute; it comes back within that minute, so that a mail at once leaves soon after publishing. */
+const RUN_ALERTS = {
+  name: 'run-alerts',
+  payload: z.strictObject({ again_s: z.array(z.int()).default([20, 40]) }),
+} satisfies JobSpec;
+
+const LONGEST_MS = 50_000;
+
+export const runAlerts = defineJob({
+  ...RUN_ALERTS,
+  is_slow: true,
+  run: async ({ again_s }, { services }) => {
+    const until_ms = Date.now() + LONGEST_MS;
+    await services.database.asSystem(async (db) => {
+      for (const seconds of again_s) {
+        const when = { run_at: new Date(Date.now() + seconds * 1_000), key: `run-alerts ${seconds}` };
+        await enqueue(db, RUN_ALERTS, { again_s: [] }, when);
+      }
+    });
+    await matchNewPostings(services.database, { until_ms });
+    await mailDueAlerts(services, { until_ms });
+  },
+});
+
+const ANCHORED_AT_ONCE = 2_000;
+
+/** Once a night: counts how frequent words are, chooses the anchors by that, and forgets requests that nobody confirmed. */
+export const tendAlerts = defineJob({
+  name: 'tend-alerts',
+  payload: z.strictObject({}),
+  is_slow: true,
+  run: async (_, { services: { database } }) => {
+    const began = new Date();
+    const patiently = <T>(work: Parameters<typeof database.asSystem<T>>[0]) =>
+      database.asSystem(async (db) => {
+        await sql`select set_config('statement_timeout', '60000', true)`.execute(db);
+        return work(db);
+      });
+    await patiently(deleteUnconfirmed);
+    await patiently((db) => sql`select count_search_tokens()`.execute(db));
+    for (;;) {
+      const { rows } = await patiently((db) =>
+        sql<{ done: number }>`select anchor_alerts(${began}, ${ANCHORED_AT_ONCE}) as done`.execute(db),
+      );
+      if ((rows[0]?.done ?? 0) < ANCHORED_AT_ONCE) return;
+    }
+  },
+});

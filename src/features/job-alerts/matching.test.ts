@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import { criteriaOf, type JobQuery, searchJobs } from '#server/search/job-search.ts';
+import { close, publish, testPosting } from '#server/search/test-postings.ts';
+import { randomOf } from '../../../bench/search-data.ts';
+import { aSeeker } from '../../../tests/factories/people.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/harness/test-database.ts';
+
+let postgres: TestDatabase;
+let database: Database;
+let seeker_id: string;
+
+beforeAll(async () => {
+  postgres = await createTestDatabase();
+  database = openDatabase(postgres.url);
+  seeker_id = (await aSeeker(database)).id;
+});
+
+afterAll(async () => {
+  await database.close();
+  await postgres.drop();
+});
+
+async function alert(query: Partial<JobQuery>, { state = 'active' as 'active' | 'paused' } = {}) {
+  const id = randomUUID();
+  await database.asRequest({ seeker_id }, (db) =>
+    db
+      .insertInto('job_alert')
+      .values({
+        id,
+        site: 'rb',
+        seeker_id,
+        name: 'Jobs',
+        rhythm: 'daily',
+        state,
+        query: '{}',
+        criteria: JSON.stringify(criteriaOf({ site: 'rb', ...query })),
+        token_hash: Buffer.from(id),
+        since: new Date(0),
+        next_mail_at: new Date(),
+      })
+      .execute(),
+  );
+  return id;
+}
+
+const match = (most = 10_000) =>
+  database.asSystem(async (db) => (await sql<{ n: number }>`select match_alerts(${most}) as n`.execute(db)).rows[0]?.n);
+
+async function matchesOf(alert_id: string): Promise<string[]> {
+  const rows = await database.asSystem((db) =>
+    db.selectFrom('job_alert_match').select('posting_id').where('alert_id', '=', alert_id).execute(),
+  );
+  return rows.map(({ posting_id }) => posting_id).sort();
+}
+
+const anchorsOf = async (alert_id: string) =>
+  (
+    await database.asSystem((db) =>
+      db.selectFrom('job_alert_anchor').select('token').where('alert_id', '=', alert_id).orderBy('token').execute(),
+    )
+  ).map(({ token }) => token);
+
+const WORDS = [
+  'nurse',
+  'night',
+  'welder',
+  'bridge',
+  'customer service',
+  'c++',
+  'manager',
+  'Lone Star',
+  'résumé',
+  'austin',
+];
+const PLACES = [
+  { city: 'Austin', region: 'TX', lat: 30.27, lon: -97.74 },
+  { city: 'San Marcos', region: 'TX', lat: 29.88, lon: -97.94 },
+  { city: 'Dallas', region: 'TX', lat: 32.78, lon: -96.8 },
+  { city: 'Boise', region: 'ID', lat: 43.6, lon: -116.2 },
+  { city: 'Attu', region: 'AK', lat: 52.9, lon: 173.2 },
+  { city: '', region: '', lat: null, lon: null },
+];
+const TYPES = ['full_time', 'part_time', 'contract'];
+const CATEGORIES = ['manufacturing', 'healthcare', 'software'];
+const LOCATION_TYPES = ['on_site', 'remote', 'hybrid'];
+
+describe('against search itself', () => {
+  test('an alert finds just what the same search finds, for many random searches and postings', async () => {
+    const random = randomOf(7);
+    const one = <T>(items: readonly T[]): T => {
+      const item = items[Math.floor(random() * items.length)];
+      if (item === undefined) throw new RangeError('nothing to choose from');
+      return item;
+    };
+    const maybe = <T>(share: number, value: () => T) => (random() < share ? value() : undefined);
+    const text = (words: number) => Array.from({ length: words }, () => one(WORDS)).join(' ');
+    const postings = Array.from({ length: 150 }, () =>
+      testPosting({
+        title: text(2),
+        text: text(4),
+        anonymous: random() < 0.2,
+        skills: [text(1)],
+        ...one(PLACES),
+        location_type: one(LOCATION_TYPES),
+        employment_type: one(TYPES),
+        category: one(CATEGORIES),
+        ...(random() < 0.5 ? { pay_min_cents: 2_000_000 + Math.floor(random() * 9_000_000), pay_unit: 'year' } : {}),
+      }),
+    );
+    const sign = () => one(['', '', '', '-', '"', 'OR ']);
+    const words = () =>
+      Array.from({ length: 1 + Math.floor(random() * 3) }, () => {
+        const [mark, word] = [sign(), one(WORDS)];
+        return mark === '"' ? `"${word} ${one(WORDS)}"` : `${mark}${word}`;
+      }).join(' ');
+    const list = (items: readonly string[]) => maybe(0.25, () => [one(items), one(items)]) ?? [];
+    const queries = Array.from({ length: 300 }, (): Partial<JobQuery> => {
+      const { lat, lon } = one(PLACES.slice(0, 5));
+      const near = maybe(0.4, () => ({
+        lat: (lat ?? 0) + random() / 5,
+        lon: lon ?? 0,
+        radius_miles: one([5, 25, 50, 100]),
+      }));
+      const [q, pay, region] = [
+        maybe(0.7, words),
+        maybe(0.2, () => one([40_000, 80_000])),
+        maybe(0.2, () => one(['TX', 'ID'])),
+      ];
+      return {
+        ...(q === undefined ? {} : { words: q }),
+        ...(near && { near }),
+        ...(pay && { pay_at_least: pay }),
+        ...(region && { region }),
+        location_types: list(LOCATION_TYPES),
+        employment_types: list(TYPES),
+        categories: list(CATEGORIES),
+      };
+    });
+    const alerts = [];
+    for (const query of queries) alerts.push({ query, id: await alert(query) });
+    await publish(database, ...postings);
+    // By joining many and by looking up few.
+    expect(await match(100)).toBe(100);
+    while ((await match(30)) !== 0);
+
+    let found = 0;
+    for (const { query, id } of alerts) {
+      const pages = await database.asRequest({}, (db) => searchJobs(db, { site: 'rb', page_size: 500, ...query }));
+      const expected = pages.hits.map(({ posting_id }) => posting_id).sort();
+      found += expected.length;
+      expect(await matchesOf(id), JSON.stringify(query)).toEqual(expected);
+    }
+    expect(found).toBeGreaterThan(1_000);
+  }, 120_000);
+});
+
+describe('anchors', () => {
+  test.each([
+    ['all of one word', { words: 'plumber' }, ['plumber']],
+    ['one of the alternatives', { words: 'plumber OR roofer' }, ['plumber', 'roofer']],
+    ['what is not excluded', { words: 'plumber -roofer' }, ['plumber']],
+    ['nothing but exclusions', { words: '-roofer' }, ['#any']],
+    ['nothing at all', {}, ['#any']],
+    ['a filter', { words: 'the', region: 'TX' }, ['#rTX']],
+    [
+      'kinds, the rarer of two',
+      { employment_types: ['contract'], categories: ['software', 'healthcare'] },
+      ['#chealthcare', '#csoftware'],
+    ],
+  ])('%s', async (_, query, expected) => {
+    expect(await anchorsOf(await alert(query))).toEqual(expected);
+  });
+
+  test('are the rarest by what search counted, once it has counted', async () => {
+    const both = await alert({ words: 'welder zither' });
+    await publish(
+      database,
+      ...Array.from({ length: 5 }, () => testPosting({ title: 'Zither welder', text: 'zither' })),
+    );
+    await publish(database, testPosting({ title: 'Welder' }), testPosting({ title: 'Welder' }));
+    await database.asSystem(async (db) => {
+      await sql`select count_search_tokens()`.execute(db);
+      await sql`select anchor_alerts(now() + interval '1 day', 100000)`.execute(db);
+    });
+    expect(await anchorsOf(both)).toEqual(['zither']);
+  });
+});
+
+describe('what is new', () => {
+  test('a posting that was there before, a paused alert and one that closed at once match nothing', async () => {
+    const posting = testPosting({ title: 'Glazier' });
+    const closed = testPosting({ title: 'Glazier' });
+    await publish(database, posting);
+    const late = await alert({ words: 'glazier' });
+    await database.pool.query('update job_alert set since = now() where id = $1', [late]);
+    const paused = await alert({ words: 'glazier' }, { state: 'paused' });
+    await publish(database, closed);
+    await close(database, closed);
+    await database.pool.query(`update public_posting set state = 'closed' where posting_id = $1`, [closed.posting_id]);
+    await match();
+    expect([await matchesOf(late), await matchesOf(paused)]).toEqual([[], []]);
+    expect((await database.pool.query('select from posting_to_match')).rowCount).toBe(0);
+  });
+
+  test('what is changed is not new, and what is published again is, but never a second match', async () => {
+    const id = await alert({ words: 'cooper' });
+    const posting = testPosting({ title: 'Cooper' });
+    await publish(database, posting);
+    await match();
+    await publish(database, { ...posting, text: 'We make barrels.' });
+    expect(await match()).toBe(0);
+    for (const state of ['closed', 'live'])
+      await database.pool.query('update public_posting set state = $2 where posting_id = $1', [
+        posting.posting_id,
+        state,
+      ]);
+    expect(await match()).toBe(1);
+    expect(await matchesOf(id)).toEqual([posting.posting_id]);
+  });
+
+  test('what is deleted takes its matches with it', async () => {
+    const id = await alert({ words: 'farrier' });
+    await publish(database, testPosting({ title: 'Farrier' }));
+    await match();
+    expect(await matchesOf(id)).toHaveLength(1);
+    await database.asRequest({ seeker_id }, (db) => db.deleteFrom('job_alert').where('id', '=', id).execute());
+    expect([await matchesOf(id), await anchorsOf(id)]).toEqual([[], []]);
+  });
+});
+
+describe('when an alert may mail next', () => {
+  const next = async (rhythm: string, after: string) => {
+    const { rows } = await database.pool.query(
+      `select next_alert_time($1, 'America/Boise', '00000000-0000-4000-8000-000000000001', $2) as at`,
+      [rhythm, after],
+    );
+    return new Date(rows[0].at);
+  };
+  const local = (at: Date) =>
+    new Intl.DateTimeFormat('en-US', {
+      weekday: 'short',
+      day: 'numeric',
+      hour: 'numeric',
+      hourCycle: 'h23',
+      timeZone: 'America/Boise',
+    }).format(at);
+  test.each([
+    ['daily', '2026-05-13T06:00:00-06:00', '13 Wed, 07'],
+    ['daily', '2026-05-13T08:00:00-06:00', '14 Thu, 07'],
+    ['daily', '2026-03-07T09:00:00-07:00', '8 Sun, 07'],
+    ['weekly', '2026-05-13T06:00:00-06:00', '18 Mon, 07'],
+    ['weekly', '2026-05-18T06:00:00-06:00', '18 Mon, 07'],
+    ['weekly', '2026-05-18T08:00:00-06:00', '25 Mon, 07'],
+    ['at_once', '2026-05-13T06:10:00-06:00', '13 Wed, 07'],
+  ])('%s, after %s', async (rhythm, after, expected) => {
+    expect(local(await next(rhythm, after))).toBe(expected);
+  });
+});

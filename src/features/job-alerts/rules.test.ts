@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { searchQuery } from '../job-search/contract.ts';
+import { pathOfSearch } from '../job-search/rules.ts';
+import { asksFor, checkCount, keptQuery, MOST_ALERTS, suggestedName, whyMatched, wordsLookedFor } from './rules.ts';
+
+const query = (values: Record<string, unknown>) => searchQuery.parse(values);
+
+test('order, page and age are not kept of a search', () => {
+  const kept = keptQuery(query({ q: 'nurse', sort: 'pay', page: 3, days: 7, pay: 50_000 }));
+  expect(pathOfSearch(kept)).toBe('/search?q=nurse&pay=50000');
+});
+
+test.each([
+  [{}, '/search', [], 'New jobs'],
+  [{ q: 'nurse' }, '/search?q=nurse', ['“nurse”'], 'Nurse jobs'],
+  [
+    { where: 'Austin, TX', radius: 50, location_type: ['hybrid', 'remote'] },
+    '/search?where=Austin, TX&radius=50&location_type[]=hybrid&location_type[]=remote',
+    ['within 50 miles of Austin, TX', 'Hybrid', 'Remote'],
+    'Hybrid jobs near Austin, TX',
+  ],
+  [{ radius: 50, region: 'tx' }, '/search?region=TX', ['Texas'], 'Texas jobs'],
+])('%j is told and named', (values, path, told, name) => {
+  expect(decodeURIComponent(pathOfSearch(query(values)))).toBe(decodeURIComponent(path));
+  expect(asksFor(query(values))).toEqual(told);
+  expect(suggestedName(query(values))).toBe(name);
+});
+
+test.each([
+  ['nurse night', ['nurse', 'night']],
+  ['"night shift" -manager nurse OR medic', ['"night shift"', 'nurse', 'medic']],
+  ['-"night shift" nurse nurse', ['nurse']],
+  ['', []],
+  ['"', []],
+])('of %s, what is looked for', (q, expected) => {
+  expect(wordsLookedFor(q)).toEqual(expected);
+});
+
+describe('why a job matched', () => {
+  test.each([
+    [
+      { words: ['nurse', '"night shift"'], place: 'Austin, TX', miles: 12.4, filters: ['Full time'] },
+      'Why: found “nurse”, “night shift”; 12 miles from Austin, TX; Full time',
+    ],
+    [{ words: [], place: 'Austin, TX', miles: 0.3, filters: [] }, 'Why: less than a mile from Austin, TX'],
+    [{ words: [], place: 'Austin, TX', miles: 1.2, filters: [] }, 'Why: 1 mile from Austin, TX'],
+    [{ words: [], place: null, miles: null, filters: [] }, 'Why: you asked for all new jobs'],
+  ])('%#', (reasons, expected) => {
+    expect(whyMatched(reasons)).toBe(expected);
+  });
+});
+
+test('nobody has alerts without end', () => {
+  expect(() => checkCount(MOST_ALERTS - 1)).not.toThrow();
+  expect(() => checkCount(MOST_ALERTS)).toThrow(/Delete one/);
+});

@@ -1,0 +1,60 @@
+import { RuleBroken } from '#rules/rule-broken.ts';
+import type { SiteCode } from '#rules/sites.ts';
+import type { SearchQuery } from '../job-search/contract.ts';
+import { filtersOfSearch } from '../job-search/rules.ts';
+
+export const MOST_ALERTS = 50;
+/** How many jobs one mail names; of more it says how many. */
+export const MOST_IN_MAIL = 10;
+/** So that nobody's mailbox can be filled from our forms. */
+export const MOST_REQUESTS_AN_HOUR = 5;
+/** How long a request waits to be confirmed. */
+export const CONFIRM_DAYS = 3;
+
+/** The zone in which a site has its mornings: where it is at home. */
+export const MAIL_ZONE: Record<SiteCode, string> = { rb: 'America/Boise', mh: 'America/Boise' };
+
+export function checkCount(alerts: number): void {
+  if (alerts >= MOST_ALERTS)
+    throw new RuleBroken('too-many-alerts', `You have ${MOST_ALERTS} job alerts. Delete one that you no longer need.`);
+}
+
+/** What of a search tells new jobs from others: neither order, page nor age. */
+export const keptQuery = ({ sort: _, days: __, ...query }: SearchQuery): SearchQuery => ({ ...query, page: 1 });
+
+/** Words, place and filters of a search, as people read them. */
+export function asksFor(query: SearchQuery): string[] {
+  const { q, where, radius } = query;
+  return [
+    ...(q === '' ? [] : [`“${q}”`]),
+    ...(where === '' ? [] : [`within ${radius} miles of ${where}`]),
+    ...filtersOfSearch(query),
+  ];
+}
+
+/** What an alert is called unless its owner says otherwise. */
+export function suggestedName(query: SearchQuery): string {
+  const [q, where] = [query.q, query.where];
+  const [filter] = filtersOfSearch(query);
+  const name = `${q || filter || 'New'} jobs${where ? ` near ${where}` : ''}`;
+  return name.charAt(0).toUpperCase() + name.slice(1, 80);
+}
+
+/** The words and phrases of a search that it looks for, without what it excludes. */
+export function wordsLookedFor(q: string): string[] {
+  const parts = [...q.matchAll(/(-?)(?:"([^"]+)"|([^\s"]+))/g)];
+  const found = parts.flatMap(([, minus, phrase, word]) => (minus ? [] : [phrase ? `"${phrase}"` : (word ?? '')]));
+  return [...new Set(found.filter((part) => part !== '' && part.toLowerCase() !== 'or'))];
+}
+
+type Reasons = { words: readonly string[]; place: string | null; miles: number | null; filters: readonly string[] };
+
+/** Why a job is in a mail, in one line: the words found, how far away, and the filters it passes. */
+export function whyMatched({ words, place, miles, filters }: Reasons): string {
+  const near = place && miles !== null ? [`${miles < 1 ? 'less than a mile' : milesText(miles)} from ${place}`] : [];
+  const found = words.length > 0 ? [`found ${words.map((word) => `“${word.replaceAll('"', '')}”`).join(', ')}`] : [];
+  const reasons = [...found, ...near, ...filters];
+  return reasons.length > 0 ? `Why: ${reasons.join('; ')}` : 'Why: you asked for all new jobs';
+}
+
+const milesText = (miles: number) => (Math.round(miles) === 1 ? '1 mile' : `${Math.round(miles)} miles`);

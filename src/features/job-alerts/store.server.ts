@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { SiteCode } from '#rules/sites.ts';
+import type { Db } from '#server/db/database.ts';
+import { hashToken } from '#server/http/session.ts';
+import { type SearchQuery, searchQuery } from '../job-search/contract.ts';
+import { pathOfSearch } from '../job-search/rules.ts';
+import { type JobAlert, jobAlertSchema, type Rhythm } from './contract.ts';
+import { asksFor, CONFIRM_DAYS, MAIL_ZONE } from './rules.ts';
+
+const SHOWN = ['id as alert_id', 'name', 'rhythm', 'state', 'query', 'created_at', 'last_mailed_at'] as const;
+
+/** Whose alert it is: a seeker's, or whoever reads the mail of an address without an account. */
+export type Owner = { site: SiteCode } & ({ seeker_id: string } | { email: string });
+
+const columnsOf = (owner: Owner) => ('seeker_id' in owner ? { seeker_id: owner.seeker_id } : { email: owner.email });
+
+function toAlert({ query, ...row }: Omit<JobAlert, 'asks_for' | 'search_path'> & { query: unknown }): JobAlert {
+  const search = searchQuery.parse(query);
+  return jobAlertSchema.parse({ ...row, asks_for: asksFor(search), search_path: pathOfSearch(search) });
+}
+
+export async function findAlerts(db: Db, seeker_id: string): Promise<JobAlert[]> {
+  const rows = await db
+    .selectFrom('job_alert')
+    .select(SHOWN)
+    .where('seeker_id', '=', seeker_id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map(toAlert);
+}
+
+export async function countAlerts(db: Db, owner: Owner): Promise<number> {
+  let query = db.selectFrom('job_alert').select(sql<number>`count(*)::int`.as('count')).where('site', '=', owner.site);
+  query =
+    'seeker_id' in owner ? query.where('seeker_id', '=', owner.seeker_id) : query.where('email', '=', owner.email);
+  return (await query.executeTakeFirstOrThrow()).count;
+}
+
+/** The alert of this owner that asks for the same. */
+export async function findSame(db: Db, owner: Owner, query: SearchQuery) {
+  let found = db
+    .selectFrom('job_alert')
+    .select(['id', 'state', 'asked_at'])
+    .where('site', '=', owner.site)
+    .where('query', '=', sql<string>`${JSON.stringify(query)}::jsonb`);
+  found =
+    'seeker_id' in owner ? found.where('seeker_id', '=', owner.seeker_id) : found.where('email', '=', owner.email);
+  return found.executeTakeFirst();
+}
+
+type NewAlert = { name: string; rhythm: Rhythm; query: SearchQuery; criteria: object; state: 'waiting' | 'active' };
+
+/** When an alert of that rhythm mails for the first time or again; one at once may do so now. */
+const firstMail = (rhythm: Rhythm, site: SiteCode, id: string) =>
+  rhythm === 'at_once'
+    ? sql<string>`now()`
+    : sql<string>`next_alert_time(${rhythm}, ${MAIL_ZONE[site]}, ${id}::uuid, now())`;
+
+export async function insertAlert(
+  db: Db,
+  owner: Owner,
+  { query, criteria, ...alert }: NewAlert,
+  hashOf: (id: string) => Buffer,
+) {
+  const id = randomUUID();
+  await db
+    .insertInto('job_alert')
+    .values({
+      id,
+      site: owner.site,
+      ...columnsOf(owner),
+      ...alert,
+      query: JSON.stringify(query),
+      criteria: JSON.stringify(criteria),
+      token_hash: hashOf(id),
+      next_mail_at: firstMail(alert.rhythm, owner.site, id),
+    })
+    .execute();
+  return id;
+}
+
+export type Change = {
+  name?: string | undefined;
+  rhythm?: Rhythm | undefined;
+  state?: 'active' | 'paused' | undefined;
+};
+
+/** False when there is no such alert. Whoever goes on is told of what comes from then on. */
+export async function changeAlert(db: Db, which: { id: string; seeker_id?: string }, { name, rhythm, state }: Change) {
+  let change = db
+    .updateTable('job_alert')
+    .set((row) => ({
+      ...(name === undefined ? {} : { name }),
+      ...(rhythm === undefined ? {} : { rhythm }),
+      ...(state === undefined ? {} : { state }),
+      ...(state === 'active' ? { since: sql<string>`case when state = 'active' then since else now() end` } : {}),
+      ...(rhythm === undefined && state !== 'active'
+        ? {}
+        : {
+            next_mail_at: sql<string>`case when ${rhythm ?? null}::text is null and state = 'active' then next_mail_at
+              when coalesce(${rhythm ?? null}, rhythm) = 'at_once' then greatest(now(), last_mailed_at + interval '1 hour')
+              else next_alert_time(coalesce(${rhythm ?? null}, rhythm),
+                case site when 'rb' then ${MAIL_ZONE.rb} else ${MAIL_ZONE.mh} end, id, now()) end`,
+          }),
+      version: row('version', '+', 1),
+    }))
+    .where('id', '=', which.id);
+  if (which.seeker_id) change = change.where('seeker_id', '=', which.seeker_id);
+  return (await change.executeTakeFirst()).numUpdatedRows > 0n;
+}
+
+export async function deleteAlert(db: Db, which: { id: string; seeker_id?: string }): Promise<void> {
+  let gone = db.deleteFrom('job_alert').where('id', '=', which.id);
+  if (which.seeker_id) gone = gone.where('seeker_id', '=', which.seeker_id);
+  await gone.execute();
+}
+
+/** The alert that a mailed link opens. `db` sees all rows. */
+export async function findByToken(db: Db, site: SiteCode, token: string) {
+  const row = await db
+    .selectFrom('job_alert')
+    .select([...SHOWN, 'seeker_id'])
+    .where('token_hash', '=', hashToken(token))
+    .where('site', '=', site)
+    .where((is) =>
+      is.or([
+        is('state', '!=', 'waiting'),
+        is('created_at', '>', sql<string>`now() - make_interval(days => ${CONFIRM_DAYS})`),
+      ]),
+    )
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { seeker_id, ...alert } = row;
+  return { ...toAlert(alert), in_account: seeker_id !== null };
+}
+
+/** How many confirming mails an address was sent within the last hour. */
+export async function countAsked(db: Db, site: SiteCode, email: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('mail')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('site', '=', site)
+    .where('kind', '=', 'job-alert-request')
+    .where('to_address', '=', email)
+    .where('created_at', '>', sql<string>`now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Gives a seeker the alerts that the account's address had on this site before. `db` sees all rows. */
+export async function takeAlerts(db: Db, seeker_id: string): Promise<void> {
+  await sql`
+    update job_alert a set seeker_id = account.id, email = null from account
+    where account.id = ${seeker_id} and a.site = account.site and a.email = account.email and a.state <> 'waiting'`.execute(
+    db,
+  );
+}
+
+/** Requests that nobody confirmed in time. */
+export async function deleteUnconfirmed(db: Db): Promise<void> {
+  await sql`delete from job_alert where state = 'waiting' and created_at < now() - make_interval(days => ${CONFIRM_DAYS})`.execute(
+    db,
+  );
+}

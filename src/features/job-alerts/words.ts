@@ -1,0 +1,7 @@
+import type { Rhythm } from './contract.ts';
+
+export const RHYTHM_LABELS: Record<Rhythm, string> = {
+  daily: 'Daily, in the morning',
+  weekly: 'Weekly, on Monday morning',
+  at_once: 'At once, at most one mail an hour',
+};

@@ -1,0 +1,26 @@
+import { DEFAULT_RADIUS_MILES } from '#rules/constants.ts';
+import { activeFilters } from './active-filters.ts';
+import type { SearchQuery } from './contract.ts';
+import { searchPath } from './search-address.ts';
+
+type Current = Record<string, string | string[]>;
+
+/** A search as its address says it, without what is at its default. */
+function addressParts({ page: _, ...query }: SearchQuery): Current {
+  const parts: Current = {};
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) continue;
+    if (name === 'radius' && (value === DEFAULT_RADIUS_MILES || query.where === '')) continue;
+    parts[name] = Array.isArray(value) ? value.map(String) : String(value);
+  }
+  return parts;
+}
+
+/** The address of /search that asks for the same. */
+export const pathOfSearch = (query: SearchQuery): string => searchPath(addressParts(query), {});
+
+/** What narrows a search besides words and place, as people read it. */
+export const filtersOfSearch = (query: SearchQuery): string[] =>
+  activeFilters(addressParts(query))
+    .filter(({ key }) => !key.startsWith('radius '))
+    .map(({ label }) => label);
