@@ -33,6 +33,11 @@ export function AccountMenu({ user }: { user: User }) {
         <a href={home.href} className={LINE}>
           {home.label}
         </a>
+        {user.type !== 'operator' && (
+          <a href="/account" className={LINE}>
+            E-mail and password
+          </a>
+        )}
         <form method="post" action="/logout">
           <CsrfField />
           <button type="submit" className={LINE}>

@@ -27,7 +27,7 @@ export type Place = { site: SiteCode; origins: Record<SiteCode, string> };
 const CONFIRM_MINUTES = 3 * 24 * 60;
 const RESET_MINUTES = 60;
 /** So that nobody's mailbox can be filled from our forms. */
-const MOST_LINKS_AN_HOUR = 5;
+export const MOST_LINKS_AN_HOUR = 5;
 
 export async function signUpSeeker(
   db: Db,
@@ -128,5 +128,5 @@ export async function confirmByLink(db: Db, { site }: Place, { token, password_h
   return { account_id: used.id, linked_applications };
 }
 
-const linkIsOver = () =>
+export const linkIsOver = () =>
   new RuleBroken('link-over', 'This link was used already, or its time is over. Ask for a new one.', 'token');

@@ -21,7 +21,7 @@ import * as contract from './contract.ts';
 import { landing } from './rules.ts';
 import { findAccount, findLinkState, linkApplications } from './store.server.ts';
 
-const placeOf = ({ site }: RequestScope, { config }: Services): Place => ({ site, origins: config.origins });
+export const placeOf = ({ site }: RequestScope, { config }: Services): Place => ({ site, origins: config.origins });
 
 /** One answer for an unknown address, a wrong password and a disabled account; only the right password tells more. */
 async function checkCredentials(
@@ -44,6 +44,7 @@ const LINKS = {
   'confirm-employer': { purpose: 'confirm-email', type: 'employer' },
   'confirm-seeker': { purpose: 'confirm-email', type: 'seeker' },
   'reset-password': { purpose: 'reset-password' },
+  'change-email': { purpose: 'change-email' },
 } as const;
 
 export const authApi = [
@@ -56,8 +57,8 @@ export const authApi = [
       if (user?.type === 'seeker') {
         await linkApplications(db, scope.site, body.email, account_id);
         await saveWishedJobs(db, scope, account_id);
-      }
         await takeAlertsOfAddress(db, account_id);
+      }
       return { redirect_to: landing(user, { has_values, next: body.next }) };
     },
   }),
@@ -123,8 +124,8 @@ export const authApi = [
       const link = { token: body.token, password_hash, type: 'seeker' } as const;
       const { account_id, linked_applications } = await confirmByLink(db, placeOf(scope, services), link);
       await saveWishedJobs(db, scope, account_id);
-      await openBrowserSession(db, scope, account_id);
       await takeAlertsOfAddress(db, account_id);
+      await openBrowserSession(db, scope, account_id);
       audit(account_id, { linked_applications });
       return { redirect_to: '/seeker/signup-complete', linked_applications };
     },

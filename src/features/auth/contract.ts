@@ -15,7 +15,7 @@ export const emailAddress = z
     if (problem) context.addIssue({ code: 'custom', message: problem });
   });
 
-const newPassword = z.string().superRefine((value, context) => {
+export const newPassword = z.string().superRefine((value, context) => {
   const problem = passwordProblem(value);
   if (problem) context.addIssue({ code: 'custom', message: problem });
 });
@@ -54,8 +54,10 @@ export const phoneNumber = z
   .max(40, 'Use at most 40 characters.')
   .regex(/^$|^[+(]?\d[\d\s().+-]{5,}\d(?:\s*(?:x|ext\.?)\s*\d{1,6})?$/i, 'Enter a phone number such as 512-555-0143.');
 
-const token = z.string().refine(isWholeToken, 'This link is not complete. Copy the whole of it from the mail.');
-const whereTo = z.object({ redirect_to: z.string() });
+export const linkToken = z
+  .string()
+  .refine(isWholeToken, 'This link is not complete. Copy the whole of it from the mail.');
+export const whereTo = z.object({ redirect_to: z.string() });
 
 export const createSession = endpoint({
   name: 'createSession',
@@ -103,7 +105,7 @@ export const resetPassword = endpoint({
   access: 'public',
   rate: 'sign-in',
   audit: 'password.reset',
-  body: z.strictObject({ token, password: newPassword }),
+  body: z.strictObject({ token: linkToken, password: newPassword }),
   answer: whereTo,
 });
 
@@ -142,7 +144,7 @@ export const createEmployerAccount = endpoint({
   answer: done,
 });
 
-const confirmation = z.strictObject({ token, password: newPassword });
+const confirmation = z.strictObject({ token: linkToken, password: newPassword });
 
 export const validateEmployer = endpoint({
   name: 'validateEmployer',
@@ -187,6 +189,9 @@ export const getAccountLink = endpoint({
   path: '/api/account-link',
   summary: 'Whether a mailed link still opens what it was mailed for, or its address has an account already',
   access: 'public',
-  query: z.strictObject({ token, opens: z.enum(['confirm-employer', 'confirm-seeker', 'reset-password']) }),
+  query: z.strictObject({
+    token: linkToken,
+    opens: z.enum(['confirm-employer', 'confirm-seeker', 'reset-password', 'change-email']),
+  }),
   answer: z.object({ state: z.enum(['open', 'over', 'has-account']) satisfies z.ZodType<LinkState> }),
 });

@@ -66,13 +66,45 @@ export async function mailPasswordChanged(db: Db, { site, to, origins }: About) 
   const { name, help_email } = SITES[site];
   const content = {
     subject: `Your password for ${name} was changed`,
-    preheader: 'You were signed out on every device.',
+    preheader: 'You were signed out on every other device.',
     greeting: `Hello ${to.first_name},`,
     paragraphs: [
-      'Your password was changed just now, and you were signed out on every device.',
+      'Your password was changed just now, and you were signed out on every other device.',
       `If it was not you, choose a new one at once and write to ${help_email}.`,
       { link: { label: 'Choose a new password', path: '/forgot-password' } },
     ],
   };
   await writeMail(db, { site, kind: 'password-changed', to: to.email, to_name: to.first_name, content }, origins);
+}
+
+/** To the new address; nothing changes before its link is opened. */
+export async function mailNewAddress(db: Db, { site, to, origins }: About, token: string) {
+  const { name } = SITES[site];
+  const content = {
+    subject: `Confirm your new address for ${name}`,
+    preheader: 'From then on you sign in with this address.',
+    greeting: `Hello ${to.first_name},`,
+    paragraphs: [
+      `Confirm that this is your address. From then on you sign in to ${name} with it, and get your mail here.`,
+      'The link works once, within a day.',
+    ],
+    button: { label: 'Use this address', path: `/account/new-address?token=${token}` },
+    footer_note: 'If you did not ask for it, ignore this mail: without the link nothing happens.',
+  };
+  await writeMail(db, { site, kind: 'new-address', to: to.email, to_name: to.first_name, content }, origins);
+}
+
+/** To the old address, whose owner alone would notice what somebody else did. */
+export async function mailAddressChanged(db: Db, { site, to, origins }: About) {
+  const { name, help_email } = SITES[site];
+  const content = {
+    subject: `Your address for ${name} was changed`,
+    preheader: 'Mail goes to your new address from now on.',
+    greeting: `Hello ${to.first_name},`,
+    paragraphs: [
+      `Your account at ${name} has another e-mail address now. This one signs in no more, and gets no more mail of the account.`,
+      `If it was not you, write to ${help_email} at once.`,
+    ],
+  };
+  await writeMail(db, { site, kind: 'address-changed', to: to.email, to_name: to.first_name, content }, origins);
 }

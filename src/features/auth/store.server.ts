@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts';
 import { hashToken, newToken } from '#server/http/session.ts';
 import type { LinkState } from './contract.ts';
 
-export type Purpose = 'confirm-email' | 'reset-password';
+export type Purpose = 'confirm-email' | 'reset-password' | 'change-email';
 
 /**
  * The accounts of an address on this site: a confirmed one at most, and one that waits for each kind of user. Operators

@@ -346,12 +346,13 @@ export type Tables = {
   };
   one_time_token: {
     id: Generated<string>;
-    purpose: 'confirm-email' | 'reset-password' | 'invite';
+    purpose: 'confirm-email' | 'reset-password' | 'invite' | 'change-email';
     account_id: string;
     token_hash: Buffer;
     expires_at: Instant;
     used_at: Instant | null;
     created_at: GeneratedInstant;
+    new_email: string | null;
   };
   pipeline: {
     company_id: string;

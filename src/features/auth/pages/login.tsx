@@ -24,7 +24,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const { user } = context.get(serverContext).page_data;
   // Whoever is signed in need not see the form; the page it leads to sends them on where something is missing.
   if (user) throw redirect(landing(user, { has_values: true, next: next ?? undefined }));
-  return { next, password_changed: searchParams.get('password') === 'changed' };
+  const changed = ['password', 'address'].find((name) => searchParams.get(name) === 'changed');
+  return { next, changed };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -75,8 +76,8 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         </>
       }
     >
-      {loaderData.password_changed && !answer && (
-        <Notice tone="success" title="Your password was changed. Sign in with the new one." />
+      {loaderData.changed && !answer && (
+        <Notice tone="success" title={`Your ${loaderData.changed} was changed. Sign in with the new one.`} />
       )}
       <FormProblems answer={answer} labels={LABELS} />
       <form method="post" action="/login" className="grid gap-5" noValidate>

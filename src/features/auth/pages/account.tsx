@@ -1,0 +1,149 @@
+import { redirect } from 'react-router';
+import { addQuery } from '#rules/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { CsrfField } from '#web/csrf-field.tsx';
+import { answerForm, type FormAnswer, textOf } from '#web/form-answer.ts';
+import { FormProblems } from '#web/form-problems.tsx';
+import { pageMeta } from '#web/page-meta.ts';
+import { serverContext } from '#web/server-context.ts';
+import { TEXT_LINK } from '../components/form-page.tsx';
+import { NewPassword } from '../components/new-password.tsx';
+import { changePassword, getOwnAccount, requestNewAddress } from '../settings-contract.ts';
+import { busy } from '../try-later.ts';
+import type { Route } from './+types/account.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'E-mail and password', no_index: true });
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { page_data, callOrFail } = context.get(serverContext);
+  if (!page_data.user) throw redirect(addQuery('/login', { next: '/account' }));
+  const account = await callOrFail(getOwnAccount, {});
+  if (!account) throw new Response(null, { status: 404 });
+  return { email: account.email, said: SAID[new URL(request.url).searchParams.get('done') ?? ''] };
+}
+
+const SAID: Record<string, string> = {
+  password: 'Your password is changed. You are signed out everywhere else.',
+  mailed: 'We sent a link to the new address. It works once, within a day.',
+  address: 'Your address is changed. You are signed out everywhere else.',
+};
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { call } = context.get(serverContext);
+  const form = await request.formData();
+  const current_password = String(form.get('current_password') ?? '');
+  const boxOf = (field: string) => (field === 'current_password' && form.has('email') ? PASSWORD_FOR_ADDRESS : field);
+  const work = async () => {
+    if (form.has('email')) {
+      const sent = await call(requestNewAddress, { body: { email: textOf(form, 'email'), current_password } });
+      return sent ? redirect('/account?done=mailed') : busy(form);
+    }
+    const new_password = String(form.get('new_password') ?? '');
+    const changed = await call(changePassword, { body: { current_password, new_password } });
+    return changed ? redirect('/account?done=password') : busy(form);
+  };
+  return answerForm(form, work, boxOf);
+}
+
+/** The second box of that name on the page. */
+const PASSWORD_FOR_ADDRESS = 'password-for-address';
+
+const LABELS = {
+  email: 'New e-mail address',
+  [PASSWORD_FOR_ADDRESS]: 'Current password',
+  current_password: 'Current password',
+  new_password: 'New password',
+};
+
+export default function Account({ loaderData: { email, said }, actionData: answer }: Route.ComponentProps) {
+  const is_about_address = answer !== undefined && 'email' in answer.values;
+  return (
+    <div className="mx-auto grid w-full max-w-lg gap-6">
+      <h1 className="text-3xl">E-mail and password</h1>
+      {said && !answer && <Notice tone="success" live title={said} />}
+      <FormProblems answer={answer} labels={LABELS} />
+      <AddressForm email={email} answer={is_about_address ? answer : undefined} />
+      <PasswordForm answer={is_about_address ? undefined : answer} />
+    </div>
+  );
+}
+
+type FormProps = { answer: FormAnswer | undefined };
+
+function AddressForm({ email, answer }: FormProps & { email: string }) {
+  return (
+    <Card as="section" aria-labelledby="address" className="grid gap-5">
+      <header className="grid gap-1">
+        <h2 id="address" className="text-xl">
+          E-mail address
+        </h2>
+        <p className="break-words text-muted">
+          You sign in with <strong className="text-ink">{email}</strong>. It stays so until you open the link that we
+          send to the new address.
+        </p>
+      </header>
+      <form method="post" action="/account" className="grid gap-5" noValidate>
+        <CsrfField />
+        <TextInput
+          name="email"
+          type="email"
+          label={LABELS.email}
+          autoComplete="email"
+          defaultValue={answer?.values.email}
+          error={answer?.fields.email}
+          spellCheck={false}
+          required
+        />
+        <CurrentPassword id={PASSWORD_FOR_ADDRESS} error={answer?.fields[PASSWORD_FOR_ADDRESS]} />
+        <Button type="submit" size="lg">
+          Send the link
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+function PasswordForm({ answer }: FormProps) {
+  return (
+    <Card as="section" aria-labelledby="password" className="grid gap-5">
+      <header className="grid gap-1">
+        <h2 id="password" className="text-xl">
+          Password
+        </h2>
+        <p className="text-muted">
+          A new one signs you out everywhere else.{' '}
+          <a href="/forgot-password" className={TEXT_LINK}>
+            Forgot the current one?
+          </a>
+        </p>
+      </header>
+      <form method="post" action="/account" className="grid gap-5" noValidate>
+        <CsrfField />
+        <CurrentPassword id="current_password" error={answer?.fields.current_password} />
+        <NewPassword name="new_password" error={answer?.fields.new_password} />
+        <Button type="submit" size="lg">
+          Change the password
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+/** Asked for in both forms, each with a box of its own. */
+function CurrentPassword({ id, error }: { id: string; error: string | undefined }) {
+  return (
+    <TextInput
+      id={id}
+      name="current_password"
+      type="password"
+      label={LABELS.current_password}
+      autoComplete="current-password"
+      error={error}
+      required
+    />
+  );
+}

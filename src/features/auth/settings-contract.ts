@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { done, endpoint } from '#api/endpoint.ts';
+import { emailAddress, linkToken, newPassword, whereTo } from './contract.ts';
+
+/** Whoever finds an open browser must not take the account over with it. */
+const current_password = z
+  .string()
+  .min(1, 'Enter your current password.')
+  .max(1000, 'This is longer than any password.');
+
+export const getOwnAccount = endpoint({
+  name: 'getOwnAccount',
+  method: 'GET',
+  path: '/api/account',
+  summary: 'The address that one signs in with; 404 for staff, who sign in elsewhere',
+  access: 'signed-in',
+  answer: z.object({ email: z.string() }),
+});
+
+export const changePassword = endpoint({
+  name: 'changePassword',
+  method: 'POST',
+  path: '/api/account/password',
+  summary: 'Changes the own password; every other session of the account ends',
+  access: 'signed-in',
+  rate: 'sign-in',
+  audit: 'password.changed',
+  body: z.strictObject({ current_password, new_password: newPassword }),
+  answer: done,
+});
+
+export const requestNewAddress = endpoint({
+  name: 'requestNewAddress',
+  method: 'POST',
+  path: '/api/account/address',
+  summary: 'Mails a link to a new address; answers the same whether or not the address has an account',
+  access: 'signed-in',
+  rate: 'sign-in',
+  audit: 'address.requested',
+  body: z.strictObject({ email: emailAddress, current_password }),
+  answer: done,
+});
+
+export const confirmNewAddress = endpoint({
+  name: 'confirmNewAddress',
+  method: 'POST',
+  path: '/api/account/address-confirmation',
+  summary: 'Gives the account the address that the link was mailed to, and ends every other session',
+  access: 'public',
+  rate: 'sign-in',
+  audit: 'address.changed',
+  body: z.strictObject({ token: linkToken }),
+  answer: whereTo,
+});

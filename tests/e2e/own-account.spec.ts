@@ -1,0 +1,57 @@
+import { expect, type Page, test } from '@playwright/test';
+import { ANSWERED } from './answered.ts';
+import { createSeekerAccount, expectScreen, openMail, PASSWORD, signIn, somebody } from './journey.ts';
+import { originOf } from './sites.ts';
+
+test.use({ storageState: ANSWERED });
+
+test.describe.configure({ timeout: 120_000 });
+
+for (const site of ['rb', 'mh'] as const) {
+  test(`a seeker of ${site} changes address and password`, async ({ page }) => {
+    const [person, later] = [somebody(), somebody()];
+    await createSeekerAccount(page, site, person);
+    await page.goto(`${originOf(site)}/account`);
+    await expectScreen(page, 'E-mail and password');
+
+    const address = page.getByRole('region', { name: 'E-mail address' });
+    await address.getByLabel('New e-mail address').fill(later.email);
+    await address.getByLabel('Current password').fill('not-this-one-1');
+    await address.getByRole('button', { name: 'Send the link' }).click();
+    await expect(address.getByLabel('Current password')).toHaveAttribute('aria-invalid', 'true');
+    await expect(address.getByLabel('New e-mail address')).toHaveValue(later.email);
+    await page.getByRole('link', { name: /current password/ }).click();
+    await expect(address.getByLabel('Current password')).toBeFocused();
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('We sent a link to the new address.')).toBeVisible();
+    await expect(address).toContainText(person.email);
+
+    await openMail(page, site, later.email, /new address/);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^http.*token=/ })
+      .click();
+    await expectScreen(page, 'Use this address');
+    await page.getByRole('button', { name: 'Use this address' }).click();
+    await expect(page.getByText('Your address is changed.')).toBeVisible();
+    await expect(address).toContainText(later.email);
+
+    await changePassword(page, PASSWORD, 'short');
+    await expect(page.getByLabel('New password')).toHaveAttribute('aria-invalid', 'true');
+    await changePassword(page, PASSWORD, 'another-way-in-2');
+    await expect(page.getByText('Your password is changed.')).toBeVisible();
+    await expectScreen(page, 'E-mail and password');
+
+    await page.context().clearCookies({ name: /session/ });
+    await signIn(page, { site, email: later.email, password: 'another-way-in-2' });
+    await expect(page.getByText('Account of').first()).toBeAttached();
+  });
+}
+
+async function changePassword(page: Page, current: string, next: string) {
+  const password = page.getByRole('region', { name: 'Password', exact: true });
+  await password.getByLabel('Current password').fill(current);
+  await password.getByLabel('New password').fill(next);
+  await password.getByRole('button', { name: 'Change the password' }).click();
+}
