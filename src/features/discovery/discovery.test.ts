@@ -109,6 +109,14 @@ describe('sitemap', () => {
     expect(Date.parse((await find())?.lastmod ?? '')).toBeGreaterThan(Date.parse(before));
   });
 
+  it('lists the pages of skills, states and cities with live jobs', async () => {
+    await publish(database, testPosting({ skills: ['C++'], city: 'San José', region: 'CA' }));
+    await database.asSystem((db) => sql`select count_search_words()`.execute(db));
+    const paths = (await listed()).map(({ loc = '' }) => new URL(loc).pathname);
+    expect(paths).toEqual(expect.arrayContaining(['/skills/c-plus-plus', '/locations/ca', '/locations/ca/san-jose']));
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
   it('has no draft and nothing of the company of an anonymous job', async () => {
     const company = await aCompany(database, { business_name: 'Quokka Foundry' });
     const draft = await aPosting(database, company);
@@ -148,6 +156,9 @@ describe('sitemap', () => {
     'jobs-',
     'people',
     'companies-99',
+    'companies-1',
+    'pages-2',
+    'pagesx',
     '..%2fpages',
     'x'.repeat(300),
   ])('has no file %s', async (name) => {

@@ -1,7 +1,8 @@
 import type { SiteCode } from '#rules/sites.ts';
 import { companyPath, jobPath } from '#rules/slug.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Database, Db } from '#server/db/database.ts';
 import { XML_DECLARATION, xmlText } from '#server/xml.ts';
+import { locationPaths, skillPaths } from '../landing/actions.server.ts';
 import { STATIC_PAGES } from './static-pages.ts';
 import {
   companiesOf,
@@ -30,42 +31,55 @@ type Section = {
   file: (place: Place, name: string) => Promise<SitemapFile | null>;
 };
 
-const pages: Section = {
-  // When a text was changed last is in no database, and a time that is not true is worse than none.
-  files: async () => [{ name: 'pages', changed_at: null }],
-  file: async ({ origin }, name) => {
-    if (name !== 'pages') return null;
-    const listed = STATIC_PAGES.map((path) => ({ path }));
+type ListPaths = (db: Db, site: SiteCode) => Promise<readonly string[]>;
+
+/** Pages that are few enough to be listed at once. When one changed last is in no database, and a time that is not true is worse than none. */
+const listOf = (section: string, list: ListPaths): Section => ({
+  files: async ({ database, site }) => {
+    const paths = await database.asVisitor((db) => list(db, site));
+    return partNames(section, paths.length).map((name) => ({ name, changed_at: null }));
+  },
+  file: async ({ database, site, origin }, name) => {
+    const part = partOf(section, name);
+    const paths = part ? await database.asVisitor((db) => list(db, site)) : [];
+    const listed = paths.slice(part?.skip, (part?.skip ?? 0) + MOST_ADDRESSES).map((path) => ({ path }));
+    if (listed.length === 0) return null;
     return { edition: JSON.stringify([origin, listed]), chunks: () => urlset(origin, [listed]) };
   },
-};
+});
 
-const JOBS_FILE = /^jobs-(\d{4}-\d\d-\d\d)(?:-([2-9]|[1-9]\d{1,3}))?$/;
+/** `jobs`, `jobs-2`, `jobs-3`: as many files as so many addresses take. */
+const partNames = (stem: string, addresses: number) =>
+  Array.from({ length: Math.ceil(addresses / MOST_ADDRESSES) }, (_, at) => (at === 0 ? stem : `${stem}-${at + 1}`));
+
+/** What of a list the file of this name has; null for the name of another list. */
+function partOf(stem: string, name: string): { skip: number; most: number } | null {
+  const [, number = ''] = /-([2-9]|[1-9]\d{1,3})$/.exec(name.slice(stem.length)) ?? [];
+  if (name === stem) return { skip: 0, most: MOST_ADDRESSES };
+  return number && name === `${stem}-${number}`
+    ? { skip: (Number(number) - 1) * MOST_ADDRESSES, most: MOST_ADDRESSES }
+    : null;
+}
 
 /** A file for each day on which live jobs were posted, so that a job stays in one file as long as it lives. */
 const jobs: Section = {
   files: async ({ database, site }) => {
     const days = await database.asVisitor((db) => listJobDays(db, site));
     return days.flatMap(({ day, jobs, changed_at }) =>
-      Array.from({ length: partsOf(jobs) }, (_, at) => ({
-        name: `jobs-${day}${at > 0 ? `-${at + 1}` : ''}`,
-        changed_at,
-      })),
+      partNames(`jobs-${day}`, jobs).map((name) => ({ name, changed_at })),
     );
   },
   file: async ({ database, site, origin }, name) => {
-    const [, day = '', number = '1'] = JOBS_FILE.exec(name) ?? [];
-    const of_day = isDay(day) ? await database.asVisitor((db) => findJobDay(db, site, day)) : null;
-    if (!of_day || Number(number) > partsOf(of_day.jobs)) return null;
-    const part = { day, skip: (Number(number) - 1) * MOST_ADDRESSES, most: MOST_ADDRESSES };
+    const [, day = ''] = /^jobs-(\d{4}-\d\d-\d\d)/.exec(name) ?? [];
+    const part = isDay(day) ? partOf(`jobs-${day}`, name) : null;
+    const of_day = part && (await database.asVisitor((db) => findJobDay(db, site, day)));
+    if (!of_day || part.skip >= of_day.jobs) return null;
     return {
       edition: JSON.stringify([origin, name, of_day]),
-      chunks: () => urlset(origin, listedJobs(jobsOfDay(database, site, part))),
+      chunks: () => urlset(origin, listedJobs(jobsOfDay(database, site, { day, ...part }))),
     };
   },
 };
-
-const partsOf = (addresses: number) => Math.ceil(addresses / MOST_ADDRESSES);
 
 const isDay = (text: string) =>
   text !== '' && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
@@ -79,18 +93,15 @@ async function* listedJobs(pieces: AsyncIterable<ListedJob[]>) {
   }
 }
 
-const COMPANIES_FILE = /^companies-([1-9]\d{0,3})$/;
-
 const companies: Section = {
   files: async ({ database, site }) => {
     const { companies, changed_at } = await database.asVisitor((db) => findCompanyEdition(db, site));
-    return Array.from({ length: partsOf(companies) }, (_, at) => ({ name: `companies-${at + 1}`, changed_at }));
+    return partNames('companies', companies).map((name) => ({ name, changed_at }));
   },
   file: async ({ database, site, origin }, name) => {
-    const [, number] = COMPANIES_FILE.exec(name) ?? [];
-    const edition = number ? await database.asVisitor((db) => findCompanyEdition(db, site)) : null;
-    if (!edition || Number(number) > partsOf(edition.companies)) return null;
-    const part = { skip: (Number(number) - 1) * MOST_ADDRESSES, most: MOST_ADDRESSES };
+    const part = partOf('companies', name);
+    const edition = part && (await database.asVisitor((db) => findCompanyEdition(db, site)));
+    if (!edition || part.skip >= edition.companies) return null;
     return {
       edition: JSON.stringify([origin, name, edition]),
       chunks: () => urlset(origin, listedCompanies(companiesOf(database, site, part))),
@@ -104,7 +115,13 @@ async function* listedCompanies(pieces: AsyncIterable<ListedCompany[]>) {
   }
 }
 
-const SECTIONS: readonly Section[] = [jobs, companies, pages];
+const SECTIONS: readonly Section[] = [
+  jobs,
+  companies,
+  listOf('skills', skillPaths),
+  listOf('locations', locationPaths),
+  listOf('pages', async () => STATIC_PAGES),
+];
 
 /** `/sitemap.xml`: all files with the time of their last change. */
 export async function sitemapIndex(place: Place): Promise<string> {

@@ -2,6 +2,8 @@
 export const STATIC_PAGES = [
   '/',
   '/search',
+  '/skills',
+  '/locations',
   '/about',
   '/contact',
   '/terms',
