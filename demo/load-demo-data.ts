@@ -77,7 +77,7 @@ async function publish(db: Db, company_ids: readonly string[]): Promise<void> {
   await sql`update posting set status = case when closed_at < expires_at then 'closed' else 'expired' end
     where status = 'live' and closed_at is not null`.execute(db);
   await projectCompanies(db, company_ids);
-  await sql`select count_answers()`.execute(db);
+  await sql`select count_answers(), collect_posting_activity()`.execute(db);
   await sql`select reindex_all()`.execute(db);
   await countWords(db);
   // Only the owner may count its tables for the planner.

@@ -5,6 +5,7 @@ export default [
   layout('web/routes/public.tsx', [
     index('features/job-search/pages/home.tsx'),
     route('search', 'features/job-search/pages/search.tsx'),
+    route('job/:posting_id/report', 'features/job-reports/pages/report-job.tsx'),
     route('job/:posting_id/:slug?', 'features/job-search/pages/job.tsx'),
     route('skills', 'features/landing/pages/skills.tsx'),
     route('skills/:slug', 'features/landing/pages/skill.tsx'),
@@ -16,6 +17,9 @@ export default [
     route('posting/apply/:posting_id/details', 'features/applying/pages/details.tsx'),
     route('seeker/apply-confirm/:application_id', 'features/applying/pages/confirmed.tsx'),
     route('seeker/messages', 'features/seekers/pages/conversation.tsx'),
+    route('seeker/alert-list/new', 'features/job-alerts/pages/new-alert.tsx'),
+    route('seeker/alert-list/mailed', 'features/job-alerts/pages/mailed-alert.tsx'),
+    route('seeker/alert-list/unsubscribe', 'features/job-alerts/pages/unsubscribe.tsx'),
     route('login', 'features/auth/pages/login.tsx'),
     route('forgot-password', 'features/auth/pages/forgot-password.tsx'),
     route('reset-password', 'features/auth/pages/reset-password.tsx'),
@@ -70,6 +74,7 @@ export default [
   layout('web/routes/seeker.tsx', [
     route('seeker/applications', 'features/seekers/pages/applications.tsx'),
     route('seeker/applications/:application_id', 'features/seekers/pages/application.tsx'),
+    route('seeker/alert-list', 'features/job-alerts/pages/alert-list.tsx'),
     route('seeker/saved-jobs', 'features/saved-jobs/pages/saved-jobs.tsx'),
     route('seeker/profile', 'features/seekers/pages/profile.tsx'),
     route('seeker/signup-complete', 'features/auth/pages/signup-complete.tsx'),

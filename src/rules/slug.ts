@@ -3,6 +3,8 @@ import { fillPath } from './paths.ts';
 /** Long enough to tell jobs apart, short enough to paste. */
 const LONGEST = 80;
 const LONGEST_SKILL = 60;
+/** The page below a job where one reports it. */
+const REPORT = 'report';
 
 /** A title as part of an address: ASCII words joined by hyphens. A title without any is `empty`. */
 export function slugFor(title: string, empty = 'job'): string {
@@ -18,7 +20,8 @@ export function slugFor(title: string, empty = 'job'): string {
 
 /** The public address of a posting. The id finds it; the slug is for people and follows the title. */
 export function jobPath(posting_id: string, title: string): string {
-  return fillPath('/job/{posting_id}/{slug}', { posting_id, slug: slugFor(title) });
+  const slug = slugFor(title);
+  return fillPath('/job/{posting_id}/{slug}', { posting_id, slug: slug === REPORT ? `${slug}-job` : slug });
 }
 
 /** The public address of a company. The key at its end finds it; the slug follows the name. */

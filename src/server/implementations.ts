@@ -10,6 +10,7 @@ import { companyValuesApi } from '#features/company-values/api.server.ts';
 import { errorReportApi } from '#features/error-reports/api.server.ts';
 import { jobAlertApi } from '#features/job-alerts/api.server.ts';
 import { jobSearchApi } from '#features/job-search/api.server.ts';
+import { jobReportApi } from '#features/job-reports/api.server.ts';
 import { landingApi } from '#features/landing/api.server.ts';
 import { operatorApi } from '#features/operator/api.server.ts';
 import { pipelineApi } from '#features/pipelines/api.server.ts';
@@ -36,6 +37,7 @@ export const implementations: readonly Implementation[] = [
   ...errorReportApi,
   ...jobAlertApi,
   ...jobSearchApi,
+  ...jobReportApi,
   ...landingApi,
   ...operatorApi,
   ...pipelineApi,

@@ -6,7 +6,7 @@ import { toCard } from './actions.server.ts';
 import { searchAsAsked } from './asked-search.server.ts';
 import * as contract from './contract.ts';
 import { siteNumbers } from './site-numbers.server.ts';
-import { findJob, findNewest, findSimilar } from './store.server.ts';
+import { findEvidence, findJob, findNewest, findSimilar } from './store.server.ts';
 
 const SIMILAR_SHOWN = 4;
 const NEWEST_SHOWN = 6;
@@ -32,7 +32,8 @@ export const jobSearchApi = [
 
   implement(contract.getJob, async ({ params, scope, db }) => {
     const job = found(await findJob(db, scope.site, params.posting_id));
-    return { ...job, similar: await findSimilar(db, job, SIMILAR_SHOWN) };
+    const evidence = await findEvidence(db, job);
+    return { ...job, ...evidence, similar: await findSimilar(db, job, SIMILAR_SHOWN) };
   }),
 
   implement(contract.getHome, async ({ scope: { site }, db, services }) => ({

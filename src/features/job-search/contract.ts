@@ -113,6 +113,10 @@ export const getJob = endpoint({
     openings: z.int(),
     company_values: z.array(z.string()),
     expires_at: z.string().nullable(),
+    /** The day (UTC) on which the employer last edited it or did something about an applicant; null when unknown or anonymous. */
+    last_action_on: z.string().nullable(),
+    /** How often the same company published the same title in the same place before; 0 when anonymous. */
+    reposts: z.int(),
     /** When anything of it changed that the public sees. */
     updated_at: z.string(),
     /** Other live jobs that are like it. */

@@ -1,7 +1,7 @@
 import { DEFAULT_RADIUS_MILES } from '#rules/constants.ts';
 import { activeFilters } from './active-filters.ts';
-import type { SearchQuery } from './contract.ts';
-import { searchPath } from './search-address.ts';
+import { type SearchQuery, searchQuery } from './contract.ts';
+import { searchFrom, searchPath } from './search-address.ts';
 
 type Current = Record<string, string | string[]>;
 
@@ -24,3 +24,6 @@ export const filtersOfSearch = (query: SearchQuery): string[] =>
   activeFilters(addressParts(query))
     .filter(({ key }) => !key.startsWith('radius '))
     .map(({ label }) => label);
+
+/** What an address of /search asks for; what it says wrong is left out. */
+export const searchOf = (url: URL): SearchQuery => searchQuery.parse(searchFrom(url));

@@ -38,6 +38,19 @@ export async function findTexts(db: Db, posting_ids: readonly string[]) {
   return rows.map((row) => ({ ...row, description: stored.parse(row.description) }));
 }
 
+/** How alive a job is. Of an anonymous one nothing is said, since it could tell whose it is. */
+export async function findEvidence(db: Db, { posting_id, anonymous }: { posting_id: string; anonymous: boolean }) {
+  if (anonymous) return { last_action_on: null, reposts: 0 };
+  const { rows } = await sql<{ last_action_on: string | null; reposts: number }>`
+    select (select last_on from posting_activity a where a.posting_id = p.posting_id) as last_action_on,
+      p.times_published - 1 + (select count(*)::int from public_posting other
+        where other.company_id = p.company_id and not other.anonymous and lower(other.title) = lower(p.title)
+          and other.posting_id <> p.posting_id and other.posted_at < p.posted_at
+          and (other.city, other.region, other.location_type) = (p.city, p.region, p.location_type)) as reposts
+    from public_posting p where p.posting_id = ${posting_id}`.execute(db);
+  return rows[0] ?? { last_action_on: null, reposts: 0 };
+}
+
 export async function findNewest(db: Db, site: SiteCode, limit: number) {
   const rows = await newestJobs(db, site, limit).execute();
   return rows.map(toCard);

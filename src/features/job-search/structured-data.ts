@@ -2,6 +2,7 @@ import type { Answer } from '#api/endpoint.ts';
 import { richTextToPlain } from '#rules/rich-text.ts';
 import { jobPath } from '#rules/slug.ts';
 import type { getJob } from './contract.ts';
+import { hoursWords } from './words.ts';
 
 export type Job = Answer<typeof getJob>;
 
@@ -45,6 +46,7 @@ export function jobPostingData(job: Job, origin: string): Record<string, unknown
     ...payOf(job),
     ...(job.industry ? { industry: job.industry } : {}),
     ...(job.skills.length > 0 ? { skills: job.skills.join(', ') } : {}),
+    ...(job.hours_per_week ? { workHours: hoursWords(job.hours_per_week) } : {}),
     totalJobOpenings: job.openings,
     directApply: true,
   };

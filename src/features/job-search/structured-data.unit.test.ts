@@ -37,6 +37,8 @@ const aJob: Job = {
   questions: [],
   openings: 2,
   company_values: [],
+  last_action_on: null,
+  reposts: 0,
   similar: [],
 };
 

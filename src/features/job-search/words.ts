@@ -45,6 +45,8 @@ export function searchTitle(current: Record<string, string | string[]>): string 
   return `${q ? `${q} jobs` : 'Jobs'}${where ? ` near ${where}` : ''}`;
 }
 
+export const hoursWords = (hours_per_week: number) => `${hours_per_week} hours a week`;
+
 /** Where the work is: 'Austin, TX', 'Remote', 'Hybrid in Austin, TX'. */
 export function placeOf({ location_type, city, region }: { location_type: string; city: string; region: string }) {
   const place = [city, region].filter((part) => part !== '').join(', ');

@@ -14,7 +14,7 @@ const CITIES_LISTED = 120;
 const CITIES_NEAR = 16;
 
 export const landingApi = [
-  implement(contract.listSkills, async ({ query: { letter }, scope: { site }, db }) => {
+  implement(contract.listAskedSkills, async ({ query: { letter }, scope: { site }, db }) => {
     const skills = await countSkills(db, site);
     const letters = byLetter(skills);
     const listed =

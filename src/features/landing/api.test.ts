@@ -53,7 +53,7 @@ it.each([
 
 describe('200', () => {
   it('lists the skills of live jobs of the site, each once, the most frequent first, and from A to Z', async () => {
-    const { status, body } = await api.call(null, contract.listSkills, {});
+    const { status, body } = await api.call(null, contract.listAskedSkills, {});
     expect(status).toBe(200);
     expect(body.total).toBe(4);
     expect(body.most.slice(0, 2)).toEqual([
@@ -61,7 +61,7 @@ describe('200', () => {
       { slug: 'welding', name: expect.stringMatching(/^welding$/i), jobs: 2 },
     ]);
     expect(body.listed.map(({ letter }: { letter: string }) => letter)).toEqual(['c', 'd', 'w']);
-    const only = await api.call(null, contract.listSkills, { query: { letter: 'd' } });
+    const only = await api.call(null, contract.listAskedSkills, { query: { letter: 'd' } });
     expect(only.body.listed).toEqual([{ letter: 'd', skills: [{ slug: 'dot-net', name: '.NET', jobs: 1 }] }]);
   });
 

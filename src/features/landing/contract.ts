@@ -33,8 +33,8 @@ const landing = z.object({
 const slug = z.string().max(80);
 const region = z.string().max(80);
 
-export const listSkills = endpoint({
-  name: 'listSkills',
+export const listAskedSkills = endpoint({
+  name: 'listAskedSkills',
   method: 'GET',
   path: '/api/skills',
   summary:

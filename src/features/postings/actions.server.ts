@@ -3,6 +3,7 @@ import { richTextToPlain } from '#rules/rich-text.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Db } from '#server/db/database.ts';
 import { found, HttpProblem } from '#server/http/problems.ts';
+import type { RequestScope } from '#server/http/request-scope.ts';
 import { announce } from '#server/live-events.ts';
 import { spendCredit } from '../billing/actions.server.ts';
 import { projectCompanies } from '../company-profile/actions.server.ts';
@@ -81,6 +82,16 @@ export async function projectPosting(db: Db, company_id: string, posting_id: str
   await announce(db, 'postings', { posting_id });
 }
 
+/** Remembers the day on which the employer did something about a posting; staff who act for a member are not the employer. */
+export async function noteActivity(
+  db: Db,
+  posting_id: string,
+  { session }: Pick<RequestScope, 'session'>,
+): Promise<void> {
+  if (session?.impersonator_id) return;
+  await sql`select note_posting_activity(${posting_id}, (now() at time zone 'UTC')::date)`.execute(db);
+}
+
 /**
  * Writes what the public sees of the live postings `p` that meet the condition, without putting them into search.
  * Anonymity is decided here and nowhere else: of an anonymous company the projection holds industry, size and region,
@@ -91,7 +102,7 @@ export async function projectPostings(db: Db, which: RawBuilder<boolean>): Promi
     insert into public_posting (posting_id, company_id, site, state, title, company_name, company_key, company_website, logo_key, anonymous,
       industry, size_band, description, location_type, city, region, postal_code, country, lat, lon, pay_min_cents,
       pay_max_cents, pay_unit, hours_per_week, employment_type, category, skills, questions, openings, company_values,
-      posted_at, expires_at)
+      posted_at, expires_at, times_published)
     select p.id, p.company_id, c.site, 'live', p.title,
       case when p.anonymous then 'Anonymous' else c.business_name end,
       case when p.anonymous then null else company_key(p.company_id) end,
@@ -102,7 +113,7 @@ export async function projectPostings(db: Db, which: RawBuilder<boolean>): Promi
       p.pay_unit, p.hours_per_week, p.employment_type, p.category, p.skills, p.questions, p.openings,
       case when p.anonymous then '{}' else array(select v.title from company_value v
         where v.company_id = c.company_id order by v.position, v.title) end,
-      p.published_at, p.expires_at
+      p.published_at, p.expires_at, greatest(1, p.publish_count)
     from posting p join company c on c.company_id = p.company_id
     where ${which} and p.status = 'live'
     on conflict (posting_id) do update set
@@ -114,7 +125,6 @@ export async function projectPostings(db: Db, which: RawBuilder<boolean>): Promi
       pay_min_cents = excluded.pay_min_cents, pay_max_cents = excluded.pay_max_cents, pay_unit = excluded.pay_unit,
       hours_per_week = excluded.hours_per_week, employment_type = excluded.employment_type, category = excluded.category,
       skills = excluded.skills, questions = excluded.questions, openings = excluded.openings,
-      company_values = excluded.company_values, posted_at = excluded.posted_at, expires_at = excluded.expires_at`.execute(
-    db,
-  );
+      company_values = excluded.company_values, posted_at = excluded.posted_at, expires_at = excluded.expires_at,
+      times_published = excluded.times_published`.execute(db);
 }

@@ -14,6 +14,8 @@ export function previewOf(posting: Posting, user: User | null): Job {
     size_band: '',
     company_values: [],
     posted_at: posting.published_at ?? posting.updated_at,
+    last_action_on: null,
+    reposts: 0,
     similar: [],
   };
 }

@@ -324,6 +324,16 @@ export type Tables = {
     created_by: string | null;
     created_at: GeneratedInstant;
   };
+  job_report: {
+    id: Generated<string>;
+    site: 'rb' | 'mh';
+    posting_id: string;
+    reason: 'scam' | 'gone' | 'wrong' | 'discrimination' | 'other';
+    message: Generated<string>;
+    email: Generated<string>;
+    created_at: GeneratedInstant;
+    handled_at: Instant | null;
+  };
   mail: {
     id: Generated<string>;
     site: 'rb' | 'mh';
@@ -443,6 +453,11 @@ export type Tables = {
     created_at: GeneratedInstant;
     updated_at: GeneratedInstant;
   };
+  posting_activity: {
+    posting_id: string;
+    company_id: string;
+    last_on: string;
+  };
   posting_search: {
     posting_id: string;
     company_id: string;
@@ -460,12 +475,12 @@ export type Tables = {
     head: string;
     words: string;
   };
-  public_company: {
   posting_to_match: {
     posting_id: string;
     site: string;
     added_at: GeneratedInstant;
   };
+  public_company: {
     company_id: string;
     site: 'rb' | 'mh';
     company_key: string;
@@ -518,6 +533,7 @@ export type Tables = {
     expires_at: Instant | null;
     updated_at: GeneratedInstant;
     company_key: string | null;
+    times_published: Generated<number>;
   };
   rate_limit: {
     key: string;
@@ -566,12 +582,12 @@ export type Tables = {
     checksum: string;
     applied_at: GeneratedInstant;
   };
-  search_word: {
   search_token: {
     site: string;
     token: string;
     share: number;
   };
+  search_word: {
     site: 'rb' | 'mh';
     word: string;
     postings: number;

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { richTextToPlain } from '#rules/rich-text.ts';
 import { jobPath } from '#rules/slug.ts';
 import { JsonScript } from '#web/json-script.tsx';
@@ -23,7 +23,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const type = page_data.user?.type;
   const saved = type === 'seeker' ? await call(getSavedJob, { params: { posting_id: job.posting_id } }) : undefined;
   const save = { is_offered: !type || type === 'seeker', is_saved: saved?.is_saved ?? false };
-  return { job, path, save, structured: jobPostingData(job, origin) };
+  const shown = { job, path, url: origin + path, save, structured: jobPostingData(job, origin) };
+  // Gone for good, says the standard of search engines; for people there are alternatives on it.
+  return data(shown, { status: job.state === 'live' ? 200 : 410 });
 }
 
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
@@ -41,11 +43,15 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   });
 };
 
-export default function JobPage({ loaderData: { job, save, structured } }: Route.ComponentProps) {
+export default function JobPage({ loaderData: { job, save, structured, url } }: Route.ComponentProps) {
   return (
     <>
       {structured && <JsonScript type="application/ld+json" data={structured} />}
-      <JobView job={job} save={save.is_offered && <SaveJob posting_id={job.posting_id} is_saved={save.is_saved} />} />
+      <JobView
+        job={job}
+        url={url}
+        save={save.is_offered && <SaveJob posting_id={job.posting_id} is_saved={save.is_saved} />}
+      />
     </>
   );
 }

@@ -107,6 +107,16 @@ function Results({ current, results, can_save }: Shown) {
         </h2>
         {results.total > 1 && <Sorts current={current} results={results} />}
       </div>
+      {can_save && (
+        <LinkButton
+          href={searchPath(current, {}).replace('/search', '/seeker/alert-list/new')}
+          icon="bell"
+          size="sm"
+          className="justify-self-start"
+        >
+          Get these jobs by mail
+        </LinkButton>
+      )}
       <ActiveFilters current={current} />
       {results.suggestion && (
         <p>

@@ -6,7 +6,7 @@ import { serverContext } from '#web/server-context.ts';
 import { CountedLinks } from '../components/counted-links.tsx';
 import { LandingPart, LandingView } from '../components/landing-view.tsx';
 import { NoSuchSkill } from '../components/nothing-here.tsx';
-import { getSkill, listSkills } from '../contract.ts';
+import { getSkill, listAskedSkills } from '../contract.ts';
 import { jobsWords, skillPath } from '../words.ts';
 import type { Route } from './+types/skill.ts';
 
@@ -16,7 +16,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (slug !== '' && slug !== params.slug) throw redirect(skillPath(slug), 301);
   const skill = slug === '' ? undefined : await call(getSkill, { params: { slug } });
   if (skill) return { skill };
-  const others = await call(listSkills, {});
+  const others = await call(listAskedSkills, {});
   return data({ skill: null, most: others?.most ?? [] }, { status: 404 });
 }
 

@@ -5,13 +5,13 @@ import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
 import { CountedLinks } from '../components/counted-links.tsx';
 import { LandingPart } from '../components/landing-view.tsx';
-import { type CountedSkill, listSkills } from '../contract.ts';
+import { type CountedSkill, listAskedSkills } from '../contract.ts';
 import { skillPath } from '../words.ts';
 import type { Route } from './+types/skills.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const letter = new URL(request.url).searchParams.get('letter');
-  const skills = await context.get(serverContext).call(listSkills, { query: letter ? { letter } : {} });
+  const skills = await context.get(serverContext).call(listAskedSkills, { query: letter ? { letter } : {} });
   if (!skills) throw new Response(null, { status: 500 });
   const [only] = skills.listed;
   return { skills, letter: letter && skills.listed.length === 1 && only ? only.letter : null };

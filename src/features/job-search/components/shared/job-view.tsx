@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Answer } from '#api/endpoint.ts';
 import { sizeBandLabel } from '#features/company/words.ts';
-import { companyPath } from '#rules/slug.ts';
+import { addQuery } from '#rules/paths.ts';
+import { companyPath, skillSlug } from '#rules/slug.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -10,15 +11,16 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PlaceholderLogo } from '#ui/placeholder-logo.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
+import { TextInput } from '#ui/text-input.tsx';
 import { RichText } from '#web/rich-text.tsx';
 import type { getJob } from '../../contract.ts';
-import { categoryLabel, EMPLOYMENT_TYPE_LABELS, placeOf } from '../../words.ts';
+import { categoryLabel, EMPLOYMENT_TYPE_LABELS, hoursWords, placeOf } from '../../words.ts';
 import { JobCard, Pay, payOf } from './job-card.tsx';
 
 export type Job = Answer<typeof getJob>;
 
-/** A job as the public sees it; also what an employer previews before publishing, with nothing to `save` it by. */
-export function JobView({ job, save }: { job: Job; save?: ReactNode }) {
+/** A job as the public sees it; also what an employer previews before publishing, with nothing to `save` it by and no `url`. */
+export function JobView({ job, save, url }: { job: Job; save?: ReactNode; url?: string }) {
   return (
     <div className="grid gap-8 lg:grid-cols-[1fr_20rem]">
       <article className="flex min-w-0 flex-col gap-6">
@@ -33,7 +35,11 @@ export function JobView({ job, save }: { job: Job; save?: ReactNode }) {
             </div>
           </div>
           <Facts job={job} />
-          {job.state === 'live' ? <Actions job={job} save={save} className="hide-where-foot-acts" /> : <Closed />}
+          {job.state === 'live' ? (
+            <Actions job={job} save={save} className="hide-where-foot-acts" />
+          ) : (
+            <Closed job={job} />
+          )}
         </header>
         <section aria-labelledby="about-job">
           <h2 id="about-job" className={startsWithHeading(job) ? 'sr-only' : 'mb-3 text-2xl'}>
@@ -49,16 +55,28 @@ export function JobView({ job, save }: { job: Job; save?: ReactNode }) {
             <ul className="flex flex-wrap gap-2">
               {job.skills.map((skill) => (
                 <li key={skill}>
-                  <Badge>{skill}</Badge>
+                  <Skill name={skill} is_linked={job.state === 'live' && url !== undefined} />
                 </li>
               ))}
             </ul>
           </section>
         )}
         {job.state === 'live' && <Actions job={job} save={save} className="stick-to-foot" />}
+        {job.state === 'live' && url && <Share job={job} url={url} />}
       </article>
       <Aside job={job} />
     </div>
+  );
+}
+
+/** Every skill of a live job has a page. */
+function Skill({ name, is_linked }: { name: string; is_linked: boolean }) {
+  const slug = skillSlug(name);
+  if (!is_linked || slug === '') return <Badge>{name}</Badge>;
+  return (
+    <a href={`/skills/${slug}`} className="inline-flex py-1 hover:underline">
+      <Badge>{name}</Badge>
+    </a>
   );
 }
 
@@ -84,7 +102,10 @@ function Facts({ job }: { job: Job }) {
   const pay = payOf(job);
   return (
     <ul className="grid gap-2">
-      <Fact icon="map-pin">{placeOf(job)}</Fact>
+      <Fact icon="map-pin">
+        {placeOf(job)}
+        {job.postal_code && ` ${job.postal_code}`}
+      </Fact>
       {pay && (
         <Fact icon="banknote">
           <Pay text={pay} />
@@ -92,13 +113,39 @@ function Facts({ job }: { job: Job }) {
       )}
       <Fact icon="briefcase-business">
         {EMPLOYMENT_TYPE_LABELS[job.employment_type]} · {categoryLabel(job.category)}
-        {job.openings > 1 && ` · ${job.openings} openings`}
+        {job.hours_per_week !== null && ` · ${hoursWords(job.hours_per_week)}`}
+        {job.openings === 1 ? ' · 1 opening' : ` · ${job.openings} openings`}
       </Fact>
       <Fact icon="calendar-clock">
         Posted <RelativeTime date={job.posted_at} />
+        {job.reposts > 0 && `, and ${timesWords(job.reposts)} before with this title in this place`}
+        {job.state === 'live' && job.expires_at && (
+          <>
+            {' · '}open until <Day date={job.expires_at} />
+          </>
+        )}
       </Fact>
+      {job.last_action_on && (
+        <Fact icon="eye">
+          The employer was last active on this job on <Day date={job.last_action_on} />
+        </Fact>
+      )}
     </ul>
   );
+}
+
+const timesWords = (times: number) => (times === 1 ? 'once' : times === 2 ? 'twice' : `${times} times`);
+
+/** A day of the calendar, the same for every reader. */
+function Day({ date }: { date: string }) {
+  const day = date.slice(0, 10);
+  const words = new Date(day).toLocaleDateString('en-US', {
+    month: 'long',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  return <time dateTime={day}>{words}</time>;
 }
 
 function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
@@ -125,11 +172,66 @@ function Actions({ job, save, className }: { job: Job; save: ReactNode; classNam
   );
 }
 
-function Closed() {
+/** Whoever comes too late is led to what there is. */
+function Closed({ job }: { job: Job }) {
+  const { company_key, company_name, similar, title } = job;
   return (
     <Notice tone="warning" title="This job is closed">
-      It takes no more applications. If you applied, you still see where you stand under My applications.
+      <p>It takes no more applications. If you applied, you still see where you stand under My applications.</p>
+      <ul className="mt-2 grid gap-1">
+        {similar.length > 0 && (
+          <li>
+            <a className="link" href="#similar">
+              Similar jobs that are open
+            </a>
+          </li>
+        )}
+        <li>
+          <a className="link" href={addQuery('/search', { q: title })}>
+            Search for “{title}”
+          </a>
+        </li>
+        {company_key && (
+          <li>
+            <a className="link" href={`${companyPath(company_key, company_name)}#jobs`}>
+              Other jobs at {company_name}
+            </a>
+          </li>
+        )}
+      </ul>
     </Notice>
+  );
+}
+
+/** The address to pass on, by mail or by hand, and the way to tell us what is wrong. */
+function Share({ job, url }: { job: Job; url: string }) {
+  const mail = `mailto:?subject=${encodeURIComponent(job.title)}&body=${encodeURIComponent(url)}`;
+  return (
+    <section aria-labelledby="share" className="screen-only grid gap-3 border-t border-line pt-5">
+      <h2 id="share" className="text-lg">
+        Share this job
+      </h2>
+      <div className="flex flex-wrap items-end gap-3">
+        <TextInput
+          name="share-address"
+          label="Address of this job"
+          readOnly
+          defaultValue={url}
+          className="min-w-0 flex-1"
+        />
+        <Button type="button" variant="quiet" hidden data-copy="share-address" icon="copy">
+          Copy
+        </Button>
+        <LinkButton href={mail} variant="quiet" icon="mail">
+          Mail
+        </LinkButton>
+      </div>
+      <p className="text-sm">
+        <a className="link" href={`/job/${job.posting_id}/report`} rel="nofollow">
+          Report this job
+        </a>
+      </p>
+    </section>
   );
 }
 

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { done, endpoint, id } from '#api/endpoint.ts';
+import { wholeNumber } from '#rules/whole-number.ts';
+import { emailAddress } from '../auth/contract.ts';
+
+export const REPORT_REASONS = ['scam', 'gone', 'wrong', 'discrimination', 'other'] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+/** In characters. */
+export const LONGEST_REPORT = 2_000;
+
+export const reportJob = endpoint({
+  name: 'reportJob',
+  method: 'POST',
+  path: '/api/job/{posting_id}/report',
+  summary: "Keeps a visitor's report of a job for staff, and mails it to the help address of the site",
+  access: 'public',
+  rate: 'sign-up',
+  params: z.strictObject({ posting_id: id }),
+  body: z.strictObject({
+    reason: z.enum(REPORT_REASONS, 'Choose what is wrong with this job.'),
+    message: z
+      .string()
+      .trim()
+      .max(LONGEST_REPORT, `Use at most ${wholeNumber(LONGEST_REPORT)} characters.`)
+      .default(''),
+    email: z.union([z.literal(''), emailAddress]).default(''),
+  }),
+  answer: done,
+});

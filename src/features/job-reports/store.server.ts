@@ -1,0 +1,18 @@
+import type { SiteCode } from '#rules/sites.ts';
+import type { Db } from '#server/db/database.ts';
+import type { ReportReason } from './contract.ts';
+
+export function findReportedJob(db: Db, site: SiteCode, posting_id: string) {
+  return db
+    .selectFrom('public_posting')
+    .select('title')
+    .where('posting_id', '=', posting_id)
+    .where('site', '=', site)
+    .executeTakeFirst();
+}
+
+type Report = { site: SiteCode; posting_id: string; reason: ReportReason; message: string; email: string };
+
+export async function insertReport(db: Db, report: Report): Promise<void> {
+  await db.insertInto('job_report').values(report).execute();
+}

@@ -1,0 +1,100 @@
+import { expect, type Page, test } from '@playwright/test';
+import { SITE_CODES, type SiteCode } from '../../src/rules/sites.ts';
+import { axeFindings } from './axe.ts';
+import { originOf } from './sites.ts';
+
+test.use({ javaScriptEnabled: false });
+
+/** A finished page: found, one heading, its own title, description and address, nothing wider than the screen. */
+async function expectWhole(page: Page, site: SiteCode) {
+  await expect(page.locator('h1')).toHaveCount(1);
+  expect(await page.title()).toMatch(/.+ \| .+/);
+  expect(await page.locator('meta[name=description]').getAttribute('content')).toBeTruthy();
+  const canonical = (await page.locator('link[rel=canonical]').getAttribute('href')) ?? '';
+  expect(new URL(canonical).pathname).toBe(new URL(page.url()).pathname);
+  expect(canonical.startsWith(originOf(site))).toBe(true);
+}
+
+const dataOf = async (page: Page, type: string) => {
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  return texts.map((text) => JSON.parse(text)).find((each) => each['@type'] === type);
+};
+
+for (const site of SITE_CODES) {
+  test(`${site}: the home page leads to a company, its job, a skill and back to more jobs`, async ({ page }) => {
+    await page.goto(originOf(site));
+    const company = page.locator('a[href^="/employer-profile/"]').last();
+    const name = (await company.locator('span.font-semibold').innerText()).trim();
+    await company.click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expectWhole(page, site);
+    expect((await dataOf(page, 'Organization')).name).toBe(name);
+
+    const path = new URL(page.url()).pathname;
+    await page.goto(`${originOf(site)}/employer-profile/once-called-otherwise-${path.slice(-12)}`);
+    expect(new URL(page.url()).pathname).toBe(path);
+
+    await page.locator('article h3 a').first().click();
+    await expectWhole(page, site);
+    expect((await dataOf(page, 'JobPosting')).hiringOrganization.name).toBe(name);
+    await page.locator('a[href^="/skills/"]').first().click();
+    await expectWhole(page, site);
+    await page.getByRole('link', { name: /^Search .* jobs$/ }).click();
+    await expect(
+      page
+        .getByRole('link', { name: /^Remove|^.*: remove/i })
+        .or(page.locator('a[href="/search"]'))
+        .first(),
+    ).toBeVisible();
+    await expect(page.locator('article').first()).toBeVisible();
+  });
+
+  test(`${site}: places lead from state to city`, async ({ page }) => {
+    await page.goto(`${originOf(site)}/locations`);
+    await expectWhole(page, site);
+    await page.locator('section[aria-labelledby=states] a').first().click();
+    await expectWhole(page, site);
+    await page.locator('section[aria-labelledby=cities] a').first().click();
+    await expectWhole(page, site);
+    await expect(page.locator('article').first()).toBeVisible();
+  });
+
+  test(`${site}: what has no jobs says so and shows what has`, async ({ page }) => {
+    for (const path of ['/skills/basket-weaving-under-water', '/locations/tx/atlantis', '/locations/zz']) {
+      const response = await page.goto(originOf(site) + path);
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole('heading', { name: 'No open job right now' })).toBeVisible();
+      expect(await page.locator('main li a').count()).toBeGreaterThan(3);
+    }
+  });
+
+  test(`${site}: a visitor reports a job by a plain form`, async ({ page }) => {
+    await page.goto(`${originOf(site)}/search`);
+    await page.locator('article h3 a, article h2 a').first().click();
+    await page.getByRole('link', { name: 'Report this job' }).click();
+    await page.getByLabel('Tell us more').fill('They ask for a deposit.');
+    await page.getByRole('button', { name: 'Send report' }).click();
+    await expect(page.getByText('Choose what is wrong with this job.').first()).toBeVisible();
+    await expect(page.getByLabel('Tell us more')).toHaveValue('They ask for a deposit.');
+    await page.getByLabel(/looks like a scam/).check();
+    await page.getByRole('button', { name: 'Send report' }).click();
+    await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  });
+}
+
+test.describe('with scripts for axe', () => {
+  test.use({ javaScriptEnabled: true });
+  for (const site of SITE_CODES) {
+    test(`${site}: axe finds nothing on the pages of the marketplace`, async ({ page }) => {
+      const paths = ['/skills', '/locations', '/locations/tx', '/locations/tx/atlantis'];
+      await page.goto(originOf(site));
+      paths.push((await page.locator('a[href^="/employer-profile/"]').first().getAttribute('href')) ?? '');
+      const job = (await page.locator('article h3 a').first().getAttribute('href')) ?? '';
+      paths.push(job, `${job.split('/').slice(0, 3).join('/')}/report`);
+      for (const path of paths) {
+        await page.goto(originOf(site) + path);
+        expect(await axeFindings(page), path).toEqual([]);
+      }
+    });
+  }
+});
