@@ -3,11 +3,12 @@ import { TabLinks } from '#ui/tab-links.tsx';
 import type { Visit } from './page-frame.tsx';
 import { PublicLayout } from './public-layout.tsx';
 
-type SeekerPage = '/seeker/applications' | '/seeker/saved-jobs' | '/seeker/profile' | '/search';
+type SeekerPage = '/seeker/applications' | '/seeker/saved-jobs' | '/seeker/alert-list' | '/seeker/profile' | '/search';
 
 const PAGES: Array<{ href: SeekerPage; label: string }> = [
   { href: '/seeker/applications', label: 'My applications' },
   { href: '/seeker/saved-jobs', label: 'Saved jobs' },
+  { href: '/seeker/alert-list', label: 'Job alerts' },
   { href: '/seeker/profile', label: 'My details' },
   { href: '/search', label: 'Find jobs' },
 ];

@@ -1,0 +1,94 @@
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { RelativeTime } from '#ui/relative-time.tsx';
+import { CsrfField } from '#web/csrf-field.tsx';
+import type { FormAnswer } from '#web/form-answer.ts';
+import type { JobAlert } from '../contract.ts';
+import { RHYTHM_LABELS } from '../words.ts';
+import { AlertFields } from './alert-fields.tsx';
+
+type AlertCardProps = {
+  alert: Omit<JobAlert, 'alert_id'> & { alert_id?: string };
+  /** Where its forms are sent. */
+  action: string;
+  /** To the form that was refused. */
+  answer?: FormAnswer | undefined;
+};
+
+/** One alert: what it asks for, and all that its owner can do with it, by plain forms. */
+export function AlertCard({ alert, action, answer }: AlertCardProps) {
+  const { alert_id = '', name, state, search_path } = alert;
+  return (
+    <Card className="grid gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <h2 className="min-w-0 text-lg break-words">{name}</h2>
+        {state === 'active' ? <Badge tone="success">On</Badge> : <Badge tone="warning">Paused</Badge>}
+      </div>
+      <AsksFor alert={alert} />
+      <div className="flex flex-wrap gap-2">
+        <LinkButton href={search_path} size="sm" icon="search">
+          Run search<span className="sr-only"> {name}</span>
+        </LinkButton>
+        <form method="post" action={action}>
+          <Hidden alert_id={alert_id} />
+          <Button type="submit" name="intent" value={state === 'active' ? 'pause' : 'resume'} size="sm">
+            {state === 'active' ? 'Pause' : 'Go on'}
+            <span className="sr-only"> with {name}</span>
+          </Button>
+        </form>
+      </div>
+      <details open={answer !== undefined}>
+        <summary className="min-h-6 cursor-pointer py-1 font-semibold">
+          Change or delete<span className="sr-only"> {name}</span>
+        </summary>
+        <form method="post" action={action} className="mt-3 grid max-w-md gap-4" noValidate>
+          <Hidden alert_id={alert_id} />
+          <AlertFields {...alert} answer={answer} of={alert_id} />
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" name="intent" value="change" variant="primary">
+              Save changes
+            </Button>
+            <Button type="submit" name="intent" value="delete" icon="trash-2">
+              Delete alert
+            </Button>
+          </div>
+        </form>
+      </details>
+    </Card>
+  );
+}
+
+function Hidden({ alert_id }: { alert_id: string }) {
+  return (
+    <>
+      <CsrfField />
+      {alert_id && <input type="hidden" name="alert_id" value={alert_id} />}
+    </>
+  );
+}
+
+export function AsksFor({ alert }: Pick<AlertCardProps, 'alert'>) {
+  const { asks_for, rhythm, last_mailed_at } = alert;
+  return (
+    <div className="grid gap-2">
+      <ul className="flex flex-wrap gap-2">
+        {(asks_for.length > 0 ? asks_for : ['All new jobs']).map((part) => (
+          <li key={part} className="min-w-0">
+            <Badge>{part}</Badge>
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm text-muted">
+        {RHYTHM_LABELS[rhythm]}
+        {last_mailed_at && (
+          <>
+            {' · last mail '}
+            <RelativeTime date={last_mailed_at} />
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Select } from '#ui/select.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import type { FormAnswer } from '#web/form-answer.ts';
+import { RHYTHMS, type Rhythm } from '../contract.ts';
+import { RHYTHM_LABELS } from '../words.ts';
+
+export const ALERT_LABELS = { name: 'Name', rhythm: 'How often', email: 'E-mail address' };
+
+type AlertFieldsProps = {
+  name: string;
+  rhythm: Rhythm;
+  answer?: FormAnswer | undefined;
+  /** Tells the boxes of several alerts on one page from each other. */
+  of?: string;
+};
+
+/** What a person decides about an alert. */
+export function AlertFields({ name, rhythm, answer, of = '' }: AlertFieldsProps) {
+  return (
+    <>
+      <TextInput
+        name="name"
+        id={`name${of}`}
+        label={ALERT_LABELS.name}
+        defaultValue={answer?.values.name ?? name}
+        error={answer?.fields.name}
+        maxLength={80}
+        required
+      />
+      <Select
+        name="rhythm"
+        id={`rhythm${of}`}
+        label={ALERT_LABELS.rhythm}
+        choices={RHYTHMS.map((value) => ({ value, label: RHYTHM_LABELS[value] }))}
+        defaultValue={answer?.values.rhythm ?? rhythm}
+        error={answer?.fields.rhythm}
+      />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { data, redirect } from 'react-router';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { answerForm, textOf } from '#web/form-answer.ts';
+import { FormProblems } from '#web/form-problems.tsx';
+import { SeekerLayout } from '#web/layouts/seeker-layout.tsx';
+import { pageMeta } from '#web/page-meta.ts';
+import { useVisit } from '#web/routes/visit.ts';
+import { serverContext } from '#web/server-context.ts';
+import { changeOf, DONE_WORDS, doneOf } from '../alert-form.ts';
+import { AlertCard } from '../components/alert-card.tsx';
+import { ALERT_LABELS } from '../components/alert-fields.tsx';
+import { deleteJobAlert, listJobAlerts, updateJobAlert } from '../contract.ts';
+import type { Route } from './+types/alert-list.ts';
+
+const HERE = '/seeker/alert-list';
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const listed = await context.get(serverContext).call(listJobAlerts, {});
+  if (!listed) throw new Response(null, { status: 404 });
+  return { ...listed, done: doneOf(request) };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Job alerts', no_index: true });
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { call } = context.get(serverContext);
+  const form = await request.formData();
+  const alert_id = textOf(form, 'alert_id');
+  if (!ID.test(alert_id)) return data(null, { status: 404 });
+  const params = { alert_id };
+  return answerForm(form, async () => {
+    const change = changeOf(form);
+    const done = change
+      ? await call(updateJobAlert, { params, body: change.body })
+      : await call(deleteJobAlert, { params });
+    if (!done) throw new Response(null, { status: 404 });
+    throw redirect(`${HERE}?done=${change?.done ?? 'deleted'}`, 303);
+  });
+}
+
+export default function AlertList({ loaderData: { alerts, email, done }, actionData: answer }: Route.ComponentProps) {
+  return (
+    <SeekerLayout visit={useVisit()} title="Job alerts" current={HERE}>
+      <div className="grid max-w-3xl gap-4">
+        <FormProblems answer={answer ?? undefined} labels={ALERT_LABELS} />
+        {done && !answer && <Notice tone="success" live title={DONE_WORDS[done]} />}
+        {alerts.length === 0 ? (
+          <EmptyState
+            icon="bell"
+            title="You have no job alerts"
+            action={
+              <LinkButton href="/search" variant="primary">
+                Find jobs
+              </LinkButton>
+            }
+          >
+            Search for jobs and press “Get these jobs by mail” to hear of new ones.
+          </EmptyState>
+        ) : (
+          <>
+            <p className="text-muted">New jobs go to {email}.</p>
+            {alerts.map((alert) => (
+              <AlertCard
+                key={alert.alert_id}
+                alert={alert}
+                action={HERE}
+                answer={answer?.values.alert_id === alert.alert_id ? answer : undefined}
+              />
+            ))}
+          </>
+        )}
+      </div>
+    </SeekerLayout>
+  );
+}

@@ -1,0 +1,139 @@
+import { redirect } from 'react-router';
+import type { Input } from '#api/endpoint.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { CsrfField } from '#web/csrf-field.tsx';
+import { answerForm, asTyped, textOf } from '#web/form-answer.ts';
+import { FormProblems } from '#web/form-problems.tsx';
+import { pageMeta } from '#web/page-meta.ts';
+import { serverContext } from '#web/server-context.ts';
+import { loginPath } from '../../auth/rules.ts';
+import { pathOfSearch, searchOf } from '../../job-search/rules.ts';
+import { AsksFor } from '../components/alert-card.tsx';
+import { ALERT_LABELS, AlertFields } from '../components/alert-fields.tsx';
+import { createJobAlert, requestJobAlert } from '../contract.ts';
+import { asksFor, keptQuery, suggestedName } from '../rules.ts';
+import type { Route } from './+types/new-alert.ts';
+
+const HERE = '/seeker/alert-list/new';
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { page_data } = context.get(serverContext);
+  const url = new URL(request.url);
+  const query = keptQuery(searchOf(url));
+  const search_path = pathOfSearch(query);
+  return {
+    is_seeker: page_data.user?.type === 'seeker',
+    is_sent: url.searchParams.get('sent') === 'yes',
+    name: suggestedName(query),
+    asks_for: asksFor(query),
+    search_path,
+    here: search_path.replace('/search', HERE),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Get new jobs by mail', no_index: true });
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { call, page_data } = context.get(serverContext);
+  const query = keptQuery(searchOf(new URL(request.url)));
+  const form = await request.formData();
+  const kept = { name: textOf(form, 'name'), rhythm: textOf(form, 'rhythm'), query };
+  return answerForm(form, async () => {
+    if (page_data.user?.type === 'seeker') {
+      await call(createJobAlert, { body: asTyped<Input<typeof createJobAlert>['body']>(kept) });
+      throw redirect('/seeker/alert-list?made=yes', 303);
+    }
+    const asked = asTyped<Input<typeof requestJobAlert>['body']>({ ...kept, email: textOf(form, 'email') });
+    await call(requestJobAlert, { body: asked });
+    const here = pathOfSearch(query).replace('/search', HERE);
+    throw redirect(`${here}${here.includes('?') ? '&' : '?'}sent=yes`, 303);
+  });
+}
+
+/** From a search to an alert: at once for a seeker, by a confirming mail for everybody else. */
+export default function NewAlert({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { is_seeker, is_sent, name, asks_for, search_path, here } = loaderData;
+  if (is_sent && !answer) return <Sent search_path={search_path} />;
+  const planned = {
+    name,
+    rhythm: 'daily',
+    state: 'active',
+    asks_for,
+    search_path,
+    created_at: '',
+    last_mailed_at: null,
+  } as const;
+  return (
+    <div className="mx-auto grid w-full max-w-lg gap-6">
+      <header className="grid gap-2">
+        <h1 className="text-3xl">Get new jobs by mail</h1>
+        <p className="text-lg text-muted">Only what is new, and only when there is something new.</p>
+      </header>
+      <FormProblems answer={answer} labels={ALERT_LABELS} />
+      <Card className="grid gap-5">
+        <section aria-labelledby="asked" className="grid gap-2">
+          <h2 id="asked" className="text-lg">
+            Your search
+          </h2>
+          <AsksFor alert={planned} />
+          <p>
+            <a href={search_path} className="link">
+              Change the search
+            </a>
+          </p>
+        </section>
+        <form method="post" action={here} className="grid gap-5" noValidate>
+          <CsrfField />
+          <AlertFields name={name} rhythm="daily" answer={answer} />
+          {!is_seeker && (
+            <TextInput
+              name="email"
+              type="email"
+              label={ALERT_LABELS.email}
+              hint="We mail you a link to confirm it. Nothing else is sent before."
+              autoComplete="email"
+              defaultValue={answer?.values.email}
+              error={answer?.fields.email}
+              spellCheck={false}
+              required
+            />
+          )}
+          <Button type="submit" variant="primary" size="lg" wide>
+            {is_seeker ? 'Create job alert' : 'Send the confirming mail'}
+          </Button>
+        </form>
+      </Card>
+      {!is_seeker && (
+        <p>
+          You have an account?{' '}
+          <a className="link" href={loginPath(here)}>
+            Sign in
+          </a>{' '}
+          and you need no confirming mail.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Sent({ search_path }: { search_path: string }) {
+  return (
+    <div className="mx-auto grid w-full max-w-lg gap-6">
+      <h1 className="text-3xl">Look into your mailbox</h1>
+      <Notice
+        tone="success"
+        live
+        title="A mail is on its way."
+        action={<LinkButton href={search_path}>Back to the jobs</LinkButton>}
+      >
+        Open its link within three days and confirm the job alert. If nothing arrives within minutes, look among
+        unwanted mail, and see whether the address was right.
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { data } from 'react-router';
+import { isWholeToken } from '#rules/mailed-link.ts';
+import { addQuery } from '#rules/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { CsrfField } from '#web/csrf-field.tsx';
+import { LinkFailed } from '#web/link-failed.tsx';
+import { pageMeta } from '#web/page-meta.ts';
+import { serverContext } from '#web/server-context.ts';
+import { AsksFor } from '../components/alert-card.tsx';
+import { getMailedJobAlert } from '../contract.ts';
+import type { Route } from './+types/unsubscribe.ts';
+
+const HERE = '/seeker/alert-list/unsubscribe';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const is_whole = isWholeToken(token);
+  const { callOrFail } = context.get(serverContext);
+  const alert = is_whole ? await callOrFail(getMailedJobAlert, { query: { token } }) : undefined;
+  return data({ alert, token, is_whole }, { status: alert ? 200 : 404 });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Stop these mails', no_index: true });
+
+/** Opening it changes nothing, since programs that guard mailboxes open links; its button sends what mail programs send (RFC 8058). */
+export default function Unsubscribe({ loaderData: { alert, token, is_whole } }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto grid w-full max-w-2xl gap-6">
+      <h1 className="text-3xl">Stop these mails</h1>
+      {!alert && (
+        <LinkFailed is_whole={is_whole}>
+          The job alert of this mail is deleted, and no more mails of it are sent.
+        </LinkFailed>
+      )}
+      {alert && alert.state !== 'active' && (
+        <Notice
+          tone="success"
+          live
+          title="No more mails of this job alert are sent."
+          action={
+            <LinkButton
+              href={alert.in_account ? '/seeker/alert-list' : addQuery('/seeker/alert-list/mailed', { token })}
+            >
+              Change or delete the alert
+            </LinkButton>
+          }
+        />
+      )}
+      {alert?.state === 'active' && (
+        <Card className="grid gap-4">
+          <h2 className="text-lg break-words">{alert.name}</h2>
+          <AsksFor alert={alert} />
+          <form method="post" action={addQuery(HERE, { token })}>
+            <CsrfField />
+            <input type="hidden" name="from" value="page" />
+            <Button type="submit" name="List-Unsubscribe" value="One-Click" variant="primary" size="lg">
+              Stop these mails
+            </Button>
+          </form>
+        </Card>
+      )}
+    </div>
+  );
+}
