@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { listStatusOptions } from '#features/applicants/contract.ts';
+import { ownDataRoutes } from '#features/own-data/routes.server.ts';
 import { discoveryRoutes } from '#features/discovery/routes.server.ts';
 import { feedRoutes } from '#features/feeds/routes.server.ts';
 import { rssRoutes } from '#features/job-search/rss.server.ts';
@@ -30,6 +31,7 @@ export function siteRoutes(backend: Backend, services: Services) {
   const signIn = (c: Context<AppEnv>, account_id: string) =>
     services.database.asSystem(async (db) => void (await openBrowserSession(db, c.get('scope'), account_id)));
   app.route('/', operatorLoginRoutes(services, { signIn }));
+  app.route('/', ownDataRoutes(services));
   app.get('/api/live', (c) => streamPipeline(c, backend, services));
   app.post('/cookie-choice', keepCookieChoice);
   return app;

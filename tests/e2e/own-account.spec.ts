@@ -8,7 +8,7 @@ test.use({ storageState: ANSWERED });
 test.describe.configure({ timeout: 120_000 });
 
 for (const site of ['rb', 'mh'] as const) {
-  test(`a seeker of ${site} changes address and password`, async ({ page }) => {
+  test(`a seeker of ${site} changes address and password, and takes the own data along`, async ({ page }) => {
     const [person, later] = [somebody(), somebody()];
     await createSeekerAccount(page, site, person);
     await page.goto(`${originOf(site)}/account`);
@@ -42,6 +42,13 @@ for (const site of ['rb', 'mh'] as const) {
     await changePassword(page, PASSWORD, 'another-way-in-2');
     await expect(page.getByText('Your password is changed.')).toBeVisible();
     await expectScreen(page, 'E-mail and password');
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download my data' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^my-data-.*\.zip$/);
+    expect(await download.failure()).toBeNull();
 
     await page.context().clearCookies({ name: /session/ });
     await signIn(page, { site, email: later.email, password: 'another-way-in-2' });

@@ -23,7 +23,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!page_data.user) throw redirect(addQuery('/login', { next: '/account' }));
   const account = await callOrFail(getOwnAccount, {});
   if (!account) throw new Response(null, { status: 404 });
-  return { email: account.email, said: SAID[new URL(request.url).searchParams.get('done') ?? ''] };
+  const has_data = page_data.user.type === 'seeker';
+  return { email: account.email, has_data, said: SAID[new URL(request.url).searchParams.get('done') ?? ''] };
 }
 
 const SAID: Record<string, string> = {
@@ -59,7 +60,7 @@ const LABELS = {
   new_password: 'New password',
 };
 
-export default function Account({ loaderData: { email, said }, actionData: answer }: Route.ComponentProps) {
+export default function Account({ loaderData: { email, has_data, said }, actionData: answer }: Route.ComponentProps) {
   const is_about_address = answer !== undefined && 'email' in answer.values;
   return (
     <div className="mx-auto grid w-full max-w-lg gap-6">
@@ -68,6 +69,7 @@ export default function Account({ loaderData: { email, said }, actionData: answe
       <FormProblems answer={answer} labels={LABELS} />
       <AddressForm email={email} answer={is_about_address ? answer : undefined} />
       <PasswordForm answer={is_about_address ? undefined : answer} />
+      {has_data && <OwnData />}
     </div>
   );
 }
@@ -127,6 +129,28 @@ function PasswordForm({ answer }: FormProps) {
         <NewPassword name="new_password" error={answer?.fields.new_password} />
         <Button type="submit" size="lg">
           Change the password
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+function OwnData() {
+  return (
+    <Card as="section" aria-labelledby="data" className="grid gap-5">
+      <header className="grid gap-1">
+        <h2 id="data" className="text-xl">
+          Your data
+        </h2>
+        <p className="text-muted">
+          Everything that we hold of you as one ZIP file: your details, documents, applications, messages, saved jobs,
+          alerts and our mail.
+        </p>
+      </header>
+      <form method="post" action="/seeker/my-data">
+        <CsrfField />
+        <Button type="submit" size="lg" icon="download">
+          Download my data
         </Button>
       </form>
     </Card>

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { strFromU8, unzipSync } from 'fflate';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startSession } from '#server/http/session.ts';
+import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
+import { anApplication, aPublicPosting } from '../../../tests/factories/hiring.ts';
+import { anOperator, aSeeker } from '../../../tests/factories/people.ts';
+import { type Person, startApi } from '../../../tests/harness/api.ts';
+import { createMessage } from '../applicant-messages/contract.ts';
+import { saveJob } from '../saved-jobs/contract.ts';
+
+const api = await startApi();
+const { database } = api;
+const KEY = `visitor/${randomUUID()}`;
+const RESUME = new TextEncoder().encode('%PDF-1.7 a résumé');
+
+let seeker: Awaited<ReturnType<typeof aSeeker>>;
+let application_id: string;
+
+beforeAll(async () => {
+  const company = await aCompany(database, { business_name: 'Orchard Hidden' });
+  const admin = await anEmployer(database, company);
+  seeker = await aSeeker(database);
+  const posting_id = await aPublicPosting(database, company, { anonymous: true });
+  ({ application_id } = await anApplication(database, company, { posting_id, seeker_id: seeker.id }));
+  await api.services.files.put(KEY, RESUME);
+  await database.asSystem(async (db) => {
+    const at = { company_id: company.company_id, application_id };
+    await db
+      .insertInto('application_event')
+      .values({ ...at, kind: 'applied' })
+      .execute();
+    const file = { kind: 'resume', file_key: KEY, file_name: '../Résumé: "mine".pdf' } as const;
+    const stored = { ...at, ...file, content_type: 'application/pdf', size_bytes: RESUME.length };
+    await db.insertInto('application_file').values(stored).execute();
+    await db
+      .insertInto('application_file')
+      .values({ ...stored, file_name: 'gone.pdf', file_key: `visitor/${randomUUID()}` })
+      .execute();
+  });
+  const params = { company_id: company.company_id };
+  await api.call(admin, createMessage, { params, body: { application_id, body: 'Can you come on Monday?' } });
+  await api.call(seeker, saveJob, { params: { posting_id } });
+});
+
+async function download(person: Person | null, impersonation_id?: string) {
+  const browser = person
+    ? await database.asSystem((db) =>
+        startSession(db, { account_id: person.id, site: 'rb', ...(impersonation_id ? { impersonation_id } : {}) }),
+      )
+    : null;
+  return api.send('rb', browser, '/seeker/my-data', { method: 'POST' });
+}
+
+describe('200', () => {
+  it('gives all that is held of the person, and their files as they were sent', async () => {
+    const answer = await download(seeker);
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="my-data-\d{4}-\d\d-\d\d\.zip"/);
+    const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+    const [resume = ''] = Object.keys(files).filter((path) => path.endsWith('.pdf'));
+    expect(Object.keys(files)).toEqual(['data.json', resume]);
+    expect(resume).toMatch(new RegExp(`^files/applications/${application_id}/[0-9a-f]{8} __Résumé_ _mine_\\.pdf$`));
+    expect(files[resume]).toEqual(RESUME);
+    const text = strFromU8(files['data.json'] ?? new Uint8Array());
+    const data = JSON.parse(text);
+    expect(data).toMatchObject({ site: 'rb', account: { email: seeker.email }, details: { email: seeker.email } });
+    expect(data.applications).toMatchObject([
+      {
+        application_id,
+        company_name: 'Anonymous',
+        messages: [{ direction: 'to_seeker', body: 'Can you come on Monday?' }],
+        files: [{ kind: 'resume', file: resume }, { kind: 'resume' }],
+      },
+    ]);
+    expect(data.saved_jobs).toHaveLength(1);
+    expect(text).not.toContain('Orchard Hidden');
+  });
+
+  it('has nothing of anybody else', async () => {
+    const other = await aSeeker(database);
+    const files = unzipSync(new Uint8Array(await (await download(other)).arrayBuffer()));
+    const data = JSON.parse(strFromU8(files['data.json'] ?? new Uint8Array()));
+    expect(Object.keys(files)).toEqual(['data.json']);
+    expect([data.applications, data.saved_jobs, data.documents]).toEqual([[], [], []]);
+  });
+});
+
+describe('404 and 422', () => {
+  it('is there for the person alone', async () => {
+    const company = await aCompany(database);
+    expect((await download(null)).status).toBe(404);
+    expect((await download(await anEmployer(database, company))).status).toBe(404);
+    const operator = await anOperator(database);
+    const { id } = await database.asSystem((db) =>
+      db
+        .insertInto('impersonation')
+        .values({
+          operator_id: operator.id,
+          account_id: seeker.id,
+          reason: 'A ticket',
+          ends_at: new Date(Date.now() + 60_000),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    expect((await download(seeker, id)).status).toBe(422);
+  });
+});

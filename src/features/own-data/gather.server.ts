@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import { seekerTimeline } from '../seekers/rules.ts';
+import {
+  findApplications,
+  findEvents,
+  findMessages,
+  type OwnApplication,
+  type Seeker,
+} from '../seekers/store.server.ts';
+
+/** A file of the person: where it is stored, and its path in the archive. */
+export type OwnFile = { file_key: string; path: string };
+
+/** What the archive of a seeker holds. `db` sees all rows, as applications lie at many companies; each query names the seeker. */
+export async function gatherData(db: Db, seeker: Seeker) {
+  const { seeker_id, site } = seeker;
+  const account = await db
+    .selectFrom('account')
+    .select(['email', 'email_confirmed_at', 'created_at'])
+    .where('id', '=', seeker_id)
+    .executeTakeFirstOrThrow();
+  const details = await db.selectFrom('seeker').selectAll().where('id', '=', seeker_id).executeTakeFirstOrThrow();
+  const documents = await db
+    .selectFrom('document')
+    .select(['id', 'kind', 'file_name', 'file_key', 'content_type', 'size_bytes', 'created_at', 'text', 'fields'])
+    .where('seeker_id', '=', seeker_id)
+    .orderBy('created_at')
+    .execute();
+  const applications = [];
+  const files: OwnFile[] = documents.map((document) => ({
+    file_key: document.file_key,
+    path: pathOf('documents', document),
+  }));
+  for (const application of await findApplications(db, seeker, { limit: MOST_APPLICATIONS })) {
+    const gathered = await gatherApplication(db, application);
+    applications.push(gathered.application);
+    files.push(...gathered.files);
+  }
+  return {
+    files,
+    data: {
+      made_at: new Date().toISOString(),
+      site,
+      account,
+      details: without(details, ['id', 'site', 'version']),
+      documents: documents.map(({ file_key: _, ...document }) => ({
+        ...document,
+        file: pathOf('documents', document),
+      })),
+      applications,
+      saved_jobs: await savedJobs(db, seeker_id),
+      job_alerts: await jobAlerts(db, seeker_id),
+      mail: await mailTo(db, seeker, account.email),
+    },
+  };
+}
+
+export type OwnData = Awaited<ReturnType<typeof gatherData>>['data'];
+
+const MOST_APPLICATIONS = 10_000;
+
+/** One application as it was sent, and what the seeker may know of what became of it. */
+async function gatherApplication(db: Db, application: OwnApplication) {
+  const { company_id, application_id, title, company_name, label, applied_at } = application;
+  const sent = await db
+    .selectFrom('application')
+    .select(['first_name', 'last_name', 'email', 'phone', 'city', 'region', 'postal_code', 'headline', 'skills'])
+    .select(['profile', 'answers'])
+    .where('company_id', '=', company_id)
+    .where('id', '=', application_id)
+    .executeTakeFirstOrThrow();
+  const files = await db
+    .selectFrom('application_file')
+    .select(['id', 'kind', 'file_name', 'file_key', 'created_at'])
+    .where('company_id', '=', company_id)
+    .where('application_id', '=', application_id)
+    // What the company added is the company's.
+    .where('kind', '!=', 'attachment')
+    .orderBy('created_at')
+    .execute();
+  const folder = `applications/${application_id}`;
+  return {
+    files: files.map((file) => ({ file_key: file.file_key, path: pathOf(folder, file) })),
+    application: {
+      application_id,
+      title,
+      company_name,
+      applied_at,
+      label,
+      sent,
+      timeline: seekerTimeline(await findEvents(db, application), new Date()),
+      messages: await findMessages(db, application),
+      files: files.map((file) => ({ kind: file.kind, created_at: file.created_at, file: pathOf(folder, file) })),
+    },
+  };
+}
+
+/** The name as it was sent, without what no program may write on a disk; the id keeps equal names apart. */
+function pathOf(folder: string, { id, file_name }: { id: string; file_name: string }): string {
+  const name = file_name.replaceAll(/[\p{Cc}<>:"/\\|?*]/gu, '_').replace(/^\.+/, '_');
+  return `files/${folder}/${id.slice(0, 8)} ${name}`;
+}
+
+async function savedJobs(db: Db, seeker_id: string) {
+  return db
+    .selectFrom('saved_job')
+    .leftJoin('public_posting', 'public_posting.posting_id', 'saved_job.posting_id')
+    .select(['saved_job.posting_id', 'saved_job.saved_at', 'public_posting.title', 'public_posting.company_name'])
+    .where('saved_job.seeker_id', '=', seeker_id)
+    .orderBy('saved_at')
+    .execute();
+}
+
+async function jobAlerts(db: Db, seeker_id: string) {
+  return db
+    .selectFrom('job_alert')
+    .select(['name', 'rhythm', 'state', 'query', 'last_mailed_at'])
+    .where('seeker_id', '=', seeker_id)
+    .orderBy('id')
+    .execute();
+}
+
+/** Links in mail open doors, so they are left out. */
+async function mailTo(db: Db, { site }: Seeker, email: string) {
+  return db
+    .selectFrom('mail')
+    .select(['kind', 'subject', 'sent_at'])
+    .select(sql<string>`regexp_replace(text_body, 'token=[A-Za-z0-9_-]+', 'token=…', 'g')`.as('text'))
+    .where('site', '=', site)
+    .where('to_address', '=', email)
+    .where('state', '=', 'sent')
+    .orderBy('created_at')
+    .execute();
+}
+
+function without<T extends object, K extends keyof T>(row: T, names: readonly K[]): Omit<T, K> {
+  const kept = { ...row };
+  for (const name of names) delete kept[name];
+  return kept;
+}

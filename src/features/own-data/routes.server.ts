@@ -1,0 +1,38 @@
+import { Hono } from 'hono';
+import type { AppEnv } from '#server/http/app-env.ts';
+import { contentDisposition } from '#server/http/content-disposition.ts';
+import { notFound } from '#server/http/problems.ts';
+import type { Services } from '#server/services.ts';
+import { refuseWhileImpersonating } from '../operator/rules.ts';
+import { archiveOf } from './archive.server.ts';
+import { gatherData } from './gather.server.ts';
+
+/** A download by a plain form, which carries the token of the page that it stands on. */
+export function ownDataRoutes({ database, files, limits }: Services) {
+  const app = new Hono<AppEnv>();
+  app.post('/seeker/my-data', async (c) => {
+    const scope = c.get('scope');
+    const { session, site, user } = scope;
+    if (!session || user?.type !== 'seeker') throw notFound();
+    refuseWhileImpersonating(session);
+    await limits.count('expensive', scope);
+    const own = await database.asSystem(async (db) => {
+      const { account_id } = session;
+      const values = {
+        site,
+        actor_id: account_id,
+        request_id: scope.request_id,
+        action: 'own-data.exported',
+        subject: account_id,
+      };
+      await db.insertInto('audit_log').values(values).execute();
+      return gatherData(db, { seeker_id: account_id, site });
+    });
+    return c.body(archiveOf(own.data, own.files, files), 200, {
+      'content-type': 'application/zip',
+      'content-disposition': contentDisposition(`my-data-${own.data.made_at.slice(0, 10)}.zip`),
+      'cache-control': 'private, no-store',
+    });
+  });
+  return app;
+}
