@@ -114,8 +114,11 @@ for (const { site, email, city, region } of EMPLOYERS) {
     await expect(page).toHaveURL(/view-postings\?status=closed/);
     await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
 
-    await visitor.reload();
+    const closed = await visitor.reload();
+    expect(closed?.status()).toBe(410);
     await expect(visitor.getByText('This job is closed')).toBeVisible();
+    await expect(visitor.getByRole('link', { name: `Search for “${title}”` })).toBeVisible();
+    await expect(visitor.locator('script[type="application/ld+json"]')).toHaveCount(0);
     await expect(visitor.getByRole('link', { name: 'Apply now' })).toHaveCount(0);
     await visitor.goto(searchFor(site, title));
     await expect(visitor.getByRole('article').getByRole('link', { name: title })).toHaveCount(0);
