@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
 import { listStatusOptions } from '#features/applicants/contract.ts';
-import { ownDataRoutes } from '#features/own-data/routes.server.ts';
 import { discoveryRoutes } from '#features/discovery/routes.server.ts';
 import { feedRoutes } from '#features/feeds/routes.server.ts';
-import { rssRoutes } from '#features/job-search/rss.server.ts';
-import { sharePictureRoutes } from '#features/share-pictures/routes.server.ts';
 import { jobAlertRoutes } from '#features/job-alerts/routes.server.ts';
+import { rssRoutes } from '#features/job-search/rss.server.ts';
+import { ownDataRoutes } from '#features/own-data/routes.server.ts';
+import { sharePictureRoutes } from '#features/share-pictures/routes.server.ts';
 import { CONSENT_COOKIE, COOKIE_CONSENT_DAYS } from '#rules/constants.ts';
 import { addQuery, fillPath } from '#rules/paths.ts';
 import { fileRoute } from './files/signed-links.ts';
