@@ -26,7 +26,7 @@ for (const site of ['rb', 'mh'] as const) {
     await expect(page.getByText(`${title} is no longer saved.`)).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await row.getByRole('link', { name: title, exact: true }).click();
-    await expect(page.getByRole('link', { name: 'Saved', exact: true }).locator('visible=true')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Saved', exact: true }).locator('visible=true').first()).toBeVisible();
 
     await page.goto(`${originOf(site)}/search`);
     await page
