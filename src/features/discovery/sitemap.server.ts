@@ -120,7 +120,7 @@ const SECTIONS: readonly Section[] = [
   companies,
   listOf('skills', skillPaths),
   listOf('locations', locationPaths),
-  listOf('pages', async () => STATIC_PAGES),
+  listOf('pages', async (_, site) => STATIC_PAGES[site]),
 ];
 
 /** `/sitemap.xml`: all files with the time of their last change. */

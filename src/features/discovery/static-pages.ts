@@ -1,5 +1,6 @@
-/** The pages of both sites that stand by themselves and that search engines may list. */
-export const STATIC_PAGES = [
+import type { SiteCode } from '#rules/sites.ts';
+
+const ON_BOTH = [
   '/',
   '/search',
   '/skills',
@@ -13,7 +14,11 @@ export const STATIC_PAGES = [
   '/staffing-recruiter-policy',
   '/anonymous-balloon',
   '/partners',
-  '/video-resources',
-  '/jobseeker-resources',
   '/company/careers',
-] as const;
+];
+
+/** The pages of a site that stand by themselves and that search engines may list. */
+export const STATIC_PAGES: Readonly<Record<SiteCode, readonly string[]>> = {
+  rb: [...ON_BOTH, '/video-resources'],
+  mh: [...ON_BOTH, '/jobseeker-resources'],
+};
