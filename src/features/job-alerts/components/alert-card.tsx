@@ -1,6 +1,7 @@
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
@@ -39,8 +40,9 @@ export function AlertCard({ alert, action, answer }: AlertCardProps) {
           </Button>
         </form>
       </div>
-      <details open={answer !== undefined}>
-        <summary className="min-h-6 cursor-pointer py-1 font-semibold">
+      <details className="group" open={answer !== undefined}>
+        <summary className="flex min-h-6 cursor-pointer items-center gap-1.5 py-1 font-semibold">
+          <Icon of="chevron-down" size="sm" className="group-open:rotate-180" />
           Change or delete<span className="sr-only"> {name}</span>
         </summary>
         <form method="post" action={action} className="mt-3 grid max-w-md gap-4" noValidate>
@@ -69,17 +71,12 @@ function Hidden({ alert_id }: { alert_id: string }) {
   );
 }
 
+/** An alert's search, how often it mails, and when it did last. */
 export function AsksFor({ alert }: Pick<AlertCardProps, 'alert'>) {
   const { asks_for, rhythm, last_mailed_at } = alert;
   return (
     <div className="grid gap-2">
-      <ul className="flex flex-wrap gap-2">
-        {(asks_for.length > 0 ? asks_for : ['All new jobs']).map((part) => (
-          <li key={part} className="min-w-0">
-            <Badge>{part}</Badge>
-          </li>
-        ))}
-      </ul>
+      <SearchParts parts={asks_for} />
       <p className="text-sm text-muted">
         {RHYTHM_LABELS[rhythm]}
         {last_mailed_at && (
@@ -90,5 +87,17 @@ export function AsksFor({ alert }: Pick<AlertCardProps, 'alert'>) {
         )}
       </p>
     </div>
+  );
+}
+
+export function SearchParts({ parts }: { parts: readonly string[] }) {
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {(parts.length > 0 ? parts : ['All new jobs']).map((part) => (
+        <li key={part} className="min-w-0">
+          <Badge>{part}</Badge>
+        </li>
+      ))}
+    </ul>
   );
 }

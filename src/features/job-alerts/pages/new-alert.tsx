@@ -12,7 +12,7 @@ import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
 import { loginPath } from '../../auth/rules.ts';
 import { pathOfSearch, searchOf } from '../../job-search/rules.ts';
-import { AsksFor } from '../components/alert-card.tsx';
+import { SearchParts } from '../components/alert-card.tsx';
 import { ALERT_LABELS, AlertFields } from '../components/alert-fields.tsx';
 import { createJobAlert, requestJobAlert } from '../contract.ts';
 import { asksFor, keptQuery, suggestedName } from '../rules.ts';
@@ -59,15 +59,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function NewAlert({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { is_seeker, is_sent, name, asks_for, search_path, here } = loaderData;
   if (is_sent && !answer) return <Sent search_path={search_path} />;
-  const planned = {
-    name,
-    rhythm: 'daily',
-    state: 'active',
-    asks_for,
-    search_path,
-    created_at: '',
-    last_mailed_at: null,
-  } as const;
   return (
     <div className="mx-auto grid w-full max-w-lg gap-6">
       <header className="grid gap-2">
@@ -80,7 +71,7 @@ export default function NewAlert({ loaderData, actionData: answer }: Route.Compo
           <h2 id="asked" className="text-lg">
             Your search
           </h2>
-          <AsksFor alert={planned} />
+          <SearchParts parts={asks_for} />
           <p>
             <a href={search_path} className="link">
               Change the search
