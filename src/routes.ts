@@ -13,6 +13,7 @@ export default [
     route('locations/:region', 'features/landing/pages/state.tsx'),
     route('locations/:region/:city', 'features/landing/pages/city.tsx'),
     route('employer-profile/:slug', 'features/company-profile/pages/company.tsx'),
+    route('available-postings-for-applying', 'features/applying/pages/available.tsx'),
     route('posting/apply/:posting_id', 'features/applying/pages/choose-file.tsx'),
     route('posting/apply/:posting_id/details', 'features/applying/pages/details.tsx'),
     route('seeker/apply-confirm/:application_id', 'features/applying/pages/confirmed.tsx'),

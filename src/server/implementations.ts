@@ -1,6 +1,7 @@
 import { applicantMessageApi } from '#features/applicant-messages/api.server.ts';
 import { applicantApi } from '#features/applicants/api.server.ts';
 import { applyingApi } from '#features/applying/api.server.ts';
+import { availableApi } from '#features/applying/available-api.server.ts';
 import { attachmentApi } from '#features/attachments/api.server.ts';
 import { authApi } from '#features/auth/api.server.ts';
 import { authSettingsApi } from '#features/auth/settings-api.server.ts';
@@ -9,8 +10,8 @@ import { companyProfileApi } from '#features/company-profile/api.server.ts';
 import { companyValuesApi } from '#features/company-values/api.server.ts';
 import { errorReportApi } from '#features/error-reports/api.server.ts';
 import { jobAlertApi } from '#features/job-alerts/api.server.ts';
-import { jobSearchApi } from '#features/job-search/api.server.ts';
 import { jobReportApi } from '#features/job-reports/api.server.ts';
+import { jobSearchApi } from '#features/job-search/api.server.ts';
 import { landingApi } from '#features/landing/api.server.ts';
 import { operatorApi } from '#features/operator/api.server.ts';
 import { pipelineApi } from '#features/pipelines/api.server.ts';
@@ -28,6 +29,7 @@ export const implementations: readonly Implementation[] = [
   ...applicantApi,
   ...applicantMessageApi,
   ...applyingApi,
+  ...availableApi,
   ...attachmentApi,
   ...authApi,
   ...authSettingsApi,

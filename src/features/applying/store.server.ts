@@ -144,3 +144,16 @@ export async function findReceipt(db: Db, site: SiteCode, application_id: string
     .where('receipt.site', '=', site)
     .executeTakeFirst();
 }
+
+/** Which of these postings the seeker has applied to. */
+export function findOwnApplications(db: Db, seeker_id: string, posting_ids: readonly string[]) {
+  return db
+    .selectFrom('application')
+    .select(['posting_id', 'id as application_id'])
+    .where('seeker_id', '=', seeker_id)
+    .where('posting_id', 'in', [...posting_ids, NO_POSTING])
+    .execute();
+}
+
+/** So that a list is never empty. */
+const NO_POSTING = '00000000-0000-0000-0000-000000000000';

@@ -8,7 +8,7 @@ import * as contract from './contract.ts';
 import { siteNumbers } from './site-numbers.server.ts';
 import { findEvidence, findJob, findNewest, findSimilar } from './store.server.ts';
 
-const SIMILAR_SHOWN = 4;
+const SIMILAR_SHOWN = 3;
 const NEWEST_SHOWN = 6;
 
 export const jobSearchApi = [

@@ -16,7 +16,7 @@ beforeAll(async () => {
 describe('200', () => {
   const own = at('Welder', 'TX');
 
-  it('a job shows four others of its field, those of its state first, the newest first', async () => {
+  it('a job shows three others of its field, those of its state first, the newest first', async () => {
     await publish(
       api.database,
       own,
@@ -30,13 +30,13 @@ describe('200', () => {
     );
     const { status, body } = await api.call(null, getJob, { params: { posting_id: own.posting_id } });
     expect(status).toBe(200);
-    expect(titles(body.similar)).toEqual(['near, newer', 'near, older', 'far, newer', 'far, older']);
+    expect(titles(body.similar)).toEqual(['near, newer', 'near, older', 'far, newer']);
   });
 
   it('a job that has enough others in its state shows no one else', async () => {
     await publish(api.database, at('near, third', 'TX'), at('near, fourth', 'TX'));
     const { body } = await api.call(null, getJob, { params: { posting_id: own.posting_id } });
-    expect(titles(body.similar)).toEqual(['near, fourth', 'near, third', 'near, newer', 'near, older']);
+    expect(titles(body.similar)).toEqual(['near, fourth', 'near, third', 'near, newer']);
   });
 
   it('the home page counts the site and names its newest jobs, fields, states and companies', async () => {

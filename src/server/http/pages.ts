@@ -10,7 +10,7 @@ import type { Headed } from './open-scope.ts';
 import { type CachedPage, createPageCache } from './page-cache.ts';
 import { pageData } from './page-data.ts';
 import { type Binary, fillPacked, packPage } from './page-gzip.ts';
-import { CSRF_MARK, cutPage, type Fillings, fillingsOf, fillPage, IP_HASH_MARK, jsonForHtml } from './page-template.ts';
+import { cutPage, fillPage } from './page-template.ts';
 import { createRenderer } from './render-page.ts';
 import type { RequestScope } from './request-scope.ts';
 
@@ -31,7 +31,7 @@ const TEXTS =
   'about|anonymous-balloon|community-pledge|company/careers|contact|employer-info|employer-pledge|jobseeker-resources|partners|staffing-recruiter-policy|terms|video-resources';
 /** Pages that look the same to every visitor without a session. */
 const CACHEABLE = new RegExp(
-  `^/(?:search|job/[^?]+|employer-profile/[^?]+|(?:skills|locations)(?:/[^?]+)?|${TEXTS})?(?:\\?|$)`,
+  `^/(?:search|job/[^?]+|employer-profile/[^?]+|available-postings-for-applying|(?:skills|locations)(?:/[^?]+)?|${TEXTS})?(?:\\?|$)`,
 );
 /** Whether the browser carries an answer to the cookie bar. */
 const ANSWERED = new RegExp(`(?:^|;)\\s*${CONSENT_COOKIE}=`);
@@ -45,7 +45,7 @@ export function createPages(build: ServerBuild, public_script: string, backend: 
   function fromCache(asked: Asked, site: SiteCode, visitor: () => RequestScope | null): FilledPage | null {
     const page = config.page_cache && asked.method === 'GET' ? cache.get(cacheKey(asked, site)) : null;
     const scope = page && visitor();
-    if (!page || !scope) return null;
+    if (!page || scope?.flags !== page.flags) return null;
     const { headers, body } = fill(page, asked, scope);
     // These are added by the middlewares on the long way.
     const [cookie] = scope.set_cookies;
@@ -58,7 +58,7 @@ export function createPages(build: ServerBuild, public_script: string, backend: 
     const asked = { method: request.method, path: pathOf(request), headers: request.headers };
     const key = cacheKey(asked, scope.site);
     const known = may_be_kept ? cache.get(key) : null;
-    if (known) return toResponse(fill(known, asked, scope));
+    if (known?.flags === scope.flags) return toResponse(fill(known, asked, scope));
     const edition = cache.edition();
     const data = dataOf(asked, scope);
     const rendered = await render({ request, scope, data, shows_cookie_bar: asksForCookies(asked) });
@@ -66,29 +66,22 @@ export function createPages(build: ServerBuild, public_script: string, backend: 
     const { status, headers } = rendered;
     headers.set('cache-control', 'private, no-store');
     headers.append('vary', 'accept-encoding, cookie');
-    const template = cutPage(rendered.html);
+    const template = cutPage(rendered.html, data);
     if (!may_be_kept || status !== 200 || headers.has('set-cookie')) {
-      return compressed(fillPage(template, fillingsOf(data)), asked, status, headers);
+      const fillings = { csrf: data.csrfToken, ip_hash: data.ipHash };
+      return compressed(fillPage(template, fillings), asked, status, headers);
     }
-    const page = { template, packed: await packPage(template), headers: [...headers].flat() };
+    const { flags } = scope;
+    const page = { template, packed: await packPage(template), headers: [...headers].flat(), flags };
     cache.set(key, page, edition);
     return toResponse(fill(page, asked, scope));
   }
 
   function fill(page: CachedPage, asked: Asked, scope: RequestScope): FilledPage {
-    const fillings = fillingsFor(page, asked, scope);
+    const fillings = { csrf: csrfToken(secrets.csrf, scope.visitor_id), ip_hash: scope.ip_hash };
     if (!acceptsGzip(asked))
       return { headers: page.headers, body: fillPage(page.template, fillings).toString('latin1') };
     return { headers: [...page.headers, 'content-encoding', 'gzip'], body: fillPacked(page.packed, fillings) };
-  }
-
-  function fillingsFor(page: CachedPage, asked: Asked, scope: RequestScope): Fillings {
-    if (page.data?.flags !== scope.flags) {
-      const data = { ...dataOf(asked, scope), ipHash: IP_HASH_MARK, csrfToken: CSRF_MARK };
-      page.data = { flags: scope.flags, text: jsonForHtml(data) };
-    }
-    const csrf = csrfToken(secrets.csrf, scope.visitor_id);
-    return { csrf, data: page.data.text.replace(IP_HASH_MARK, scope.ip_hash).replace(CSRF_MARK, csrf) };
   }
 
   function dataOf({ path }: Asked, scope: RequestScope) {

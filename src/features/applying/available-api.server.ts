@@ -1,0 +1,17 @@
+import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
+import { implement } from '#server/http/implement.ts';
+import { searchJobs } from '#server/search/job-search.ts';
+import { toCard } from '../job-search/actions.server.ts';
+import { listAvailablePostings } from './available-contract.ts';
+import { findOwnApplications } from './store.server.ts';
+
+/** Every live job takes applications here. */
+export const availableApi = [
+  implement(listAvailablePostings, async ({ query, scope: { site, user }, db }) => {
+    const found = await searchJobs(db, { site, sort: 'newest', page: query.page, page_size: DEFAULT_PAGE_SIZE });
+    const { total, total_is_capped, page, hits } = found;
+    const ids = hits.map(({ posting_id }) => posting_id);
+    const applied = user?.type === 'seeker' ? await findOwnApplications(db, user.userId, ids) : [];
+    return { total, total_is_capped, page, jobs: hits.map(toCard), applied };
+  }),
+];

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { endpoint, id } from '#api/endpoint.ts';
+import { jobCardSchema } from '../job-search/contract.ts';
+
+/** Deeper pages help nobody find a job; the search narrows. */
+export const LAST_PAGE = 100;
+
+export const listAvailablePostings = endpoint({
+  name: 'listAvailablePostings',
+  method: 'GET',
+  path: '/api/available-postings',
+  summary:
+    'Jobs that one can apply to here, the newest first, ten a page, and which of them the signed-in seeker has applied to',
+  access: 'public',
+  query: z.strictObject({ page: z.coerce.number().int().min(1).max(LAST_PAGE).catch(1).default(1) }),
+  answer: z.object({
+    total: z.int(),
+    total_is_capped: z.boolean(),
+    page: z.int(),
+    jobs: z.array(jobCardSchema),
+    /** Empty for guests, of whom nobody knows. */
+    applied: z.array(z.object({ posting_id: id, application_id: id })),
+  }),
+});

@@ -1,0 +1,43 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { close, publish, testPosting } from '#server/search/test-postings.ts';
+import { aCompany } from '../../../tests/factories/companies.ts';
+import { anApplication, aPublicPosting } from '../../../tests/factories/hiring.ts';
+import { aSeeker } from '../../../tests/factories/people.ts';
+import { type Api, type Person, startApi } from '../../../tests/harness/api.ts';
+import { listAvailablePostings } from './available-contract.ts';
+
+let api: Api;
+const list = async (person: Person | null = null, query = {}) => api.call(person, listAvailablePostings, { query });
+
+beforeAll(async () => {
+  api = await startApi();
+});
+
+describe('200', () => {
+  it('lists live jobs of the site, ten a page, the newest first', async () => {
+    const postings = Array.from({ length: 12 }, (_, at) => testPosting({ title: `job ${at}` }));
+    await publish(api.database, ...postings, testPosting({ site: 'mh' }));
+    const titles = async (page: number) =>
+      (await list(null, { page })).body.jobs.map(({ title }: { title: string }) => title);
+    expect(await titles(1)).toEqual(
+      postings
+        .map(({ title }) => title)
+        .toReversed()
+        .slice(0, 10),
+    );
+    expect(await titles(2)).toEqual(['job 1', 'job 0']);
+    expect((await list()).body).toMatchObject({ total: 12, total_is_capped: false, page: 1, applied: [] });
+    for (const posting of postings) await close(api.database, posting);
+  });
+
+  it('marks for a seeker the jobs that the seeker applied to, and nobody else applied to', async () => {
+    const { database } = api;
+    const company = await aCompany(database);
+    const [own, other] = [await aPublicPosting(database, company), await aPublicPosting(database, company)];
+    const [ann, bob] = [await aSeeker(database), await aSeeker(database)];
+    const { application_id } = await anApplication(database, company, { posting_id: own, seeker_id: ann.id });
+    await anApplication(database, company, { posting_id: other, seeker_id: bob.id });
+    expect((await list(ann)).body.applied).toEqual([{ posting_id: own, application_id }]);
+    expect((await list()).body.applied).toEqual([]);
+  });
+});

@@ -1,0 +1,96 @@
+import { redirect } from 'react-router';
+import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
+import { addQuery } from '#rules/paths.ts';
+import { Badge } from '#ui/badge.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+import { pageMeta } from '#web/page-meta.ts';
+import { serverContext } from '#web/server-context.ts';
+import { JobCard } from '../../job-search/components/shared/job-card.tsx';
+import type { JobCard as Job } from '../../job-search/contract.ts';
+import { countOf } from '../../job-search/words.ts';
+import { LAST_PAGE, listAvailablePostings } from '../available-contract.ts';
+import type { Route } from './+types/available.ts';
+
+const PATH = '/available-postings-for-applying';
+const pathOf = (page: number) => (page > 1 ? addQuery(PATH, { page: String(page) }) : PATH);
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call, page_data } = context.get(serverContext);
+  const asked = new URL(request.url).searchParams.get('page');
+  const found = await call(listAvailablePostings, { query: asked ? { page: asked } : {} });
+  if (!found) throw new Response(null, { status: 500 });
+  if (found.page > pagesOf(found.total)) throw redirect(PATH);
+  return { ...found, is_seeker: page_data.user?.type === 'seeker' };
+}
+
+const pagesOf = (total: number) => Math.max(1, Math.min(Math.ceil(total / DEFAULT_PAGE_SIZE), LAST_PAGE));
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: 'Jobs to apply to now',
+    description: `${countOf(loaderData?.total ?? 0, loaderData?.total_is_capped)} open jobs that take your application right here, the newest first.`,
+    path: pathOf(loaderData?.page ?? 1),
+  });
+
+export default function Available({ loaderData }: Route.ComponentProps) {
+  const { total, total_is_capped, page, jobs, applied, is_seeker } = loaderData;
+  const applications = new Map(applied.map(({ posting_id, application_id }) => [posting_id, application_id]));
+  return (
+    <div className="grid gap-6">
+      <header className="grid gap-3">
+        <h1 className="text-3xl lg:text-4xl">Jobs to apply to now</h1>
+        <p className="max-w-prose text-lg text-muted">
+          {total === 1 ? '1 open job takes' : `${countOf(total, total_is_capped)} open jobs take`} your application
+          right here, with {is_seeker ? 'the résumé that you have stored' : 'a résumé and no account'}.
+        </p>
+        {!is_seeker && (
+          <p className="max-w-prose">
+            <a className="link" href={addQuery('/login', { next: PATH })}>
+              Sign in
+            </a>{' '}
+            to apply with your stored details and to see where you applied already.
+          </p>
+        )}
+      </header>
+      {jobs.length === 0 ? (
+        <EmptyState icon="sprout" title="No jobs yet">
+          Jobs stand here as soon as the first is published.
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-6">
+          {jobs.map((job) => (
+            <li key={job.posting_id} className="grid gap-2">
+              <JobCard job={job} heading="h2" />
+              <Apply job={job} application_id={applications.get(job.posting_id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination page={page} pageCount={pagesOf(total)} hrefOf={pathOf} label="Pages of jobs" />
+    </div>
+  );
+}
+
+function Apply({ job, application_id }: { job: Job; application_id: string | undefined }) {
+  if (application_id) {
+    return (
+      <p className="flex flex-wrap items-center gap-3">
+        <Badge tone="highlight" icon="circle-check">
+          You have applied
+        </Badge>
+        <a className="link py-1" href={`/seeker/applications/${application_id}`}>
+          See where you stand
+        </a>
+      </p>
+    );
+  }
+  return (
+    <p>
+      <LinkButton href={`/posting/apply/${job.posting_id}`} aria-label={`Apply to ${job.title}`}>
+        Apply now
+      </LinkButton>
+    </p>
+  );
+}
