@@ -5,6 +5,7 @@ import { measureApplying } from './parts/applying.ts';
 import { measureBoard } from './parts/board.ts';
 import { measureBrowser } from './parts/browser.ts';
 import { measureBytes } from './parts/bytes.ts';
+import { measureFeeds } from './parts/feeds.ts';
 import { measureLife } from './parts/life.ts';
 import { measurePages } from './parts/pages.ts';
 import { measurePublish } from './parts/publishing.ts';
@@ -16,6 +17,7 @@ import { keepResult, PARTS, type PartName, writeReport } from './stage/report.ts
 const MEASURES: Record<PartName, Measure> = {
   pages: measurePages,
   search: measureSearches,
+  feeds: measureFeeds,
   board: measureBoard,
   browser: measureBrowser,
   applying: measureApplying,

@@ -23,7 +23,17 @@ export type Part = z.input<typeof partSchema>;
 const RESULTS = join(FOLDER, 'results');
 const REPORT = 'docs/performance.md';
 /** In the order of the report; each is a file of `bench/parts`. */
-export const PARTS = ['pages', 'search', 'board', 'browser', 'applying', 'publishing', 'bytes', 'life'] as const;
+export const PARTS = [
+  'pages',
+  'search',
+  'feeds',
+  'board',
+  'browser',
+  'applying',
+  'publishing',
+  'bytes',
+  'life',
+] as const;
 export type PartName = (typeof PARTS)[number];
 
 export function keepResult(name: PartName, part: Part) {

@@ -1,0 +1,175 @@
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createGunzip } from 'node:zlib';
+import pg from 'pg';
+import { createDatabaseIfMissing } from '#server/db/create-database.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { loadGeneratedPostings } from '../search-data.ts';
+import type { Measure } from '../stage/measure.ts';
+import { memoryOf, type Started, startProgram } from '../stage/process.ts';
+import { FOLDER } from '../stage/product.ts';
+import type { Row } from '../stage/report.ts';
+import { megabytes, short, whole } from '../stage/statistics.ts';
+
+const SETTINGS = { shared_buffers: '2GB', max_wal_size: '8GB', checkpoint_timeout: '30min' };
+const SIZES = [100_000, 1_000_000];
+const FEEDS = ['generic', 'indeed', 'linkedin'];
+/** What the collector of garbage leaves lying about, whatever the length of the file. */
+const MOST_GROWTH = 200 * 1024 * 1024;
+const SAMPLE_MS = 100;
+
+/** BENCH_POSTINGS=100000 measures that size alone. */
+export const measureFeeds: Measure = async () => {
+  const postgres = await startEmbeddedPostgres({ data_dir: FOLDER, settings: SETTINGS });
+  const chosen = process.env.BENCH_POSTINGS?.split(',').map(Number);
+  const rows: Row[] = [];
+  for (const count of SIZES.filter((size) => !chosen || chosen.includes(size))) {
+    const url = postgres.url(`search_${count}`);
+    await createDatabaseIfMissing(url);
+    await migrate(url);
+    await loadGeneratedPostings(url, count);
+    rows.push(...(await throughProduct(url, count)));
+  }
+  await postgres.stop();
+  return { title: 'Feeds and sitemap', about: ABOUT, rows };
+};
+
+const ABOUT = `The postings of 'Search', read by one client over HTTP, compressed by gzip as importers and search engines ask for it. 'Memory' is how far the
+server's process grew beyond what it held after the first 1,000 jobs, sampled ten times a second. A slow reader takes a piece of the answer every tenth of a
+second for ten seconds and then leaves.`;
+
+async function throughProduct(url: string, count: number): Promise<Row[]> {
+  const live = await liveJobs(url);
+  const env = {
+    APP_ENV: 'test',
+    RATE_LIMITS: 'off',
+    DATABASE_URL: url,
+    DATA_DIR: FOLDER,
+    DEMO_DATA: 'off',
+    ROLES: 'web,api',
+  };
+  const product = await startProgram([process.execPath, 'src/server/main.ts'], env, '/live');
+  const rows: Row[] = [];
+  for (const feed of FEEDS) {
+    const { jobs, bytes, seconds, growth } = await readAll(product, [`/feeds/${feed}.xml`], '<job>');
+    rows.push(rowOf(`${whole(count)}: /feeds/${feed}.xml`, { of: live, found: jobs, bytes, seconds, growth }));
+  }
+  const index = await textOf(product, '/sitemap.xml');
+  const files = [...index.matchAll(/<loc>https?:\/\/[^/]+([^<]*jobs-[^<]*)</g)].map(([, path = '']) => path);
+  const { jobs, bytes, seconds, growth } = await readAll(product, files, '<url>');
+  const what = `${whole(count)}: the ${files.length} files of jobs in the sitemap`;
+  rows.push(rowOf(what, { of: live, found: jobs, bytes, seconds, growth }), await slowReaders(product, count));
+  await product.stop();
+  return rows;
+}
+
+async function liveJobs(url: string): Promise<number> {
+  const client = new pg.Client(url);
+  await client.connect();
+  // As autovacuum leaves a table that has been there for a while.
+  await client.query('vacuum (analyze) public_posting');
+  const { rows } = await client.query(
+    `select count(*)::int as jobs from public_posting where site = 'rb' and state = 'live'`,
+  );
+  await client.end();
+  return rows[0].jobs;
+}
+
+type Figures = { of: number; found: number; bytes: number; seconds: number; growth: number };
+
+function rowOf(what: string, { of, found, bytes, seconds, growth }: Figures): Row {
+  return {
+    what,
+    target: `all ${whole(of)} jobs, memory + ≤ ${megabytes(MOST_GROWTH)}`,
+    measured: `${whole(found)} jobs, ${megabytes(bytes)} of XML in ${short(seconds)} s (${whole(found / seconds)} jobs/s), memory + ${megabytes(growth)}`,
+    is_met: found === of && growth <= MOST_GROWTH,
+    why: 'the process held more while it was asked than a reader of one piece needs.',
+  };
+}
+
+/** Reads the files one after the other; how often `mark` occurs in them. */
+async function readAll(product: Started, paths: string[], mark: string) {
+  const memory = watchMemory(product);
+  const began = performance.now();
+  let [jobs, bytes] = [0, 0];
+  for (const path of paths) {
+    let rest = '';
+    for await (const text of chunks(await open(product, path))) {
+      const seen = rest + text;
+      jobs += seen.split(mark).length - 1;
+      rest = seen.slice(1 - mark.length);
+      bytes += Buffer.byteLength(text);
+      if (jobs > 1_000) memory.start();
+    }
+  }
+  return { jobs, bytes, seconds: (performance.now() - began) / 1000, growth: memory.stop() };
+}
+
+async function* chunks(answer: IncomingMessage): AsyncGenerator<string> {
+  const unpacked: AsyncIterable<Uint8Array> = answer.pipe(createGunzip());
+  const decoder = new TextDecoder();
+  for await (const chunk of unpacked) yield decoder.decode(chunk, { stream: true });
+}
+
+async function textOf(product: Started, path: string): Promise<string> {
+  let text = '';
+  for await (const chunk of chunks(await open(product, path))) text += chunk;
+  return text;
+}
+
+const SLOW_READERS = 4;
+const SLOW_MS = 10_000;
+
+async function slowReaders(product: Started, count: number): Promise<Row> {
+  const memory = watchMemory(product);
+  const answers = await Promise.all(Array.from({ length: SLOW_READERS }, () => open(product, '/feeds/generic.xml')));
+  memory.start();
+  for (const answer of answers) answer.pause();
+  for (const until = performance.now() + SLOW_MS; performance.now() < until; await wait(SAMPLE_MS)) {
+    for (const answer of answers) answer.read();
+  }
+  for (const answer of answers) answer.destroy();
+  const growth = memory.stop();
+  return {
+    what: `${whole(count)}: ${SLOW_READERS} slow readers of /feeds/generic.xml`,
+    target: `memory + ≤ ${megabytes(MOST_GROWTH)}`,
+    measured: `memory + ${megabytes(growth)}`,
+    is_met: growth <= MOST_GROWTH,
+    why: 'what they do not take is made all the same.',
+  };
+}
+
+const agent = new Agent();
+
+function open({ port }: Started, path: string): Promise<IncomingMessage> {
+  const headers = { host: `rb.localhost:${port}`, 'accept-encoding': 'gzip' };
+  return new Promise((resolve, reject) => {
+    const sent = request({ agent, host: '127.0.0.1', port, path, headers }, (answer) =>
+      answer.statusCode === 200 ? resolve(answer) : reject(new Error(`${path}: ${answer.statusCode}`)),
+    );
+    sent.on('error', reject);
+    sent.end();
+  });
+}
+
+/** How far a process grows from `start` to `stop`, in bytes. */
+function watchMemory({ pid }: Started) {
+  let [base, most] = [Number.NaN, 0];
+  const sample = () => {
+    most = Math.max(most, memoryOf(pid));
+  };
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    start: () => {
+      if (timer) return;
+      base = memoryOf(pid);
+      timer = setInterval(sample, SAMPLE_MS);
+    },
+    stop: () => {
+      clearInterval(timer);
+      sample();
+      return Math.max(0, most - base);
+    },
+  };
+}
