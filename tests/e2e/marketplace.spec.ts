@@ -68,6 +68,32 @@ for (const site of SITE_CODES) {
     }
   });
 
+  test(`${site}: the home page shows jobs near a place that the visitor names, and knows none otherwise`, async ({
+    page,
+  }) => {
+    await page.goto(originOf(site));
+    await expect(page.getByRole('heading', { name: 'Jobs near you' })).toBeVisible();
+    await page.locator('#near-place').fill('Nowhere at all');
+    await page.getByRole('button', { name: 'Show jobs near it' }).click();
+    await expect(page.getByText('We do not know "Nowhere at all"')).toBeVisible();
+    await page.locator('#near-place').fill('Austin, TX');
+    await page.getByRole('button', { name: 'Show jobs near it' }).click();
+    await expect(page.getByRole('heading', { name: 'Jobs near Austin, TX' })).toBeVisible();
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${originOf(site)}/`);
+  });
+
+  test(`${site}: a guest finds what to apply to, page by page`, async ({ page }) => {
+    await page.goto(`${originOf(site)}/available-postings-for-applying`);
+    await expectWhole(page, site);
+    await page.getByRole('link', { name: 'Next' }).click();
+    expect(new URL(page.url()).search).toBe('?page=2');
+    await page
+      .getByRole('link', { name: /^Apply to / })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/posting\/apply\//);
+  });
+
   test(`${site}: a visitor reports a job by a plain form`, async ({ page }) => {
     await page.goto(`${originOf(site)}/search`);
     await page.locator('article h3 a, article h2 a').first().click();
@@ -86,7 +112,14 @@ test.describe('with scripts for axe', () => {
   test.use({ javaScriptEnabled: true });
   for (const site of SITE_CODES) {
     test(`${site}: axe finds nothing on the pages of the marketplace`, async ({ page }) => {
-      const paths = ['/skills', '/locations', '/locations/tx', '/locations/tx/atlantis'];
+      const paths = [
+        '/?near=Austin%2C%20TX',
+        '/available-postings-for-applying',
+        '/skills',
+        '/locations',
+        '/locations/tx',
+        '/locations/tx/atlantis',
+      ];
       await page.goto(originOf(site));
       paths.push((await page.locator('a[href^="/employer-profile/"]').first().getAttribute('href')) ?? '');
       const job = (await page.locator('article h3 a').first().getAttribute('href')) ?? '';

@@ -1,7 +1,10 @@
-import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
+import { DEFAULT_PAGE_SIZE, DEFAULT_RADIUS_MILES } from '#rules/constants.ts';
+import type { SiteCode } from '#rules/sites.ts';
+import type { Db } from '#server/db/database.ts';
 import { implement } from '#server/http/implement.ts';
 import { found } from '#server/http/problems.ts';
-import { suggestPlaces } from '#server/search/find-place.ts';
+import { findPlace, suggestPlaces } from '#server/search/find-place.ts';
+import { searchJobs } from '#server/search/job-search.ts';
 import { toCard } from './actions.server.ts';
 import { searchAsAsked } from './asked-search.server.ts';
 import * as contract from './contract.ts';
@@ -10,6 +13,7 @@ import { findEvidence, findJob, findNewest, findSimilar } from './store.server.t
 
 const SIMILAR_SHOWN = 3;
 const NEWEST_SHOWN = 6;
+const NEARBY_SHOWN = 4;
 
 export const jobSearchApi = [
   implement(contract.searchJobs, async ({ query, scope, db }) => {
@@ -36,12 +40,23 @@ export const jobSearchApi = [
     return { ...job, ...evidence, similar: await findSimilar(db, job, SIMILAR_SHOWN) };
   }),
 
-  implement(contract.getHome, async ({ scope: { site }, db, services }) => ({
+  implement(contract.getHome, async ({ query: { near }, scope: { site }, db, services }) => ({
     ...(await siteNumbers(services.database, site)),
     newest: await findNewest(db, site, NEWEST_SHOWN),
+    nearby: near ? await findNearby(db, site, near) : null,
   })),
 
   implement(contract.suggestPlaces, async ({ query, db }) => {
     return { places: (await suggestPlaces(db, query.prefix)).map(({ label }) => label) };
   }),
 ];
+
+/** The newest jobs near a place that we know, within the usual distance. */
+async function findNearby(db: Db, site: SiteCode, named: string) {
+  const place = await findPlace(db, named);
+  if (!place) return null;
+  const near = { lat: place.lat, lon: place.lon, radius_miles: DEFAULT_RADIUS_MILES };
+  const found = await searchJobs(db, { site, near, sort: 'newest', page_size: NEARBY_SHOWN });
+  const { total, total_is_capped, hits } = found;
+  return { place: place.label, total, total_is_capped, jobs: hits.map(toCard) };
+}

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { loadPlaces } from '#server/search/load-places.ts';
 import { publish, testPosting } from '#server/search/test-postings.ts';
 import { type Api, startApi } from '../../../tests/harness/api.ts';
 import { getHome, getJob } from './contract.ts';
@@ -68,6 +69,19 @@ describe('200', () => {
     const { body } = await api.call(null, getHome, {});
     expect(titles(body.newest)[0]).toBe('brand new');
     await expect.poll(async () => (await api.call(null, getHome, {})).body.jobs, { timeout: 2_000 }).toBe(10);
+  });
+});
+
+describe('the home page near a place', () => {
+  const near = async (place: string) => (await api.call(null, getHome, { query: { near: place } }, 'mh')).body.nearby;
+
+  it('shows what is within 25 miles, counted, and nothing before a place is named or when nobody knows it', async () => {
+    await loadPlaces(api.database.pool);
+    const here = testPosting({ site: 'mh', title: 'here', lat: 43.61, lon: -116.2 });
+    await publish(api.database, here, testPosting({ site: 'mh', title: 'far', lat: 41, lon: -87 }));
+    expect(await near('')).toBeNull();
+    expect(await near('Nowhere at all')).toBeNull();
+    expect(await near('Boise, ID')).toMatchObject({ place: 'Boise, ID', total: 1, jobs: [{ title: 'here' }] });
   });
 });
 

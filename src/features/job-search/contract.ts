@@ -128,13 +128,19 @@ export const getHome = endpoint({
   name: 'getHome',
   method: 'GET',
   path: '/api/home',
-  summary: 'What the home page shows: how many jobs and companies, the newest jobs, categories and places with counts',
+  summary:
+    'What the home page shows: how many jobs and companies, the newest jobs, categories and places with counts, and jobs near a place that was chosen',
   access: 'public',
+  query: z.strictObject({ near: z.string().trim().max(100).catch('').default('') }),
   answer: z.object({
     jobs: z.int(),
     companies: z.int(),
     new_this_week: z.int(),
     newest: z.array(jobCardSchema),
+    /** Within the usual distance of the place; null when none was named or it is unknown. */
+    nearby: z
+      .object({ place: z.string(), total: z.int(), total_is_capped: z.boolean(), jobs: z.array(jobCardSchema) })
+      .nullable(),
     categories: facet,
     regions: facet,
     hiring: z.array(z.object({ company_name: z.string(), company_key: z.string().nullable(), jobs: z.int() })),

@@ -1,9 +1,14 @@
+import { DEFAULT_RADIUS_MILES } from '#rules/constants.ts';
+import { addQuery } from '#rules/paths.ts';
 import { SITES, type SiteCode } from '#rules/sites.ts';
 import { companyPath } from '#rules/slug.ts';
+import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { PlaceholderLogo } from '#ui/placeholder-logo.tsx';
 import { SearchBox } from '#ui/search-box.tsx';
+import { TextInput } from '#ui/text-input.tsx';
 import { usePageData } from '#web/page-data-context.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import type { ScreenHandle } from '#web/routes/visit.ts';
@@ -18,11 +23,18 @@ export const handle = { bleed: true } satisfies ScreenHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Find your next job', path: '/' });
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const home = await context.get(serverContext).call(getHome, {});
+/** The place is the visitor's own choice: in the address, or in the seeker's details. Nothing is guessed or kept. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call, page_data } = context.get(serverContext);
+  const { user } = page_data;
+  const own = user?.type === 'seeker' && user.city ? [user.city, user.region].filter(Boolean).join(', ') : '';
+  const near = (new URL(request.url).searchParams.get('near') ?? own).trim().slice(0, LONGEST_PLACE);
+  const home = await call(getHome, { query: near ? { near } : {} });
   if (!home) throw new Response(null, { status: 500 });
-  return home;
+  return { ...home, near };
 }
+
+const LONGEST_PLACE = 100;
 
 type Pledge = { title: string; text: string };
 type Words = { headline: string; lead: string; promises: [Pledge, Pledge, Pledge]; employers: string };
@@ -67,6 +79,7 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
       <Hero words={words} site={domain} home={home} />
       <div className="page-column grid gap-section py-section">
         {home.newest.length === 0 ? <NoJobsYet /> : <Newest home={home} />}
+        {home.jobs > 0 && <Nearby home={home} />}
         {home.jobs > 0 && <Browse home={home} />}
         <section aria-labelledby="promises" className="grid gap-6">
           <h2 id="promises" className="text-3xl">
@@ -155,6 +168,58 @@ function Newest({ home }: { home: Shown }) {
           <JobCard key={job.posting_id} job={job} />
         ))}
       </div>
+    </section>
+  );
+}
+
+/** Asks for a place until one was chosen, and then shows what is near it. */
+function Nearby({ home: { near, nearby } }: { home: Shown }) {
+  return (
+    <section aria-labelledby="nearby" className="grid gap-6">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <h2 id="nearby" className="text-3xl">
+          {nearby ? `Jobs near ${nearby.place}` : 'Jobs near you'}
+        </h2>
+        {nearby && nearby.total > 0 && (
+          <a href={addQuery('/search', { where: nearby.place })} className="link py-1 font-semibold">
+            {nearby.total === 1
+              ? 'See the job'
+              : `See all ${countOf(nearby.total, nearby.total_is_capped)} jobs within ${DEFAULT_RADIUS_MILES} miles`}
+          </a>
+        )}
+      </div>
+      {near && !nearby && (
+        <Notice tone="warning" title={`We do not know "${near}"`}>
+          Write a city with its state, such as Austin, TX, or a ZIP code.
+        </Notice>
+      )}
+      {nearby?.total === 0 && (
+        <p className="text-muted">
+          No job is open within {DEFAULT_RADIUS_MILES} miles right now.{' '}
+          <a className="link" href={addQuery('/search', { where: nearby.place, radius: '100' })}>
+            Look within 100 miles
+          </a>
+        </p>
+      )}
+      {nearby && nearby.total > 0 && (
+        <div className="grid gap-4 lg:grid-cols-2">
+          {nearby.jobs.map((job) => (
+            <JobCard key={job.posting_id} job={job} />
+          ))}
+        </div>
+      )}
+      <form action="/#nearby" method="get" className="flex max-w-xl flex-wrap items-end gap-3">
+        <TextInput
+          id="near-place"
+          name="near"
+          label="City, state or ZIP"
+          defaultValue={nearby?.place ?? near}
+          maxLength={LONGEST_PLACE}
+          autoComplete="off"
+          className="min-w-0 flex-1"
+        />
+        <Button type="submit">Show jobs near it</Button>
+      </form>
     </section>
   );
 }
