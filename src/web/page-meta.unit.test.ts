@@ -52,7 +52,10 @@ describe.each(SITE_CODES)('%s', (site) => {
 
 it('shows the picture of a page that has its own', () => {
   const image = `${ORIGIN}/og/job/1.png`;
-  expect(tagsOf({ title: 'Welder', image: '/og/job/1.png' })).toMatchObject({ 'og:image': image, 'twitter:image': image });
+  expect(tagsOf({ title: 'Welder', image: '/og/job/1.png' })).toMatchObject({
+    'og:image': image,
+    'twitter:image': image,
+  });
 });
 
 it('gives pages of one person no canonical address', () => {
