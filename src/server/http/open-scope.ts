@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
+import { isDeepStrictEqual } from 'node:util';
 import type { FeatureFlags } from '#rules/actor.ts';
 import { SITE_CODES, type SiteCode } from '#rules/sites.ts';
 import { DEFAULT_PREFERENCES } from '../read-preferences.ts';
@@ -157,7 +158,10 @@ function readFlags(site: SiteCode, { database }: Services): Promise<FeatureFlags
         .execute(),
     )
     .then((rows) => {
-      const flags = Object.fromEntries(rows.map(({ name, enabled }) => [name, enabled]));
+      const read = Object.fromEntries(rows.map(({ name, enabled }) => [name, enabled]));
+      // The same object as long as they are the same: kept pages are those of an object.
+      const before = flags_of_site.get(site)?.flags;
+      const flags = before && isDeepStrictEqual(before, read) ? before : read;
       flags_of_site.set(site, { flags, read_at: performance.now() });
       return flags;
     })

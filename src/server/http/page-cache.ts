@@ -7,8 +7,8 @@ export type CachedPage = {
   packed: PackedPage;
   /** Name, value, name, value. */
   headers: readonly string[];
-  /** The page's data but for what differs from visitor to visitor, while the site's flags are these. */
-  data?: { flags: FeatureFlags; text: string };
+  /** The flags that the page was drawn with, and holds in its data. */
+  flags: FeatureFlags;
 };
 
 /** Rendered public pages of visitors without a session; emptied when anything public of a site changes. */

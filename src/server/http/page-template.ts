@@ -1,27 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import type { PageData } from '#web/page-data.ts';
 
-type Piece = { bytes: Uint8Array; fill: 'csrf' | 'data' | null };
+type Piece = { bytes: Uint8Array; fill: keyof Fillings | null };
 
 /** A rendered page cut where something differs for each visitor: each piece stands before one of these places, the last one ends the page. */
 export type PageTemplate = readonly Piece[];
 
-/** What stands in the places that differ for each visitor. */
-export type Fillings = { csrf: string; data: string };
+/** What stands in the places that differ for each visitor, in letters of base64url. */
+export type Fillings = { csrf: string; ip_hash: string };
 
 /** Stands for what differs while a page is drawn; another one in each process, so that nobody can write it into what a page shows. */
 const secretMark = () => randomBytes(18).toString('base64url');
 export const CSRF_MARK = secretMark();
-export const IP_HASH_MARK = secretMark();
+const IP_HASH_MARK = secretMark();
 /** Before the page's data. What a page shows cannot hold it, because there `<` and `"` are escaped. */
 export const DATA_MARK = '<script type="application/json" id="page-data">';
 
 const MARKS = [
-  { text: CSRF_MARK, fill: 'csrf', stays: false },
-  { text: DATA_MARK, fill: 'data', stays: true },
+  { text: CSRF_MARK, fill: 'csrf' },
+  { text: IP_HASH_MARK, fill: 'ip_hash' },
 ] as const;
 
-export function cutPage(html: string): PageTemplate {
+/** The page with its data, cut. */
+export function cutPage(drawn: string, data: PageData): PageTemplate {
+  const html = withData(drawn, data);
   const pieces: Piece[] = [];
   let start = 0;
   // Looking for each by itself is faster than one pattern for both.
@@ -31,16 +33,19 @@ export function cutPage(html: string): PageTemplate {
     const mark = MARKS[which];
     const at = next[which];
     if (!mark || at === undefined) break;
-    const after = at + mark.text.length;
-    pieces.push({ bytes: Buffer.from(html.slice(start, mark.stays ? after : at)), fill: mark.fill });
-    start = after;
+    pieces.push({ bytes: Buffer.from(html.slice(start, at)), fill: mark.fill });
+    start = at + mark.text.length;
     next[which] = html.indexOf(mark.text, start);
   }
   return [...pieces, { bytes: Buffer.from(html.slice(start)), fill: null }];
 }
 
-export function fillingsOf(data: PageData): Fillings {
-  return { csrf: data.csrfToken, data: jsonForHtml(data) };
+function withData(html: string, data: PageData): string {
+  const at = html.indexOf(DATA_MARK);
+  if (at < 0) return html;
+  const place = at + DATA_MARK.length;
+  const json = jsonForHtml({ ...data, ipHash: IP_HASH_MARK, csrfToken: CSRF_MARK });
+  return html.slice(0, place) + json + html.slice(place);
 }
 
 /** JSON that may stand inside a script element: nothing in it can end the element. */
