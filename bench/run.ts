@@ -1,6 +1,7 @@
 // `npm run bench`: measures the real server against bare code that does the same work and writes docs/performance.md.
 // `npm run bench -- pages board` measures these parts alone. Data is kept in $BENCH_DIR (.bench).
 import { loadavg } from 'node:os';
+import { measureAlerts } from './parts/alerts.ts';
 import { measureApplying } from './parts/applying.ts';
 import { measureBoard } from './parts/board.ts';
 import { measureBrowser } from './parts/browser.ts';
@@ -22,6 +23,7 @@ const MEASURES: Record<PartName, Measure> = {
   browser: measureBrowser,
   applying: measureApplying,
   publishing: measurePublish,
+  alerts: measureAlerts,
   bytes: measureBytes,
   life: measureLife,
 };

@@ -31,6 +31,7 @@ export const PARTS = [
   'browser',
   'applying',
   'publishing',
+  'alerts',
   'bytes',
   'life',
 ] as const;

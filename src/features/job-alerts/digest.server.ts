@@ -12,7 +12,7 @@ import { mailKey } from './link.server.ts';
 import { type AlertJob, digestMail } from './mails.ts';
 import { MAIL_ZONE, MOST_IN_MAIL, whyMatched, wordsLookedFor } from './rules.ts';
 
-const POSTINGS_AT_ONCE = 1_000;
+const POSTINGS_AT_ONCE = 200;
 const ALERTS_AT_ONCE = 20;
 const LONGEST_STATEMENT_MS = 60_000;
 

@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { mailDueAlerts, matchNewPostings } from '#features/job-alerts/digest.server.ts';
+import { readConfig } from '#server/config.ts';
+import { createDatabaseIfMissing } from '#server/db/create-database.ts';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { loadSecrets } from '#server/http/secrets.ts';
+import { criteriaOf, type JobQuery } from '#server/search/job-search.ts';
+import { someServices } from '../../tests/harness/some-services.ts';
+import { loadGeneratedPostings, postingId, randomOf, weightedPlaces } from '../search-data.ts';
+import { NOUNS, ROLES, SKILLS, TERMS } from '../search-words.ts';
+import type { Measure } from '../stage/measure.ts';
+import { FOLDER } from '../stage/product.ts';
+import { median, short, whole } from '../stage/statistics.ts';
+
+const SETTINGS = { shared_buffers: '2GB', max_wal_size: '8GB', checkpoint_timeout: '30min' };
+const ALERTS = 100_000;
+const NEW_POSTINGS = 10_000;
+const POSTINGS = 2 * NEW_POSTINGS;
+const ROUNDS = 3;
+const MOST_S = 60;
+const BATCH = 1_000;
+const MAILING_MS = 5_000;
+
+export const measureAlerts: Measure = async () => {
+  const postgres = await startEmbeddedPostgres({ data_dir: FOLDER, settings: SETTINGS });
+  const url = postgres.url('alerts');
+  await createDatabaseIfMissing(url);
+  await migrate(url);
+  await loadGeneratedPostings(url, POSTINGS);
+  const database = openDatabase(url, { connections: 4 });
+  await loadAlerts(database);
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) times.push(await matchAgain(database, 0, NEW_POSTINGS));
+  const matches = await count(database, 'job_alert_match');
+  const single: number[] = [];
+  for (let number = 0; number < 20; number++) single.push(await matchAgain(database, number, 1));
+  await matchAgain(database, 0, NEW_POSTINGS);
+  const per_second = await mailFor(database);
+  await database.close();
+  await postgres.stop();
+  const taken_s = median(times);
+  return {
+    title: 'Job alerts',
+    about: ABOUT,
+    rows: [
+      {
+        what: `${whole(NEW_POSTINGS)} new postings matched with ${whole(ALERTS)} alerts`,
+        target: `< ${MOST_S} s`,
+        measured: `${short(taken_s)} s, ${whole(matches)} matches`,
+        is_met: taken_s < MOST_S,
+      },
+      { what: `one new posting matched with ${whole(ALERTS)} alerts`, measured: `${short(median(single) * 1000)} ms` },
+      { what: 'mails of ten jobs each, written by one worker', measured: `${short(per_second)}/s` },
+    ],
+  };
+};
+
+const ABOUT = `Alerts as people keep them: a role, a skill or both, some as phrases, alternatives or with an exclusion, most near a place, some with
+filters and a least pay, from \`bench/parts/alerts.ts\`; postings as in the measurements of search. Each match is checked by the rules of
+search and written down. Two hundred postings are a transaction.`;
+
+const COLUMNS = `insert into job_alert (site, email, name, rhythm, state, query, criteria, token_hash, since, next_mail_at)
+  select 'rb', 'n' || number || '@bench.example', 'Jobs', 'at_once', 'active', jsonb_build_object('q', criteria->'words'), criteria,
+    decode(token, 'hex'), '-infinity', now()
+  from unnest($1::int[], $2::jsonb[], $3::text[]) as row (number, criteria, token)`;
+
+/** Writes the alerts anew, after words were counted, as they are at night. */
+async function loadAlerts(database: Database) {
+  const { pool } = database;
+  await pool.query('truncate job_alert, job_alert_anchor, job_alert_match, posting_to_match');
+  const system = await pool.connect();
+  await system.query(`set statement_timeout = 0; set role jobs_system; select count_search_tokens(); reset role`);
+  const places = weightedPlaces();
+  for (let from = 0; from < ALERTS; from += BATCH) {
+    const numbers = Array.from({ length: BATCH }, (_, at) => from + at);
+    const criteria = numbers.map((number) => JSON.stringify(criteriaOf(keptSearch(number, places))));
+    const tokens = numbers.map((number) => createHash('sha256').update(String(number)).digest('hex'));
+    await system.query('set role jobs_system');
+    await system.query(COLUMNS, [numbers, criteria, tokens]);
+    await system.query('reset role');
+  }
+  await system.query('analyze job_alert; analyze job_alert_anchor');
+  system.release(true);
+}
+
+function keptSearch(number: number, places: ReturnType<typeof weightedPlaces>): JobQuery {
+  const random = randomOf(number + 1_000_003);
+  const evenly = <T>(items: readonly T[]): T => {
+    const item = items[Math.floor(random() * items.length)];
+    if (item === undefined) throw new RangeError('nothing to choose from');
+    return item;
+  };
+  const usual = <T>(items: readonly T[]): T =>
+    evenly([items[Math.min(items.length - 1, Math.floor((items.length + 1) ** random()) - 1)] as T]);
+  const role = usual(ROLES)[0];
+  const kinds = [
+    () => role,
+    () => role,
+    () => `"${role}"`,
+    () => `${role} ${usual(SKILLS)}`,
+    () => usual(SKILLS),
+    () => `${role} OR ${usual(SKILLS)}`,
+    () => `${usual(TERMS)} -${usual(NOUNS)}`,
+    () => `${usual(NOUNS)} ${usual(TERMS)}`,
+    () => '',
+  ];
+  const place = random() < 0.65 ? evenly(places) : null;
+  const words = evenly(kinds)();
+  return {
+    site: 'rb',
+    words,
+    ...(place && { near: { lat: place.latitude, lon: place.longitude, radius_miles: evenly([10, 25, 25, 50, 100]) } }),
+    ...(random() < 0.2 && { location_types: ['remote'] }),
+    ...(random() < 0.2 && { employment_types: [evenly(['full_time', 'part_time', 'contract'])] }),
+    ...((random() < 0.1 || (!place && words === '')) && { categories: [usual(ROLES)[1]] }),
+    ...(random() < 0.2 && { pay_at_least: evenly([40_000, 60_000, 80_000, 100_000]) }),
+  };
+}
+
+/** Seconds that it takes to match so many of the newest postings, from a certain one on, with all alerts. */
+async function matchAgain(database: Database, first: number, postings: number): Promise<number> {
+  const { pool } = database;
+  await pool.query('truncate job_alert_match, posting_to_match');
+  await pool.query(
+    `insert into posting_to_match (posting_id, site)
+     select posting_id, site from public_posting where posting_id >= $1 and posting_id < $2`,
+    [postingId(NEW_POSTINGS + first), postingId(NEW_POSTINGS + first + postings)],
+  );
+  await pool.query('analyze posting_to_match');
+  const began = performance.now();
+  const taken = await matchNewPostings(database);
+  if (taken !== postings) throw new Error(`${taken} of ${postings} postings were matched`);
+  return (performance.now() - began) / 1000;
+}
+
+async function mailFor(database: Database): Promise<number> {
+  const services = someServices({
+    database,
+    config: readConfig({ APP_ENV: 'test' }),
+    secrets: await loadSecrets(database),
+  });
+  const began = performance.now();
+  const mails = await mailDueAlerts(services, { until_ms: Date.now() + MAILING_MS });
+  return mails / ((performance.now() - began) / 1000);
+}
+
+async function count(database: Database, table: string): Promise<number> {
+  const { rows } = await database.pool.query<{ count: string }>(`select count(*) from ${table}`);
+  return Number(rows[0]?.count);
+}
