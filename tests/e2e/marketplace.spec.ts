@@ -112,6 +112,7 @@ test.describe('with scripts for axe', () => {
   test.use({ javaScriptEnabled: true });
   for (const site of SITE_CODES) {
     test(`${site}: axe finds nothing on the pages of the marketplace`, async ({ page }) => {
+      test.slow();
       const paths = [
         '/?near=Austin%2C%20TX',
         '/available-postings-for-applying',

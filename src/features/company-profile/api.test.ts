@@ -112,4 +112,3 @@ describe('404', () => {
     expect((await profile({ company_id: 'nobody' })).status).toBe(404);
   });
 });
-
