@@ -15,7 +15,8 @@ const TEXT = { type: 'text/plain; charset=utf-8', max_age_s: DAY_S };
 /** What search engines and other machines read about a site. */
 export function discoveryRoutes({ database }: Services) {
   const app = new Hono<AppEnv>();
-  const streams = createStreams();
+  // Crawlers fetch several of its short files at once.
+  const streams = createStreams({ per_client: 16 });
 
   app.get('/sitemap.xml', async (c) => answerText(c, await sitemapIndex({ database, ...placeOf(c) }), XML));
   app.get('/sitemaps/:file{.+\\.xml}', async (c) => {
