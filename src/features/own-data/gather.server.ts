@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
+import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
-import { seekerTimeline } from '../seekers/rules.ts';
-import {
-  findApplications,
-  findEvents,
-  findMessages,
-  type OwnApplication,
-  type Seeker,
-} from '../seekers/store.server.ts';
+import { allOwnApplications } from '../seekers/actions.server.ts';
+
+type Seeker = { seeker_id: string; site: SiteCode };
+type OwnApplication = Awaited<ReturnType<typeof allOwnApplications>>[number];
 
 /** A file of the person: where it is stored, and its path in the archive. */
 export type OwnFile = { file_key: string; path: string };
@@ -32,7 +29,7 @@ export async function gatherData(db: Db, seeker: Seeker) {
     file_key: document.file_key,
     path: pathOf('documents', document),
   }));
-  for (const application of await findApplications(db, seeker, { limit: MOST_APPLICATIONS })) {
+  for (const application of await allOwnApplications(db, seeker)) {
     const gathered = await gatherApplication(db, application);
     applications.push(gathered.application);
     files.push(...gathered.files);
@@ -58,11 +55,9 @@ export async function gatherData(db: Db, seeker: Seeker) {
 
 export type OwnData = Awaited<ReturnType<typeof gatherData>>['data'];
 
-const MOST_APPLICATIONS = 10_000;
-
 /** One application as it was sent, and what the seeker may know of what became of it. */
 async function gatherApplication(db: Db, application: OwnApplication) {
-  const { company_id, application_id, title, company_name, label, applied_at } = application;
+  const { company_id, application_id, title, company_name, label, applied_at, timeline, messages } = application;
   const sent = await db
     .selectFrom('application')
     .select(['first_name', 'last_name', 'email', 'phone', 'city', 'region', 'postal_code', 'headline', 'skills'])
@@ -89,8 +84,8 @@ async function gatherApplication(db: Db, application: OwnApplication) {
       applied_at,
       label,
       sent,
-      timeline: seekerTimeline(await findEvents(db, application), new Date()),
-      messages: await findMessages(db, application),
+      timeline,
+      messages,
       files: files.map((file) => ({ kind: file.kind, created_at: file.created_at, file: pathOf(folder, file) })),
     },
   };

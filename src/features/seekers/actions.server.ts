@@ -4,13 +4,33 @@ import type { SiteCode } from '#rules/sites.ts';
 import { type Db, narrowTo } from '#server/db/database.ts';
 import { found } from '#server/http/problems.ts';
 import { cancelMail } from '#server/mail/cancel-mail.ts';
-import { checkWithdrawal } from './rules.ts';
-import { findApplications, findLinked, type OwnApplication, type Seeker } from './store.server.ts';
+import { checkWithdrawal, seekerTimeline } from './rules.ts';
+import {
+  findApplications,
+  findEvents,
+  findLinked,
+  findMessages,
+  type OwnApplication,
+  type Seeker,
+} from './store.server.ts';
 
 /** One of the seeker's own applications, or 404. */
 export async function ownApplication(db: Db, seeker: Seeker, application_id: string): Promise<OwnApplication> {
   const [application] = await findApplications(db, seeker, { application_id });
   return found(application);
+}
+
+/** More than anybody has sent. */
+const MOST_APPLICATIONS = 10_000;
+
+/** All of the seeker's own applications with what the seeker may know of each, the newest first. */
+export async function allOwnApplications(db: Db, seeker: Seeker) {
+  const all = [];
+  for (const application of await findApplications(db, seeker, { limit: MOST_APPLICATIONS })) {
+    const timeline = seekerTimeline(await findEvents(db, application), new Date());
+    all.push({ ...application, timeline, messages: await findMessages(db, application) });
+  }
+  return all;
 }
 
 /** The application that a mailed link opens, or 404: what a link names that is over is nobody's business. */
