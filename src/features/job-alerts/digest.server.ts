@@ -13,7 +13,7 @@ import { type AlertJob, digestMail } from './mails.ts';
 import { MAIL_ZONE, MOST_IN_MAIL, whyMatched, wordsLookedFor } from './rules.ts';
 
 const POSTINGS_AT_ONCE = 200;
-const ALERTS_AT_ONCE = 20;
+const ALERTS_AT_ONCE = 100;
 const LONGEST_STATEMENT_MS = 60_000;
 
 /** Matches what was published with all alerts, piece by piece, until nothing waits or the time is over. Gives how many postings. */
@@ -31,21 +31,39 @@ export async function matchNewPostings(database: Database, { until_ms = Infinity
 }
 
 /**
- * Writes the mails that are due. What a mail tells of is marked as told in the transaction that writes it, so that after a crash it was
- * either both or neither. Gives how many mails.
+ * Writes the mails that are due, each in a transaction of its own. What a mail tells of is marked as told in it, so that after a crash it
+ * was either both or neither. An alert that fails is reported and waits an hour; the others get their mail. Gives how many mails.
  */
 export async function mailDueAlerts(services: Services, { until_ms = Infinity } = {}): Promise<number> {
+  const { database } = services;
+  const is_late = () => Date.now() > until_ms;
   let mails = 0;
   for (;;) {
-    const due = await services.database.asSystem(async (db) => {
-      const alerts = await takeDue(db);
-      for (const alert of alerts) mails += (await mailAlert(db, alert, services)) ? 1 : 0;
-      return alerts.length;
-    });
-    if (due < ALERTS_AT_ONCE || Date.now() > until_ms) break;
+    const due = await database.asSystem(findDue);
+    for (const id of due) {
+      if (is_late()) break;
+      mails += (await mailOrPostpone(services, id)) ? 1 : 0;
+    }
+    if (due.length < ALERTS_AT_ONCE || is_late()) break;
   }
-  await services.database.asSystem(skipEmptySlots);
+  await database.asSystem(skipEmptySlots);
   return mails;
+}
+
+/** Whether it mailed. */
+async function mailOrPostpone(services: Services, alert_id: string): Promise<boolean> {
+  try {
+    return await services.database.asSystem(async (db) => {
+      const alert = await takeDue(db, alert_id);
+      return alert !== undefined && mailAlert(db, alert, services);
+    });
+  } catch (error) {
+    services.error_reports.report(error, { alert_id });
+    await services.database.asSystem((db) =>
+      sql`update job_alert set next_mail_at = now() + interval '1 hour' where id = ${alert_id}`.execute(db),
+    );
+    return false;
+  }
 }
 
 type Due = {
@@ -61,15 +79,24 @@ type Due = {
   near_lon: number | null;
 };
 
-async function takeDue(db: Db): Promise<Due[]> {
+const IS_DUE = sql`a.state = 'active' and a.next_mail_at <= now() and account.disabled_at is null
+  and exists (select from job_alert_match m where m.alert_id = a.id and m.mailed_at is null)`;
+
+async function findDue(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from job_alert a left join account on account.id = a.seeker_id
+    where ${IS_DUE} order by a.next_mail_at limit ${ALERTS_AT_ONCE}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Nothing where it is no longer due, or another worker has it. */
+async function takeDue(db: Db, alert_id: string): Promise<Due | undefined> {
   const { rows } = await sql<Due>`
     select a.id, a.site, coalesce(a.email, account.email) as to, seeker.first_name, a.name, a.rhythm, a.seeker_id is not null as in_account,
       a.query, a.near_lat, a.near_lon
     from job_alert a left join account on account.id = a.seeker_id left join seeker on seeker.id = a.seeker_id
-    where a.state = 'active' and a.next_mail_at <= now() and account.disabled_at is null
-      and exists (select from job_alert_match m where m.alert_id = a.id and m.mailed_at is null)
-    order by a.next_mail_at limit ${ALERTS_AT_ONCE} for update of a skip locked`.execute(db);
-  return rows;
+    where a.id = ${alert_id} and ${IS_DUE} for update of a skip locked`.execute(db);
+  return rows[0];
 }
 
 async function mailAlert(db: Db, alert: Due, services: Services): Promise<boolean> {
