@@ -57,10 +57,9 @@ type ApplicantMail = Pick<NewMail, 'kind' | 'subject_key' | 'send_after'> & {
 
 /** Writes a company's mail to applicants, with its signature, and a button that leads to where it can be answered. */
 export async function mailApplicants(db: Db, mails: readonly ApplicantMail[], origins: Origins): Promise<void> {
-  const paths = await conversationPaths(
-    db,
-    mails.map(({ to }) => to),
-  );
+  const people = mails.map(({ to }) => to);
+  const paths = await conversationPaths(db, people);
+  const addresses = await contactAddresses(db, people);
   for (const { to, letterhead, content, button, ...mail } of mails) {
     await writeMail(
       db,
@@ -68,7 +67,7 @@ export async function mailApplicants(db: Db, mails: readonly ApplicantMail[], or
         ...mail,
         site: to.site,
         company_id: to.company_id,
-        to: to.email,
+        to: addresses.get(to.id) ?? to.email,
         to_name: oneLine(`${to.first_name} ${to.last_name}`),
         reply_to: letterhead.reply_to,
         content: {
@@ -81,6 +80,17 @@ export async function mailApplicants(db: Db, mails: readonly ApplicantMail[], or
       origins,
     );
   }
+}
+
+/** Where mail goes to whoever has changed the address since applying, by the application's id. */
+async function contactAddresses(db: Db, people: readonly Applicant[]): Promise<Map<string, string>> {
+  const changed = await db
+    .selectFrom('application')
+    .select(['id', 'contact_email'])
+    .where('id', '=', sql<string>`any(${sql.val(people.map(({ id }) => id))}::uuid[])`)
+    .where('contact_email', 'is not', null)
+    .execute();
+  return new Map(changed.flatMap(({ id, contact_email }) => (contact_email ? [[id, contact_email] as const] : [])));
 }
 
 /** Longer than any mail waits, so that each link works for a month or more after it has arrived. */

@@ -40,7 +40,7 @@ export async function changeAddressByLink(db: Db, place: Place, token: string): 
   const used = await spendAddressToken(db, { token, site });
   if (!used || !(await takeAddress(db, { id: used.id, site, email: used.new_email }))) throw linkIsOver();
   const [account] = await findAccounts(db, site, used.email);
-  await saveAddress(db, used.id, used.new_email);
+  await saveAddress(db, used, used.new_email);
   await endTokens(db, used.id);
   await endSessionsOf(db, used.id);
   if (used.type === 'seeker') await linkApplications(db, site, used.new_email, used.id);

@@ -30,7 +30,7 @@ export async function insertAddressToken(db: Db, account_id: string, new_email: 
   return token;
 }
 
-type Spent = { id: string; email: string; new_email: string; type: 'employer' | 'seeker' };
+export type Spent = { id: string; site: SiteCode; email: string; new_email: string; type: 'employer' | 'seeker' };
 
 /** Uses a token up: of calls that come at once, one gets the account and the others nothing. */
 export async function spendAddressToken(db: Db, { token, site }: { token: string; site: SiteCode }) {
@@ -39,13 +39,21 @@ export async function spendAddressToken(db: Db, { token, site }: { token: string
     from account a
     where t.token_hash = ${hashToken(token)} and t.purpose = 'change-email' and t.used_at is null and t.expires_at > now()
       and a.id = t.account_id and a.site = ${site} and a.disabled_at is null
-    returning a.id, a.email, a.type, t.new_email`.execute(db);
+    returning a.id, a.site, a.email, a.type, t.new_email`.execute(db);
   return rows[0] ?? null;
 }
 
-/** The address stands with the account, and with the person behind it. */
-export async function saveAddress(db: Db, id: string, email: string): Promise<void> {
+/** The address stands with the account, with the person behind it, and for all mail that is still to come. */
+export async function saveAddress(db: Db, { id, site, email: before }: Spent, email: string): Promise<void> {
   await db.updateTable('account').set({ email, updated_at: new Date() }).where('id', '=', id).execute();
   await db.updateTable('seeker').set({ email }).where('id', '=', id).execute();
   await db.updateTable('employer_user').set({ email }).where('id', '=', id).execute();
+  await db.updateTable('application').set({ contact_email: email }).where('seeker_id', '=', id).execute();
+  await db
+    .updateTable('mail')
+    .set({ to_address: email })
+    .where('to_address', '=', before)
+    .where('site', '=', site)
+    .where('state', '=', 'waiting')
+    .execute();
 }

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { startSession } from '#server/http/session.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
+import { anApplication, aPosting } from '../../../tests/factories/hiring.ts';
 import { anOperator, aSeeker } from '../../../tests/factories/people.ts';
 import { accountsOf, anEmail, PASSWORD as password } from '../../../tests/harness/accounts.ts';
 import { type Person, startApi } from '../../../tests/harness/api.ts';
+import { createMessage } from '../applicant-messages/contract.ts';
 import { createSession } from './contract.ts';
 import { changePassword, confirmNewAddress, getOwnAccount, requestNewAddress } from './settings-contract.ts';
 
@@ -43,6 +45,27 @@ describe('200', () => {
       expect((await mailsTo(old))[0]?.kind).toBe('address-changed');
       expect((await api.call(person, getOwnAccount, {})).body).toEqual({ email });
     }
+  });
+
+  it('sends mail about applications to the new address, also what waits to be sent', async () => {
+    const [company, seeker, email] = [await aCompany(database), await someone(), anEmail()];
+    const admin = await anEmployer(database, company);
+    const { application_id } = await anApplication(database, company, {
+      ...(await aPosting(database, company)),
+      seeker_id: seeker.id,
+      email: seeker.email,
+    });
+    const write = () =>
+      api.call(admin, createMessage, {
+        params: { company_id: company.company_id },
+        body: { application_id, body: 'Can you come on Monday?' },
+      });
+    await write();
+    await api.call(seeker, requestNewAddress, { body: { email, current_password } });
+    await call(confirmNewAddress, { token: await mailedToken(email) });
+    await write();
+    const messages = async (to: string) => (await mailsTo(to)).filter(({ kind }) => kind === 'application-message');
+    expect([await messages(seeker.email), (await messages(email)).length]).toEqual([[], 2]);
   });
 
   it('answers the same for an address that has an account, whose owner alone is told', async () => {

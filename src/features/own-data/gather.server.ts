@@ -48,7 +48,7 @@ export async function gatherData(db: Db, seeker: Seeker) {
       applications,
       saved_jobs: await savedJobs(db, seeker_id),
       job_alerts: await jobAlerts(db, seeker_id),
-      mail: await mailTo(db, seeker, account.email),
+      mail: await mailTo(db, seeker, [account.email, ...applications.map(({ sent }) => sent.email)]),
     },
   };
 }
@@ -117,13 +117,13 @@ async function jobAlerts(db: Db, seeker_id: string) {
 }
 
 /** Links in mail open doors, so they are left out. */
-async function mailTo(db: Db, { site }: Seeker, email: string) {
+async function mailTo(db: Db, { site }: Seeker, addresses: readonly string[]) {
   return db
     .selectFrom('mail')
     .select(['kind', 'subject', 'sent_at'])
     .select(sql<string>`regexp_replace(text_body, 'token=[A-Za-z0-9_-]+', 'token=…', 'g')`.as('text'))
     .where('site', '=', site)
-    .where('to_address', '=', email)
+    .where('to_address', 'in', [...new Set(addresses)])
     .where('state', '=', 'sent')
     .orderBy('created_at')
     .execute();

@@ -63,6 +63,7 @@ export type Tables = {
     note_count: Generated<number>;
     message_count: Generated<number>;
     visitor_hash: Buffer | null;
+    contact_email: string | null;
   };
   application_event: {
     company_id: string;
