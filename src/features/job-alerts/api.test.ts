@@ -283,6 +283,22 @@ describe('mails', () => {
     expect(await mails()).toEqual([]);
   });
 
+  it.each([
+    ['turned anonymous', { q: '"Lone Star"' }, { anonymous: true, company_name: 'Anonymous' }],
+    ['is another job now', { q: 'welder' }, { title: 'Nurse' }],
+    ['moved away', { where: 'Austin, TX' }, { city: 'Boise', region: 'ID', lat: 43.6, lon: -116.2 }],
+  ])('leave out what %s between match and mail', async (_, query, changed) => {
+    const { email } = await confirmed({ query });
+    const [posting, other] = [testPosting(), testPosting()];
+    await publish(database, posting, other);
+    await matchNewPostings(database);
+    await publish(database, { ...posting, ...changed });
+    expect(await mailDueAlerts(services)).toBe(1);
+    const [mail] = await mails(email);
+    expect(mail?.text_body).toContain(other.posting_id);
+    expect(mail?.text_body).not.toContain(posting.posting_id);
+  });
+
   it('at once: not more than one an hour', async () => {
     const { email } = await confirmed();
     for (const _ of [1, 2]) {

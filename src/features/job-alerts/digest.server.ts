@@ -127,12 +127,13 @@ async function mailAlert(db: Db, alert: Due, services: Services): Promise<boolea
   return true;
 }
 
-/** What is new and still open is told now, whether the mail has room for it or only counts it; what closed meanwhile is forgotten. */
+/** What is new and still open is told now, whether the mail has room for it or only counts it; what no longer meets the alert is forgotten. */
 async function takeMatches(db: Db, alert_id: string): Promise<string[]> {
   await sql`
     delete from job_alert_match m where m.alert_id = ${alert_id} and m.mailed_at is null and not exists (
-      select from public_posting p where p.posting_id = m.posting_id and p.state = 'live'
-        and (p.expires_at is null or p.expires_at > now()))`.execute(db);
+      select from job_alert a join posting_search s on s.site = a.site join public_posting p on p.posting_id = s.posting_id
+      where a.id = m.alert_id and s.posting_id = m.posting_id and p.state = 'live' and (p.expires_at is null or p.expires_at > now())
+        and meets_alert(a, s.words, s.pay_max, s.lat, s.lon))`.execute(db);
   const { rows } = await sql<{ posting_id: string }>`
     update job_alert_match set mailed_at = now() where alert_id = ${alert_id} and mailed_at is null returning posting_id`.execute(
     db,
