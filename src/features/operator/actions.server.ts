@@ -15,7 +15,7 @@ import { findActable, insertImpersonation } from './store.server.ts';
 
 type Acting = z.output<typeof emulate.body>;
 
-const COOKIE_S = 24 * 60 * 60;
+const COOKIE_S = 2 * 60 * 60;
 
 /** Puts a session of the person on top of the operator's own one, which goes on underneath. */
 export async function startImpersonation(db: Db, scope: RequestScope, { type, userId, reason }: Acting) {

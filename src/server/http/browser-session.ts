@@ -61,9 +61,10 @@ async function endBrowserSession(db: Db, { session }: Browser) {
  */
 export async function leaveActing(db: Db, scope: Browser, acting: Acting): Promise<boolean> {
   await stopImpersonation(db, acting.impersonation_id);
+  // Of tabs that come at once, one goes on; the others would only end what it was given.
+  const ended = await db.deleteFrom('session').where('id', '=', acting.id).returning('id').executeTakeFirst();
   const { token, hash } = newToken();
-  const seconds_left = await renewToken(db, acting.parent_session_id, hash);
-  await endSession(db, acting.id);
+  const seconds_left = ended ? await renewToken(db, acting.parent_session_id, hash) : null;
   if (seconds_left === null) return false;
   carry(scope, token, seconds_left);
   return true;
@@ -74,13 +75,14 @@ export type Acting = { id: string; impersonation_id: string; parent_session_id: 
 /** The session, if it acts as somebody. */
 export const findActing = (db: Db, session_id: string) => actingOf(sessions(db).where('id', '=', session_id));
 
-/** The session of this token, if it acted as somebody until its time was over. */
+/** The session of this token, if it acted as somebody until its time was over, within the last hour. */
 export const findOverActing = (db: Db, token: string, site: SiteCode) =>
   actingOf(
     sessions(db)
       .where('token_hash', '=', hashToken(token))
       .where('site', '=', site)
-      .where('expires_at', '<=', sql<string>`now()`),
+      .where('expires_at', '<=', sql<string>`now()`)
+      .where('expires_at', '>', sql<string>`now() - interval '1 hour'`),
   );
 
 const sessions = (db: Db) => db.selectFrom('session').select(['id', 'impersonation_id', 'parent_session_id']);
