@@ -98,7 +98,9 @@ export async function unsubscribe(db: Db, site: SiteCode, token: string): Promis
 }
 
 /** Gives a seeker who has shown that the account's address is theirs the alerts that the address had before. `db` sees all rows. */
-export const takeAlertsOfAddress = (db: Db, seeker_id: string) => takeAlerts(db, seeker_id);
+export async function takeAlertsOfAddress(db: Db, seeker_id: string): Promise<void> {
+  for (const id of await takeAlerts(db, seeker_id)) await cancelMail(db, mailKey(id));
+}
 
 export const pathsOf = (services: Services, alert_id: string) => {
   const token = tokenOf(services.secrets, alert_id);

@@ -209,6 +209,41 @@ describe('alerts of an address', () => {
     expect((await list(seeker))[0].state).toBe('paused');
   });
 
+  it('are deleted where the account asks for the same already, so that no job is mailed twice', async () => {
+    const { email } = await confirmed({ name: 'Of the address' });
+    await publish(database, testPosting());
+    await work();
+    expect(await asked(email, { query: { q: 'nurse' } })).toMatchObject({ status: 200 });
+    await database.pool.query(`update job_alert set state = 'active' where state = 'waiting'`);
+    const seeker = await aSeeker(database, { email });
+    await create(seeker, { name: 'Of the account' });
+    await database.asSystem((db) => takeAlertsOfAddress(db, seeker.id));
+    expect(
+      (await list(seeker)).map(({ name, asks_for }: { name: string; asks_for: string[] }) => [name, asks_for]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['Of the account', ['“welder”']],
+        ['Welding', ['“nurse”']],
+      ]),
+    );
+    expect((await database.pool.query('select from job_alert')).rowCount).toBe(2);
+    expect((await mails(email)).filter(({ kind, state }) => kind === 'job-alert' && state !== 'cancelled')).toEqual([]);
+    await publish(database, testPosting());
+    expect(await work()).toBe(1);
+  });
+
+  it('go to the account as far as it may have more', async () => {
+    const email = address();
+    for (const q of ['welder', 'nurse']) await asked(email, { query: { q } });
+    await database.pool.query(`update job_alert set state = 'active'`);
+    const seeker = await aSeeker(database, { email });
+    for (let n = 1; n < MOST_ALERTS; n++) await create(seeker, { query: { q: `word${n}` } });
+    await database.asSystem((db) => takeAlertsOfAddress(db, seeker.id));
+    expect(await list(seeker)).toHaveLength(MOST_ALERTS);
+    const { rows } = await database.pool.query('select query from job_alert where email = $1', [email]);
+    expect(rows).toMatchObject([{ query: { q: 'nurse' } }]);
+  });
+
   it('404: a link of the other site, one that is made up, and one that nobody used for three days', async () => {
     const { token } = await confirmed();
     expect((await api.call(null, getMailedJobAlert, { query: { token } }, 'mh')).status).toBe(404);

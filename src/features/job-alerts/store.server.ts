@@ -6,7 +6,7 @@ import { hashToken } from '#server/http/session.ts';
 import { type SearchQuery, searchQuery } from '../job-search/contract.ts';
 import { pathOfSearch } from '../job-search/rules.ts';
 import { type JobAlert, jobAlertSchema, type Rhythm } from './contract.ts';
-import { asksFor, CONFIRM_DAYS, MAIL_ZONE } from './rules.ts';
+import { asksFor, CONFIRM_DAYS, MAIL_ZONE, MOST_ALERTS } from './rules.ts';
 
 const SHOWN = ['id as alert_id', 'name', 'rhythm', 'state', 'query', 'created_at', 'last_mailed_at'] as const;
 
@@ -149,13 +149,22 @@ export async function countAsked(db: Db, site: SiteCode, email: string): Promise
   return count;
 }
 
-/** Gives a seeker the alerts that the account's address had on this site before. `db` sees all rows. */
-export async function takeAlerts(db: Db, seeker_id: string): Promise<void> {
+/**
+ * Gives a seeker the alerts that the account's address had on this site before, as many as an account may have. Those that ask for what
+ * the account is told already are deleted, so that no job is mailed twice; gives their ids. `db` sees all rows.
+ */
+export async function takeAlerts(db: Db, seeker_id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    delete from job_alert a using account, job_alert own
+    where account.id = ${seeker_id} and a.site = account.site and a.email = account.email and a.state <> 'waiting'
+      and own.seeker_id = account.id and own.site = a.site and own.query = a.query
+    returning a.id`.execute(db);
   await sql`
-    update job_alert a set seeker_id = account.id, email = null from account
-    where account.id = ${seeker_id} and a.site = account.site and a.email = account.email and a.state <> 'waiting'`.execute(
-    db,
-  );
+    update job_alert set seeker_id = ${seeker_id}, email = null where id in (
+      select a.id from job_alert a join account on account.site = a.site and account.email = a.email
+      where account.id = ${seeker_id} and a.state <> 'waiting' order by a.created_at, a.id
+      limit greatest(0, ${MOST_ALERTS} - (select count(*) from job_alert where seeker_id = ${seeker_id})))`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Requests that nobody confirmed in time. */
