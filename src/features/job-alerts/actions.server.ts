@@ -79,14 +79,15 @@ async function criteriaOrRefuse(db: Db, site: SiteCode, query: SearchQuery) {
   return criteria;
 }
 
-/** Changes an alert; what pauses it also stops mail that waits. 404 for one that is not there, or another seeker's. */
+/** Changes an alert; what pauses it also stops mail that waits. 404 for one that is not there, or another seeker's. `db` sees all rows. */
 export async function changeOwn(db: Db, which: { id: string; seeker_id?: string }, change: Change): Promise<void> {
   found((await changeAlert(db, which, change)) || undefined);
   if (change.state === 'paused') await cancelMail(db, mailKey(which.id));
 }
 
+/** Deletes an alert and stops its mail that waits; another seeker's stays as it is. `db` sees all rows. */
 export async function endOwn(db: Db, which: { id: string; seeker_id?: string }): Promise<void> {
-  await deleteAlert(db, which);
+  if (await deleteAlert(db, which)) await cancelMail(db, mailKey(which.id));
 }
 
 /** Stops the mails of the alert that a mailed link names, at once; a second time, or for no alert, it does nothing. `db` sees all rows. */

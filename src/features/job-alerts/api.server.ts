@@ -20,14 +20,19 @@ export const jobAlertApi = [
     return { alert_id: await keepSearch(db, owner, body, services) };
   }),
 
-  implement(contract.updateJobAlert, async ({ params, body, db, user }) => {
-    await changeOwn(db, { id: params.alert_id, seeker_id: user.userId }, body);
-    return DONE;
+  // Across, since a seeker's request stops no mail. Whose alert it is, the session says.
+  implementAcross(contract.updateJobAlert, {
+    handle: async ({ params, body, db, user }) => {
+      await changeOwn(db, { id: params.alert_id, seeker_id: user.userId }, body);
+      return DONE;
+    },
   }),
 
-  implement(contract.deleteJobAlert, async ({ params, db, user }) => {
-    await endOwn(db, { id: params.alert_id, seeker_id: user.userId });
-    return DONE;
+  implementAcross(contract.deleteJobAlert, {
+    handle: async ({ params, db, user }) => {
+      await endOwn(db, { id: params.alert_id, seeker_id: user.userId });
+      return DONE;
+    },
   }),
 
   implementAcross(contract.requestJobAlert, {

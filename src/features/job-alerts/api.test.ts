@@ -334,6 +334,29 @@ describe('mails', () => {
     expect(mail?.text_body).not.toContain(posting.posting_id);
   });
 
+  it('do not leave once the account pauses the alert', async () => {
+    const seeker = await aSeeker(database);
+    const { alert_id } = (await create(seeker)).body;
+    await publish(database, testPosting());
+    await work();
+    expect((await change(seeker, alert_id, { state: 'paused' })).status).toBe(200);
+    expect(await mails()).toMatchObject([{ to_address: seeker.email, state: 'cancelled' }]);
+  });
+
+  it('do not leave once the alert is deleted, by its owner alone', async () => {
+    const [{ email, token }, seeker, other] = [await confirmed(), await aSeeker(database), await aSeeker(database)];
+    const params = { alert_id: (await create(seeker)).body.alert_id };
+    await publish(database, testPosting());
+    expect(await work()).toBe(2);
+    const states = async () => (await mails()).map(({ to_address, state }) => [to_address, state]).sort();
+    const before = await states();
+    await api.call(other, deleteJobAlert, { params });
+    expect(await states()).toEqual(before);
+    await api.call(seeker, deleteJobAlert, { params });
+    await api.call(null, deleteMailedJobAlert, { body: { token } });
+    expect(await states()).toEqual([email, seeker.email].sort().map((to) => [to, 'cancelled']));
+  });
+
   it('at once: not more than one an hour', async () => {
     const { email } = await confirmed();
     for (const _ of [1, 2]) {

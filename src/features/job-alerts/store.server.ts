@@ -111,10 +111,11 @@ export async function changeAlert(db: Db, which: { id: string; seeker_id?: strin
   return (await change.executeTakeFirst()).numUpdatedRows > 0n;
 }
 
-export async function deleteAlert(db: Db, which: { id: string; seeker_id?: string }): Promise<void> {
+/** False when there is no such alert. */
+export async function deleteAlert(db: Db, which: { id: string; seeker_id?: string }): Promise<boolean> {
   let gone = db.deleteFrom('job_alert').where('id', '=', which.id);
   if (which.seeker_id) gone = gone.where('seeker_id', '=', which.seeker_id);
-  await gone.execute();
+  return (await gone.executeTakeFirst()).numDeletedRows > 0n;
 }
 
 /** The alert that a mailed link opens. `db` sees all rows. */
