@@ -19,6 +19,7 @@ import {
   deleteAlert,
   findByToken,
   findSame,
+  forgetUntold,
   insertAlert,
   type Owner,
   takeAlerts,
@@ -79,10 +80,12 @@ async function criteriaOrRefuse(db: Db, site: SiteCode, query: SearchQuery) {
   return criteria;
 }
 
-/** Changes an alert; what pauses it also stops mail that waits. 404 for one that is not there, or another seeker's. `db` sees all rows. */
+/** Changes an alert; what pauses it also stops mail that waits, and forgets what was found for the next. 404 for one that is not there, or another seeker's. `db` sees all rows. */
 export async function changeOwn(db: Db, which: { id: string; seeker_id?: string }, change: Change): Promise<void> {
   found((await changeAlert(db, which, change)) || undefined);
-  if (change.state === 'paused') await cancelMail(db, mailKey(which.id));
+  if (change.state !== 'paused') return;
+  await cancelMail(db, mailKey(which.id));
+  await forgetUntold(db, which.id);
 }
 
 /** Deletes an alert and stops its mail that waits; another seeker's stays as it is. `db` sees all rows. */

@@ -334,6 +334,22 @@ describe('mails', () => {
     expect(mail?.text_body).not.toContain(posting.posting_id);
   });
 
+  it('after a pause tell only what came since, however the alert was gone on with', async () => {
+    const [seeker, { email, token }] = [await aSeeker(database), await confirmed()];
+    const { alert_id } = (await create(seeker)).body;
+    await publish(database, testPosting());
+    await matchNewPostings(database);
+    await change(seeker, alert_id, { state: 'paused' });
+    await create(seeker);
+    await oneClick(token);
+    await api.call(null, updateMailedJobAlert, { body: { token, state: 'active' } });
+    expect(await work()).toBe(0);
+    await publish(database, testPosting({ title: 'Newer welder' }));
+    expect(await work()).toBe(2);
+    for (const to of [seeker.email, email])
+      expect(await mails(to)).toMatchObject([{ subject: 'New job: Newer welder, Lone Star Works' }]);
+  });
+
   it('do not leave once the account pauses the alert', async () => {
     const seeker = await aSeeker(database);
     const { alert_id } = (await create(seeker)).body;

@@ -111,6 +111,11 @@ export async function changeAlert(db: Db, which: { id: string; seeker_id?: strin
   return (await change.executeTakeFirst()).numUpdatedRows > 0n;
 }
 
+/** What an alert found and no mail told of. `db` sees all rows. */
+export async function forgetUntold(db: Db, alert_id: string): Promise<void> {
+  await db.deleteFrom('job_alert_match').where('alert_id', '=', alert_id).where('mailed_at', 'is', null).execute();
+}
+
 /** False when there is no such alert. */
 export async function deleteAlert(db: Db, which: { id: string; seeker_id?: string }): Promise<boolean> {
   let gone = db.deleteFrom('job_alert').where('id', '=', which.id);
