@@ -7,7 +7,7 @@ import { STATIC_PAGES } from './static-pages.ts';
 import {
   companiesOf,
   findCompanyEdition,
-  findJobDay,
+  findJobDayEdition,
   jobsOfDay,
   type ListedCompany,
   type ListedJob,
@@ -72,7 +72,7 @@ const jobs: Section = {
   file: async ({ database, site, origin }, name) => {
     const [, day = ''] = /^jobs-(\d{4}-\d\d-\d\d)/.exec(name) ?? [];
     const part = isDay(day) ? partOf(`jobs-${day}`, name) : null;
-    const of_day = part && (await database.asVisitor((db) => findJobDay(db, site, day)));
+    const of_day = part && (await database.asVisitor((db) => findJobDayEdition(db, site, day)));
     if (!of_day || part.skip >= of_day.jobs) return null;
     return {
       edition: JSON.stringify([origin, name, of_day]),

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Database, Db } from '#server/db/database.ts';
+import { lastToldChange, toldChange } from '#server/db/told-change.ts';
 
-/** The live jobs that were posted on one day (UTC), and when the last of them changed. */
+/** The live jobs that were posted on one day (UTC), and when the last of them changed, as the public is told. */
 export type JobDay = { day: string; jobs: number; changed_at: string };
 
 /** All days with live jobs. Each is counted by itself, from an index alone; together they would have to be put in order first. */
@@ -11,21 +12,22 @@ export async function listJobDays(db: Db, site: SiteCode): Promise<JobDay[]> {
     with known as (select min(posted_at) as oldest, max(posted_at) as newest from public_posting where site = ${site} and state = 'live')
     select to_char(day at time zone 'UTC', 'YYYY-MM-DD') as day, jobs, changed_at
     from known, generate_series(date_trunc('day', oldest, 'UTC'), newest, interval '24 hours') as day, lateral (
-      select count(*)::int as jobs, max(updated_at) as changed_at from public_posting
+      select count(*)::int as jobs, ${lastToldChange} as changed_at from public_posting
       where site = ${site} and state = 'live' and posted_at >= day and posted_at < day + interval '24 hours') of_day
     where jobs > 0 order by day`.execute(db);
   return rows;
 }
 
-export async function findJobDay(db: Db, site: SiteCode, day: string): Promise<JobDay | null> {
-  const { jobs, changed_at } = await db
+/** What the file of a day is known by, and null when it has no jobs. */
+export async function findJobDayEdition(db: Db, site: SiteCode, day: string) {
+  const edition = await db
     .selectFrom('public_posting')
-    .select(({ fn }) => [sql<number>`count(*)::int`.as('jobs'), fn.max('updated_at').as('changed_at')])
+    .select(({ fn }) => [sql<number>`count(*)::int`.as('jobs'), fn.max('updated_at').as('exactly_changed_at')])
     .where('site', '=', site)
     .where('state', '=', sql.lit('live'))
     .where(duringDay(day))
     .executeTakeFirstOrThrow();
-  return changed_at ? { day, jobs, changed_at } : null;
+  return edition.jobs > 0 ? edition : null;
 }
 
 const duringDay = (day: string) =>
@@ -62,7 +64,7 @@ function readJobs(database: Database, site: SiteCode, { day, last, skip, limit }
     db
       .selectFrom('public_posting')
       // Times come without their microseconds, which tell one posting from the next.
-      .select(['posting_id', 'title', 'updated_at', sql<string>`posted_at::text`.as('position')])
+      .select(['posting_id', 'title', toldChange.as('updated_at'), sql<string>`posted_at::text`.as('position')])
       .where('site', '=', site)
       .where('state', '=', sql.lit('live'))
       .where(duringDay(day))
@@ -84,7 +86,7 @@ export async function findCompanyEdition(db: Db, site: SiteCode) {
   const { rows } = await sql<{ companies: number; jobs: number; changed_at: string | null }>`
     select shown.companies, named.jobs, greatest(shown.changed_at, named.changed_at) as changed_at
     from (select count(*)::int as companies, max(updated_at) as changed_at from public_company where site = ${site}) shown,
-      (select count(*)::int as jobs, max(updated_at) as changed_at from public_posting where site = ${site} and state = 'live') named`.execute(
+      (select count(*)::int as jobs, max(updated_at) as changed_at from public_posting where site = ${site} and state = 'live' and not anonymous) named`.execute(
     db,
   );
   const [edition] = rows;

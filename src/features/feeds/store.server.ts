@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { RichTextDocument } from '#rules/rich-text.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Database } from '#server/db/database.ts';
+import { lastToldChange, toldChange } from '#server/db/told-change.ts';
 
 /** A live job as the public sees it; the company of an anonymous one is not in it. */
 export type FeedJob = Awaited<ReturnType<typeof readJobs>>[number];
@@ -50,7 +51,7 @@ function readJobs(database: Database, site: SiteCode, after: Position | null) {
         'skills',
         'posted_at',
         'expires_at',
-        'updated_at',
+        toldChange.as('updated_at'),
         // Times come without their microseconds, which tell one posting from the next.
         sql<string>`posted_at::text`.as('position'),
       ])
@@ -74,13 +75,16 @@ const stored = z.custom<RichTextDocument>((value) => typeof value === 'object' &
 
 /** What all live jobs of a site are known by: a job that comes, changes or goes makes it another. */
 export async function editionOf(database: Database, site: SiteCode) {
-  const { jobs, changed_at } = await database.asVisitor((db) =>
+  return database.asVisitor((db) =>
     db
       .selectFrom('public_posting')
-      .select(({ fn }) => [fn.countAll<number>().as('jobs'), fn.max('updated_at').as('changed_at')])
+      .select(({ fn }) => [
+        fn.countAll<number>().as('jobs'),
+        lastToldChange.as('changed_at'),
+        fn.max('updated_at').as('exactly_changed_at'),
+      ])
       .where('site', '=', site)
       .where('state', '=', sql.lit('live'))
       .executeTakeFirstOrThrow(),
   );
-  return { jobs, changed_at };
 }

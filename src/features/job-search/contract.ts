@@ -117,7 +117,7 @@ export const getJob = endpoint({
     last_action_on: z.string().nullable(),
     /** How often the same company published the same title in the same place before; 0 when anonymous. */
     reposts: z.int(),
-    /** When anything of it changed that the public sees. */
+    /** When anything of it changed that the public sees; of an anonymous one only the day. */
     updated_at: z.string(),
     /** Other live jobs that are like it. */
     similar: z.array(jobCardSchema),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { RichTextDocument } from '#rules/rich-text.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
+import { toldChange } from '#server/db/told-change.ts';
 import { newestJobs } from '#server/search/job-hit.ts';
 import { questionSchema } from '../postings/contract.ts';
 import { toCard } from './actions.server.ts';
@@ -15,14 +16,16 @@ export async function findJob(db: Db, site: SiteCode, posting_id: string) {
   const row = await db
     .selectFrom('public_posting')
     .selectAll()
+    .select(toldChange.as('told_change'))
     .where('posting_id', '=', posting_id)
     .where('site', '=', site)
     .executeTakeFirst();
   if (!row) return null;
-  const { company_id: _, ...shown } = row;
+  const { company_id: _, told_change, ...shown } = row;
   return {
     ...shown,
     ...toCard(row),
+    updated_at: told_change,
     description: stored.parse(row.description),
     questions: z.array(questionSchema).parse(row.questions),
   };
@@ -32,7 +35,7 @@ export async function findJob(db: Db, site: SiteCode, posting_id: string) {
 export async function findTexts(db: Db, posting_ids: readonly string[]) {
   const rows = await db
     .selectFrom('public_posting')
-    .select(['posting_id', 'description', 'updated_at'])
+    .select(['posting_id', 'description', toldChange.as('updated_at')])
     .where('posting_id', '=', sql<string>`any(${sql.val(posting_ids)}::uuid[])`)
     .execute();
   return rows.map((row) => ({ ...row, description: stored.parse(row.description) }));

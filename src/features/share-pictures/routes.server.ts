@@ -3,8 +3,8 @@ import type { AppEnv } from '#server/http/app-env.ts';
 import { answerBytes } from '#server/http/public-answer.ts';
 import type { Services } from '#server/services.ts';
 import { createDrawnPictures } from './drawn-pictures.server.ts';
-import { pictureVersion } from './rules.ts';
-import { companyWords, jobWords, type PictureWords, sharePicture } from './share-picture.server.ts';
+import { companyWords, jobWords, type PictureWords, pictureVersion } from './rules.ts';
+import { sharePicture } from './share-picture.server.ts';
 import { findPictureCompany, findPictureJob } from './store.server.ts';
 
 const MINUTE_S = 60;
@@ -21,22 +21,20 @@ export function sharePictureRoutes({ database }: Services) {
     const [, posting_id] = JOB_FILE.exec(c.req.param('file')) ?? [];
     if (!posting_id) return notFound(c);
     const job = await database.asVisitor((db) => findPictureJob(db, c.get('scope').site, posting_id));
-    return job ? answer(c, { subject: posting_id, changed_at: job.updated_at, words: jobWords(job) }) : notFound(c);
+    return job ? answer(c, { subject: posting_id, words: jobWords(job) }) : notFound(c);
   });
 
   app.get('/og/company/:file', async (c) => {
     const [, key] = COMPANY_FILE.exec(c.req.param('file')) ?? [];
     if (!key) return notFound(c);
     const company = await database.asVisitor((db) => findPictureCompany(db, c.get('scope').site, key));
-    return company
-      ? answer(c, { subject: key, changed_at: company.updated_at, words: companyWords(company) })
-      : notFound(c);
+    return company ? answer(c, { subject: key, words: companyWords(company) }) : notFound(c);
   });
   return app;
 
-  async function answer(c: Context<AppEnv>, { subject, changed_at, words }: Shown) {
+  async function answer(c: Context<AppEnv>, { subject, words }: Shown) {
     const { site } = c.get('scope');
-    const version = pictureVersion(changed_at);
+    const version = pictureVersion(words);
     const edition = `${site} ${subject} ${version}`;
     const picture = await pictures.get(edition, () => sharePicture(site, words));
     // Better the picture of the whole site than none.
@@ -46,6 +44,6 @@ export function sharePictureRoutes({ database }: Services) {
   }
 }
 
-type Shown = { subject: string; changed_at: string; words: PictureWords };
+type Shown = { subject: string; words: PictureWords };
 
 const notFound = (c: Context<AppEnv>) => c.text('Not found', 404);

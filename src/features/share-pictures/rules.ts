@@ -1,11 +1,52 @@
 import { addQuery, fillPath } from '#rules/paths.ts';
+import { formatPay, PAY_UNITS } from '#rules/pay.ts';
+import { placeOf } from '../job-search/words.ts';
 
-/** Where the picture of a job is, as it was at that time of change: the picture at an address never changes. */
-export const jobPicturePath = (posting_id: string, changed_at: string) =>
-  addQuery(fillPath('/og/job/{posting_id}.png', { posting_id }), { v: pictureVersion(changed_at) });
+/** What a picture says: the first fact stands out. */
+export type PictureWords = { title: string; facts: string[] };
+
+type PictureJob = {
+  title: string;
+  /** As published: 'Anonymous' where the employer chose so. */
+  company_name: string;
+  location_type: string;
+  city: string;
+  region: string;
+  pay_min_cents: number | null;
+  pay_max_cents: number | null;
+  pay_unit: string | null;
+  hours_per_week: number | null;
+};
+
+type PictureCompany = { name: string; industry: string; city: string; region: string };
+
+export function jobWords(job: PictureJob): PictureWords {
+  const { pay_min_cents: min_cents, pay_max_cents: max_cents, hours_per_week } = job;
+  const unit = PAY_UNITS.find((each) => each === job.pay_unit);
+  const pay = unit ? formatPay({ min_cents, max_cents, unit, hours_per_week })?.split(' · ')[0] : null;
+  return { title: job.title, facts: [job.company_name, placeOf(job), ...(pay ? [pay] : [])] };
+}
+
+export function companyWords({ name, industry, city, region }: PictureCompany) {
+  const place = [city, region].filter((part) => part !== '').join(', ');
+  return { title: name, facts: [industry, place].filter((fact) => fact !== '') } satisfies PictureWords;
+}
+
+/** Where the picture of a job is, as it looks now: the picture at an address never changes. */
+export const jobPicturePath = (job: PictureJob & { posting_id: string }) =>
+  addQuery(fillPath('/og/job/{posting_id}.png', job), { v: pictureVersion(jobWords(job)) });
 
 /** The same for a company that shows its name. */
-export const companyPicturePath = (company_key: string, changed_at: string) =>
-  addQuery(fillPath('/og/company/{company_key}.png', { company_key }), { v: pictureVersion(changed_at) });
+export const companyPicturePath = (company: PictureCompany & { company_key: string }) =>
+  addQuery(fillPath('/og/company/{company_key}.png', company), { v: pictureVersion(companyWords(company)) });
 
-export const pictureVersion = (changed_at: string) => Date.parse(changed_at).toString(36);
+/** Made of what the picture says, and of no time: the time of a change could tell whose an anonymous job is. */
+export const pictureVersion = (words: PictureWords) => hash(JSON.stringify(words)).toString(36);
+
+const [FNV_BASIS, FNV_PRIME, FNV_BITS] = [0xcbf29ce484222325n, 0x100000001b3n, 64];
+
+/** FNV-1a. */
+const hash = (text: string) =>
+  new TextEncoder()
+    .encode(text)
+    .reduce((sum, byte) => BigInt.asUintN(FNV_BITS, (sum ^ BigInt(byte)) * FNV_PRIME), FNV_BASIS);

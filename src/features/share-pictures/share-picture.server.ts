@@ -1,25 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { formatPay, PAY_UNITS } from '#rules/pay.ts';
 import { SITE_COLORS } from '#rules/site-colors.ts';
 import { SITES, type SiteCode } from '#rules/sites.ts';
-import { placeOf } from '../job-search/words.ts';
 import { drawLine, legible, lettersOf, wrap } from './letters.server.ts';
-
-/** What a picture says: the first fact stands out. */
-export type PictureWords = { title: string; facts: string[] };
-
-type PictureJob = {
-  title: string;
-  /** As published: 'Anonymous' where the employer chose so. */
-  company_name: string;
-  location_type: string;
-  city: string;
-  region: string;
-  pay_min_cents: number | null;
-  pay_max_cents: number | null;
-  pay_unit: string | null;
-  hours_per_week: number | null;
-};
+import type { PictureWords } from './rules.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -32,28 +15,6 @@ const TITLES = [
   { size: 66, most: 3, leading: 78 },
 ] as const;
 const FACT = { size: 40, leading: 60, above: 84 };
-
-export function jobWords(job: PictureJob): PictureWords {
-  const { pay_min_cents: min_cents, pay_max_cents: max_cents, hours_per_week } = job;
-  const unit = PAY_UNITS.find((each) => each === job.pay_unit);
-  const pay = unit ? formatPay({ min_cents, max_cents, unit, hours_per_week })?.split(' · ')[0] : null;
-  return { title: job.title, facts: [job.company_name, placeOf(job), ...(pay ? [pay] : [])] };
-}
-
-export function companyWords({
-  name,
-  industry,
-  city,
-  region,
-}: {
-  name: string;
-  industry: string;
-  city: string;
-  region: string;
-}) {
-  const place = [city, region].filter((part) => part !== '').join(', ');
-  return { title: name, facts: [industry, place].filter((fact) => fact !== '') } satisfies PictureWords;
-}
 
 /** A picture as SVG of 1200 × 630, in the look of its brand. */
 export function sharePicture(site: SiteCode, { title, facts }: PictureWords): string {

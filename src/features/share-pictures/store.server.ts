@@ -15,7 +15,6 @@ export function findPictureJob(db: Db, site: SiteCode, posting_id: string) {
       'pay_max_cents',
       'pay_unit',
       'hours_per_week',
-      'updated_at',
     ])
     .where('posting_id', '=', posting_id)
     .where('site', '=', site)
@@ -27,7 +26,7 @@ export function findPictureJob(db: Db, site: SiteCode, posting_id: string) {
 export function findPictureCompany(db: Db, site: SiteCode, company_key: string) {
   return db
     .selectFrom('public_company')
-    .select(['name', 'industry', 'city', 'region', 'updated_at'])
+    .select(['name', 'industry', 'city', 'region'])
     .where('site', '=', site)
     .where('company_key', '=', company_key)
     .executeTakeFirst();

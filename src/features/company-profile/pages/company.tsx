@@ -49,7 +49,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     title: `${company.name}: jobs and profile`,
     description: descriptionOf(company),
     path: company.page > 1 ? `${path}?page=${company.page}` : path,
-    image: companyPicturePath(company.company_key, company.updated_at),
+    image: companyPicturePath(company),
   });
 };
 

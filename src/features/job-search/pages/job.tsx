@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     description,
     path,
     no_index: job.state !== 'live',
-    ...(job.state === 'live' ? { image: jobPicturePath(job.posting_id, job.updated_at) } : {}),
+    ...(job.state === 'live' ? { image: jobPicturePath(job) } : {}),
   });
 };
 
