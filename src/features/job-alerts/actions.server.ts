@@ -21,6 +21,7 @@ import {
   findSame,
   forgetUntold,
   insertAlert,
+  noteAsked,
   type Owner,
   takeAlerts,
 } from './store.server.ts';
@@ -65,7 +66,9 @@ export async function requestForAddress(
   const alert_id = same?.id ?? (await insertAlert(db, owner, alert, tokenHashOf(services.secrets)));
   const path = managePath(tokenOf(services.secrets, alert_id));
   const told = { path, asks_for: asksFor(kept) };
-  const content = same && same.state !== 'waiting' ? standingMail(told) : confirmMail(told);
+  const is_confirmed = same !== undefined && same.state !== 'waiting';
+  if (!is_confirmed) await noteAsked(db, alert_id);
+  const content = is_confirmed ? standingMail(told) : confirmMail(told);
   const mail = { site, kind: 'job-alert-request', to: email, subject_key: mailKey(alert_id), content };
   await writeMail(db, mail, services.config.origins);
 }

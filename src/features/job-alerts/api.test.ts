@@ -76,6 +76,13 @@ const later = (minutes: number) =>
     'update job_alert set next_mail_at = next_mail_at - make_interval(mins => $1), last_mailed_at = last_mailed_at - make_interval(mins => $1)',
     [minutes],
   );
+const passDays = (days: number) =>
+  database.pool.query(
+    'update job_alert set created_at = created_at - make_interval(days => $1), asked_at = asked_at - make_interval(days => $1)',
+    [days],
+  );
+const tend = () =>
+  tendAlerts.perform({ version: 1, input: {} }, { services, job: { id: '1', attempt: 1, is_last_attempt: false } });
 const address = () => `${randomUUID()}@guest.example`;
 
 /** A guest who confirmed an alert. */
@@ -250,15 +257,24 @@ describe('alerts of an address', () => {
     expect((await api.call(null, getMailedJobAlert, { query: { token: 'x'.repeat(43) } })).status).toBe(404);
     const email = address();
     await asked(email);
-    await database.pool.query(`update job_alert set created_at = now() - interval '4 days' where email = $1`, [email]);
+    await passDays(4);
     const [mail] = await mails(email);
     const old = mail ? tokenIn(mail) : '';
     expect((await api.call(null, updateMailedJobAlert, { body: { token: old, state: 'active' } })).status).toBe(404);
-    await tendAlerts.perform(
-      { version: 1, input: {} },
-      { services, job: { id: '1', attempt: 1, is_last_attempt: false } },
-    );
+    await tend();
     expect((await database.pool.query('select from job_alert where email = $1', [email])).rowCount).toBe(0);
+  });
+
+  it('asked for again, wait three days from then', async () => {
+    const email = address();
+    for (const _ of [1, 2]) {
+      await asked(email);
+      await passDays(2);
+    }
+    await tend();
+    const [, mail] = await mails(email);
+    const body = { token: mail ? tokenIn(mail) : '', state: 'active' } as const;
+    expect((await api.call(null, updateMailedJobAlert, { body })).status).toBe(200);
   });
 
   it.each(['', 'nobody', 'a@b.example, c@d.example'])('422: %j as an address', async (email) => {

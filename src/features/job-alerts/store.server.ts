@@ -42,7 +42,7 @@ export async function countAlerts(db: Db, owner: Owner): Promise<number> {
 export async function findSame(db: Db, owner: Owner, query: SearchQuery) {
   let found = db
     .selectFrom('job_alert')
-    .select(['id', 'state', 'asked_at'])
+    .select(['id', 'state'])
     .where('site', '=', owner.site)
     .where('query', '=', sql<string>`${JSON.stringify(query)}::jsonb`);
   found =
@@ -123,6 +123,14 @@ export async function deleteAlert(db: Db, which: { id: string; seeker_id?: strin
   return (await gone.executeTakeFirst()).numDeletedRows > 0n;
 }
 
+/** Since when a request waits to be confirmed: it was asked for again when its link was mailed again. */
+const ASKED_AT = sql<string>`coalesce(asked_at, created_at)`;
+
+/** Notes that the link which confirms an alert is mailed. `db` sees all rows. */
+export async function noteAsked(db: Db, alert_id: string): Promise<void> {
+  await db.updateTable('job_alert').set({ asked_at: sql<string>`now()` }).where('id', '=', alert_id).execute();
+}
+
 /** The alert that a mailed link opens. `db` sees all rows. */
 export async function findByToken(db: Db, site: SiteCode, token: string) {
   const row = await db
@@ -133,7 +141,7 @@ export async function findByToken(db: Db, site: SiteCode, token: string) {
     .where((is) =>
       is.or([
         is('state', '!=', 'waiting'),
-        is('created_at', '>', sql<string>`now() - make_interval(days => ${CONFIRM_DAYS})`),
+        is(ASKED_AT, '>', sql<string>`now() - make_interval(days => ${CONFIRM_DAYS})`),
       ]),
     )
     .executeTakeFirst();
@@ -175,7 +183,7 @@ export async function takeAlerts(db: Db, seeker_id: string): Promise<string[]> {
 
 /** Requests that nobody confirmed in time. */
 export async function deleteUnconfirmed(db: Db): Promise<void> {
-  await sql`delete from job_alert where state = 'waiting' and created_at < now() - make_interval(days => ${CONFIRM_DAYS})`.execute(
+  await sql`delete from job_alert where state = 'waiting' and ${ASKED_AT} < now() - make_interval(days => ${CONFIRM_DAYS})`.execute(
     db,
   );
 }
