@@ -39,9 +39,11 @@ const text = (missing: string, longest: number) =>
     .max(longest, `Use at most ${longest} characters.`)
     .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Write this on one line.');
 
-/** Names stand in mail that we send to addresses nobody has confirmed yet, so no name may advertise an address of the web. */
+/** What strangers write to addresses that nobody has confirmed yet may advertise no address of the web. */
+export const hasWebAddress = (written: string) => /:\/\/|www\./i.test(written);
+
 const namePart = (missing: string) =>
-  text(missing, 60).refine((name) => !/:\/\/|www\./i.test(name), 'A name has no web address in it.');
+  text(missing, 60).refine((name) => !hasWebAddress(name), 'A name has no web address in it.');
 
 export const personName = {
   first_name: namePart('Enter a first name.'),

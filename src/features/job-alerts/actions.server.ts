@@ -10,7 +10,7 @@ import type { SearchQuery } from '../job-search/contract.ts';
 import type { Rhythm } from './contract.ts';
 import { mailKey, managePath, tokenHashOf, tokenOf, unsubscribePath } from './link.server.ts';
 import { confirmMail, standingMail } from './mails.ts';
-import { asksFor, checkCount, keptQuery, MOST_ALERTS, MOST_REQUESTS_AN_HOUR } from './rules.ts';
+import { asksFor, asksForUnconfirmed, checkCount, keptQuery, MOST_ALERTS, MOST_REQUESTS_AN_HOUR } from './rules.ts';
 import {
   type Change,
   changeAlert,
@@ -42,7 +42,7 @@ export async function keepSearch(
     return same.id;
   }
   checkCount(await countAlerts(db, owner));
-  const criteria = await criteriaOrRefuse(db, owner.site, kept);
+  const { criteria } = await criteriaOrRefuse(db, owner.site, kept);
   return insertAlert(db, owner, { name, rhythm, query: kept, criteria, state: 'active' }, tokenHashOf(secrets));
 }
 
@@ -58,17 +58,18 @@ export async function requestForAddress(
 ) {
   const kept = keptQuery(query);
   const { site, email } = owner;
-  const criteria = await criteriaOrRefuse(db, site, kept);
+  const { criteria, place } = await criteriaOrRefuse(db, site, kept);
   if ((await countAsked(db, site, email)) >= MOST_REQUESTS_AN_HOUR) return;
   const same = await findSame(db, owner, kept);
   if (!same && (await countAlerts(db, owner)) >= MOST_ALERTS) return;
   const alert = { name, rhythm, query: kept, criteria, state: 'waiting' } as const;
   const alert_id = same?.id ?? (await insertAlert(db, owner, alert, tokenHashOf(services.secrets)));
   const path = managePath(tokenOf(services.secrets, alert_id));
-  const told = { path, asks_for: asksFor(kept) };
   const is_confirmed = same !== undefined && same.state !== 'waiting';
   if (!is_confirmed) await noteAsked(db, alert_id);
-  const content = is_confirmed ? standingMail(told) : confirmMail(told);
+  const content = is_confirmed
+    ? standingMail({ path, asks_for: asksFor(kept) })
+    : confirmMail({ path, asks_for: asksForUnconfirmed(kept, place) });
   const mail = { site, kind: 'job-alert-request', to: email, subject_key: mailKey(alert_id), content };
   await writeMail(db, mail, services.config.origins);
 }
@@ -80,7 +81,7 @@ async function criteriaOrRefuse(db: Db, site: SiteCode, query: SearchQuery) {
       'unknown-place',
       `We do not know the place “${query.where}”. Search again with a city and its state.`,
     );
-  return criteria;
+  return { criteria, place };
 }
 
 /** Changes an alert; what pauses it also stops mail that waits, and forgets what was found for the next. 404 for one that is not there, or another seeker's. `db` sees all rows. */

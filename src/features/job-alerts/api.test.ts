@@ -277,6 +277,27 @@ describe('alerts of an address', () => {
     expect((await api.call(null, updateMailedJobAlert, { body })).status).toBe(200);
   });
 
+  it('carry no words of whoever asks to an address that confirmed nothing', async () => {
+    const email = address();
+    const query = { q: 'Youwon a prize', skill: ['claimit'], where: 'Austin, TX' };
+    expect((await asked(email, { name: 'Greetings', query })).status).toBe(200);
+    const [mail] = await mails(email);
+    expect(JSON.stringify(mail)).not.toMatch(/youwon|claimit|greetings/i);
+    expect(mail?.text_body).toContain('miles of Austin, TX');
+  });
+
+  it.each([
+    ['its name', { name: 'Claim at www.evil.example' }, 'name'],
+    ['its words', { query: { q: 'You have won, claim at https://evil.example' } }, 'query'],
+    ['its place', { query: { where: 'WWW.evil.example' } }, 'query'],
+    ['its skills', { query: { skill: ['ftp://evil.example'] } }, 'query'],
+  ])('422: an address of the web in %s', async (_, values, field) => {
+    const refused = await asked(address(), values);
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, [field]]);
+    expect(await mails()).toEqual([]);
+    expect((await database.pool.query('select from job_alert')).rowCount).toBe(0);
+  });
+
   it.each(['', 'nobody', 'a@b.example, c@d.example'])('422: %j as an address', async (email) => {
     const refused = await asked(email);
     expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ['email']]);

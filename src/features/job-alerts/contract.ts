@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { done, endpoint, id } from '#api/endpoint.ts';
 import { TOKEN_LENGTH } from '#rules/mailed-link.ts';
-import { emailAddress } from '../auth/contract.ts';
+import { emailAddress, hasWebAddress } from '../auth/contract.ts';
 import { searchQuery } from '../job-search/contract.ts';
 
 export const RHYTHMS = ['daily', 'weekly', 'at_once'] as const;
@@ -88,7 +88,15 @@ export const requestJobAlert = endpoint({
   summary: 'Mails a link that confirms an alert for an address without an account; answers the same for every address',
   access: 'public',
   rate: 'sign-up',
-  body: kept.extend({ email: emailAddress }),
+  // Whoever asks may be a stranger to whoever reads that mailbox.
+  body: kept.extend({
+    name: name.refine((written) => !hasWebAddress(written), 'A name has no web address in it.'),
+    query: searchQuery.refine(
+      ({ q, where, skill }) => ![q, where, ...skill].some(hasWebAddress),
+      'A search that is sent by mail has no web address in it. Change the search.',
+    ),
+    email: emailAddress,
+  }),
   answer: done,
 });
 

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { searchQuery } from '../job-search/contract.ts';
 import { pathOfSearch } from '../job-search/rules.ts';
-import { asksFor, checkCount, keptQuery, MOST_ALERTS, suggestedName, whyMatched, wordsLookedFor } from './rules.ts';
+import {
+  asksFor,
+  asksForUnconfirmed,
+  checkCount,
+  keptQuery,
+  MOST_ALERTS,
+  suggestedName,
+  whyMatched,
+  wordsLookedFor,
+} from './rules.ts';
 
 const query = (values: Record<string, unknown>) => searchQuery.parse(values);
 
@@ -34,6 +43,19 @@ test.each([
   ['"', []],
 ])('of %s, what is looked for', (q, expected) => {
   expect(wordsLookedFor(q)).toEqual(expected);
+});
+
+test.each([
+  [{ q: 'You have won' }, null, ['words that the page behind the link shows']],
+  [
+    { skill: 'You have won', where: 'Austin, TX, you won', region: 'TX' },
+    'Austin, TX',
+    ['words that the page behind the link shows', 'within 25 miles of Austin, TX', 'Texas'],
+  ],
+  [{ location_type: 'remote' }, null, ['Remote']],
+  [{}, null, []],
+])('%j is told to an unconfirmed address without a word that a stranger wrote', (values, place, told) => {
+  expect(asksForUnconfirmed(query(values), place)).toEqual(told);
 });
 
 describe('why a job matched', () => {

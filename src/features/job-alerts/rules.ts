@@ -32,6 +32,15 @@ export function asksFor(query: SearchQuery): string[] {
   ];
 }
 
+/** The same for an address that confirmed nothing: `place` as we call it, and of what somebody wrote freely not a word. */
+export function asksForUnconfirmed(query: SearchQuery, place: string | null): string[] {
+  const has_words = query.q !== '' || query.skill.length > 0;
+  return [
+    ...(has_words ? ['words that the page behind the link shows'] : []),
+    ...asksFor({ ...query, q: '', skill: [], where: place ?? '' }),
+  ];
+}
+
 /** What an alert is called unless its owner says otherwise. */
 export function suggestedName(query: SearchQuery): string {
   const [q, where] = [query.q, query.where];

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import type { Input } from '#api/endpoint.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { FieldError } from '#ui/field.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextInput } from '#ui/text-input.tsx';
@@ -72,8 +73,9 @@ export default function NewAlert({ loaderData, actionData: answer }: Route.Compo
             Your search
           </h2>
           <SearchParts parts={asks_for} />
+          {answer?.fields.query && <FieldError id="query">{answer.fields.query}</FieldError>}
           <p>
-            <a href={search_path} className="link">
+            <a id="query" href={search_path} className="link">
               Change the search
             </a>
           </p>
