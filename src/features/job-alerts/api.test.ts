@@ -265,6 +265,27 @@ describe('alerts of an address', () => {
     expect((await database.pool.query('select from job_alert where email = $1', [email])).rowCount).toBe(0);
   });
 
+  it('are as many as anybody reads once confirmed; what strangers ask for counts for nothing', async () => {
+    const { email } = await confirmed();
+    const fill = (state: string) =>
+      database.pool.query(
+        `insert into job_alert (site, email, name, rhythm, state, query, criteria, token_hash, next_mail_at)
+         select site, email, name, rhythm, $3, query || jsonb_build_object('q', $3 || n), criteria, sha256(($3 || n)::bytea), now()
+         from job_alert, generate_series(1, $2) as n where email = $1 and query->>'q' = 'welder'`,
+        [email, MOST_ALERTS - 1, state],
+      );
+    await fill('waiting');
+    await asked(email, { query: { q: 'nurse' } });
+    const [mail] = await mails(email);
+    expect(mail?.subject).toBe('Confirm your job alert');
+    const body = { token: mail ? tokenIn(mail) : '', state: 'active' } as const;
+    await fill('paused');
+    const refused = await api.call(null, updateMailedJobAlert, { body });
+    expect([refused.status, refused.body.code]).toEqual([422, 'too-many-alerts']);
+    await database.pool.query(`delete from job_alert where state = 'paused'`);
+    expect((await api.call(null, updateMailedJobAlert, { body })).status).toBe(200);
+  });
+
   it('asked for again, wait three days from then', async () => {
     const email = address();
     for (const _ of [1, 2]) {

@@ -31,11 +31,26 @@ export async function findAlerts(db: Db, seeker_id: string): Promise<JobAlert[]>
   return rows.map(toAlert);
 }
 
+/** Without those that wait to be confirmed, which anybody may ask for. */
 export async function countAlerts(db: Db, owner: Owner): Promise<number> {
-  let query = db.selectFrom('job_alert').select(sql<number>`count(*)::int`.as('count')).where('site', '=', owner.site);
+  let query = db
+    .selectFrom('job_alert')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('site', '=', owner.site)
+    .where('state', '!=', 'waiting');
   query =
     'seeker_id' in owner ? query.where('seeker_id', '=', owner.seeker_id) : query.where('email', '=', owner.email);
   return (await query.executeTakeFirstOrThrow()).count;
+}
+
+/** How many confirmed alerts there are of the address whose alert this is. `db` sees all rows. */
+export async function countBeside(db: Db, alert_id: string): Promise<number> {
+  const { site, email } = await db
+    .selectFrom('job_alert')
+    .select(['site', 'email'])
+    .where('id', '=', alert_id)
+    .executeTakeFirstOrThrow();
+  return email === null ? 0 : countAlerts(db, { site, email });
 }
 
 /** The alert of this owner that asks for the same. */
