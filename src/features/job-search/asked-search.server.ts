@@ -28,7 +28,8 @@ export function askedOf(site: SiteCode, query: SearchQuery, place: Place | null)
     location_types: query.location_type,
     employment_types: query.employment_type,
     categories: query.category,
-    skills: query.skill.map(skillSlug),
+    // One without Latin letters has no slug and does not narrow.
+    skills: query.skill.map(skillSlug).filter((slug) => slug !== ''),
     pay_at_least: query.pay,
     posted_within_days: query.days,
   };
