@@ -61,7 +61,7 @@ function clientCounter(most: number): (ip: string) => void {
 const IPV6_GROUPS = 8;
 
 /** An IPv4 address, or the first 64 bits of an IPv6 address, which are what one customer is given. */
-function network(ip: string): string {
+export function network(ip: string): string {
   const address = ip.replace(/^::ffff:(?=\d+\.)/, '');
   if (!address.includes(':')) return address;
   const [head = '', tail = ''] = address.split('::');

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
+import { network } from './admission.ts';
 import type { AppEnv } from './app-env.ts';
 import { busy, tooMany } from './problems.ts';
 
@@ -43,29 +44,37 @@ export function answerStream(c: Context<AppEnv>, { edition, chunks, streams, ...
   if (isKnown(c, etag)) return new Response(null, { status: 304, headers });
   if (c.req.raw.method === 'HEAD') return new Response(null, { headers });
   const leave = streams.enter(c.get('scope').ip);
-  return encoded(c, bytesOf(chunks(), leave), headers);
+  return encoded(c, bytesOf(chunks(), { leave, longest_pause_ms: streams.longest_pause_ms }), headers);
 }
 
 export type Streams = {
-  /** Gives back what to call when the stream ends. Throws 429 and 503 like `Admission`. */
+  /** Gives back what to call when the stream ends, as often as one likes. Throws 429 and 503 like `Admission`. */
   enter: (ip: string) => () => void;
+  /** A reader who takes nothing for so long is cut off. */
+  longest_pause_ms: number;
 };
 
 /** Readers of long texts take their time, so they are counted apart from those who wait for a page. */
-export function createStreams({ per_client = 4, running = 24 } = {}): Streams {
+export function createStreams({ per_client = 4, running = 24, longest_pause_ms = 60_000 } = {}): Streams {
   const of_client = new Map<string, number>();
   let all = 0;
   return {
+    longest_pause_ms,
     enter(ip) {
-      const own = of_client.get(ip) ?? 0;
+      const client = network(ip);
+      const own = of_client.get(client) ?? 0;
       if (own >= per_client) throw tooMany(RETRY_S);
       if (all >= running) throw busy();
-      of_client.set(ip, own + 1);
+      of_client.set(client, own + 1);
       all += 1;
+      let is_in = true;
       return () => {
-        const left = (of_client.get(ip) ?? 1) - 1;
-        if (left > 0) of_client.set(ip, left);
-        else of_client.delete(ip);
+        // A reader may go away while the last piece is made: the stream ends in two places then.
+        if (!is_in) return;
+        is_in = false;
+        const left = (of_client.get(client) ?? 1) - 1;
+        if (left > 0) of_client.set(client, left);
+        else of_client.delete(client);
         all -= 1;
       };
     },
@@ -113,23 +122,42 @@ const bytesOnce = (text: string): Bytes =>
     },
   });
 
-function bytesOf(chunks: AsyncIterator<string>, leave: () => void): Bytes {
+type Reading = { leave: () => void; longest_pause_ms: number };
+
+function bytesOf(chunks: AsyncIterator<string>, { leave, longest_pause_ms }: Reading): Bytes {
+  let pause: NodeJS.Timeout | undefined;
+  const end = () => {
+    clearTimeout(pause);
+    leave();
+  };
+  const awaitReader = (controller: ReadableStreamDefaultController) => {
+    pause = setTimeout(() => {
+      leave();
+      controller.error(new Error('The reader took nothing for too long.'));
+      void chunks.return?.();
+    }, longest_pause_ms).unref();
+  };
   return new ReadableStream(
     {
+      start: awaitReader,
       async pull(controller) {
+        clearTimeout(pause);
         try {
           const { done, value } = await chunks.next();
-          if (!done) return controller.enqueue(encoder.encode(value));
-          leave();
+          if (!done) {
+            controller.enqueue(encoder.encode(value));
+            return awaitReader(controller);
+          }
+          end();
           controller.close();
         } catch (error) {
           // The connection is cut, so that nobody takes half of the list for all of it.
-          leave();
+          end();
           controller.error(error);
         }
       },
       async cancel() {
-        leave();
+        end();
         await chunks.return?.();
       },
     },
