@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { getCompany } from '#features/company/contract.ts';
+import { getCompanyProfile } from '#features/company-profile/contract.ts';
 import { startSession } from '#server/http/session.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
+import { aPublicPosting } from '../../../tests/factories/hiring.ts';
 import { anOperator, aSeeker } from '../../../tests/factories/people.ts';
 import { startApi } from '../../../tests/harness/api.ts';
 import {
@@ -81,6 +83,20 @@ describe('200', () => {
     const body = { package: 'no-plan', reason };
     const answer = await api.call(operator, grantToCompany, { params: { company_id }, body });
     expect(answer.body).toMatchObject({ package_code: null, has_ats: false });
+  });
+
+  it('takes the public page of a company away with its approval, and gives it back', async () => {
+    const company = await aCompany(database, { business_name: 'Ironbark Mills' });
+    await aPublicPosting(database, company);
+    const { company_id } = company;
+    const statusAfter = async (company_enabled: boolean) => {
+      const grant = { params: { company_id }, body: { company_enabled, reason } };
+      expect((await api.call(operator, grantToCompany, grant)).status).toBe(200);
+      const params = { company_key: company_id.slice(-12) };
+      return (await api.call(null, getCompanyProfile, { params, query: {} })).status;
+    };
+    expect(await statusAfter(false)).toBe(404);
+    expect(await statusAfter(true)).toBe(200);
   });
 
   it('grants once for one Idempotency-Key', async () => {
