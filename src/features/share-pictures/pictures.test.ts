@@ -134,17 +134,32 @@ describe('drawing', () => {
       made.push(name);
       return '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"/>';
     };
-    const asked = ['a', 'a', 'b', 'c'].map((name) => pictures.get(name, svg(name)));
+    const asked = ['a', 'a', 'b', 'c'].map((key, at) => pictures.get({ key, ip: `10.0.0.${at}` }, svg(key)));
     const [first, again, second, refused] = await Promise.all(asked);
     expect([first === again, second === null, refused, made]).toEqual([true, false, null, ['a', 'b']]);
-    expect(await pictures.get('c', svg('c'))).not.toBeNull();
+    expect(await pictures.get({ key: 'c', ip: '10.0.0.1' }, svg('c'))).not.toBeNull();
+  });
+
+  it('draws for one client two pictures at a time, and for others meanwhile', async () => {
+    const pictures = createDrawnPictures();
+    const ask = (key: string, ip: string) =>
+      pictures.get({ key, ip }, () => '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"/>');
+    const asked = [
+      ask('a', '2001:db8:1:2::1'),
+      ask('b', '2001:db8:1:2::2'),
+      ask('c', '2001:db8:1:2::3'),
+      ask('a', '2001:db8:1:2::4'),
+      ask('d', '10.0.0.1'),
+    ];
+    expect((await Promise.all(asked)).map((picture) => picture !== null)).toEqual([true, true, false, true, true]);
+    expect(await ask('c', '2001:db8:1:2::3')).not.toBeNull();
   });
 
   it('keeps no more than it may', async () => {
     const pictures = createDrawnPictures({ most_kept_bytes: 100 });
     const made: string[] = [];
     const ask = (name: string) =>
-      pictures.get(name, () => {
+      pictures.get({ key: name, ip: '10.0.0.1' }, () => {
         made.push(name);
         return '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"/>';
       });

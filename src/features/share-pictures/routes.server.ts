@@ -33,10 +33,10 @@ export function sharePictureRoutes({ database }: Services) {
   return app;
 
   async function answer(c: Context<AppEnv>, { subject, words }: Shown) {
-    const { site } = c.get('scope');
+    const { site, ip } = c.get('scope');
     const version = pictureVersion(words);
     const edition = `${site} ${subject} ${version}`;
-    const picture = await pictures.get(edition, () => sharePicture(site, words));
+    const picture = await pictures.get({ key: edition, ip }, () => sharePicture(site, words));
     // Better the picture of the whole site than none.
     if (!picture) return c.redirect(`/og-${site}.png`, 302);
     const max_age_s = c.req.query('v') === version ? YEAR_S : MINUTE_S;
