@@ -90,8 +90,12 @@ function item(hit: JobHit, description: RichTextDocument | null, origin: string)
 /** RFC 822 with a year of four digits, as RSS 2.0 wants it. */
 const timeOf = (time: number) => new Date(time).toUTCString();
 
-const shortened = (text: string) =>
-  text.length > MOST_CHARACTERS ? `${text.slice(0, text.lastIndexOf(' ', MOST_CHARACTERS))} …` : text;
+/** Cut between two words, or within one that is longer than all that is shown. */
+function shortened(text: string): string {
+  if (text.length <= MOST_CHARACTERS) return text;
+  const blank = text.lastIndexOf(' ', MOST_CHARACTERS);
+  return `${text.slice(0, blank > 0 ? blank : MOST_CHARACTERS)} …`;
+}
 
 /** Readers show a description as HTML. */
 const paragraph = (text: string) => (text ? `<p>${xmlText(text).replaceAll('\n', '<br>')}</p>` : '');

@@ -49,6 +49,16 @@ describe('/search.rss', () => {
     expect(fieldsOf(channel)).toMatchObject({ title: 'baker jobs | RiseBoard', link: `${origin}/search?q=baker` });
   });
 
+  it.each([
+    ['between two words', 'Word '.repeat(500), /^<p>(Word ){119}Word …<\/p>$/],
+    ['within one without blanks', 'x'.repeat(5_000), /^<p>x{600} …<\/p>$/],
+  ])('cuts a long text %s', async (_case, text, shown) => {
+    const title = `Glazier ${text.length}`;
+    await publish(api.database, testPosting({ title, text }));
+    const { items } = await read(`/search.rss?q=${encodeURIComponent(title)}`);
+    expect(items[0]?.description?.replace(/^<p>.*?<\/p>/, '')).toMatch(shown);
+  });
+
   it('narrows by the same filters as the page, and by nothing that it does not know', async () => {
     await publish(
       api.database,
