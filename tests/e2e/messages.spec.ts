@@ -129,7 +129,7 @@ async function anApplicant(browser: Browser): Promise<Applicant> {
   const context = await browser.newContext({ storageState: ANSWERED });
   const page = await context.newPage();
   await page.goto(`${RB}/search?q=${encodeURIComponent('"Summit" hvac')}`);
-  const path = await page.getByRole('article').first().getByRole('link').getAttribute('href');
+  const path = await page.getByRole('article').first().getByRole('link').first().getAttribute('href');
   await apply(page, `${RB}${path}`, person);
   await context.close();
   return person;

@@ -96,7 +96,7 @@ for (const site of SITE_CODES) {
     await answerBar(context, site);
     // Not simply the newest job: other tests publish some, and close them.
     await page.goto(`${originOf(site)}/search?q=manager`);
-    await page.getByRole('article').first().getByRole('link').click();
+    await page.getByRole('article').first().getByRole('link').first().click();
     const title = await page.getByRole('heading', { level: 1 }).innerText();
     const described = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText());
     expect(described).toMatchObject({ '@type': 'JobPosting', title });

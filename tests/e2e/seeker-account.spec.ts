@@ -21,7 +21,7 @@ test('mh: signed in, one applies with what is known, writes to the employer, and
   await expect(page.getByText('Your details are saved.')).toBeVisible();
 
   await page.goto(`${MH}/search?q=technician`);
-  await page.getByRole('article').first().getByRole('link').click();
+  await page.getByRole('article').first().getByRole('link').first().click();
   const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   await page.getByRole('link', { name: 'Apply now' }).first().click();
   await page.getByRole('link', { name: 'Go on without a résumé' }).click();

@@ -60,7 +60,7 @@ for (const site of ['rb', 'mh'] as const) {
     const person = somebody();
     // Not simply the newest job: other tests publish some, and close them.
     await page.goto(`${originOf(site)}/search?q=${words}`);
-    await results(page).getByRole('article').first().getByRole('link').click();
+    await results(page).getByRole('article').first().getByRole('link').first().click();
     await expect(page).toHaveURL(/\/job\/[0-9a-f-]{36}\/.+/);
     await expectScreen(page, /./, 'off');
     const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';

@@ -303,7 +303,7 @@ async function anApplicant(browser: Browser, site: SiteCode = 'rb', person = som
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(`${originOf(site)}/search?q=${encodeURIComponent(POSTINGS[site])}`);
-  const path = await page.getByRole('article').first().getByRole('link').getAttribute('href');
+  const path = await page.getByRole('article').first().getByRole('link').first().getAttribute('href');
   await apply(page, `${originOf(site)}${path}`, person);
   await context.close();
   return person;
