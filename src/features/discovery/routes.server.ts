@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { SITES } from '#rules/sites.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { answerStream, answerText, createStreams } from '#server/http/public-answer.ts';
+import { keepAnswers } from '#server/kept-answers.ts';
 import type { Services } from '#server/services.ts';
 import { manifest } from './manifest.ts';
 import { languageModelText, robotsText, securityText } from './site-texts.ts';
@@ -9,6 +10,8 @@ import { sitemapFile, sitemapIndex } from './sitemap.server.ts';
 
 const MINUTE_S = 60;
 const DAY_S = 86_400;
+/** The index counts all jobs of a site. */
+const INDEX_KEPT_MS = 30_000;
 const XML = { type: 'application/xml; charset=utf-8', max_age_s: MINUTE_S };
 const TEXT = { type: 'text/plain; charset=utf-8', max_age_s: DAY_S };
 
@@ -18,7 +21,12 @@ export function discoveryRoutes({ database }: Services) {
   // Crawlers fetch several of its short files at once.
   const streams = createStreams({ per_client: 16 });
 
-  app.get('/sitemap.xml', async (c) => answerText(c, await sitemapIndex({ database, ...placeOf(c) }), XML));
+  const indexes = keepAnswers<string>(INDEX_KEPT_MS);
+
+  app.get('/sitemap.xml', async (c) => {
+    const place = placeOf(c);
+    return answerText(c, await indexes(place.site, () => sitemapIndex({ database, ...place })), XML);
+  });
   app.get('/sitemaps/:file{.+\\.xml}', async (c) => {
     const name = c.req.param('file').slice(0, -'.xml'.length);
     const file = await sitemapFile({ database, ...placeOf(c) }, name);

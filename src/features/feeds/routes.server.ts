@@ -2,22 +2,26 @@ import { Hono } from 'hono';
 import { SITES } from '#rules/sites.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { answerStream, createStreams } from '#server/http/public-answer.ts';
+import { keepAnswers } from '#server/kept-answers.ts';
 import type { Services } from '#server/services.ts';
 import { XML_DECLARATION } from '#server/xml.ts';
 import { endOf, FORMATS, type Format, headOf, jobIn } from './formats.ts';
 import { editionOf, liveJobs } from './store.server.ts';
 
 const MINUTE_S = 60;
+/** Counting a whole site takes longer than a piece of the feed. */
+const EDITION_KEPT_MS = 30_000;
 
 /** `/feeds/{format}.xml`: every live job of the site in the format of one kind of importer. */
 export function feedRoutes({ database }: Services) {
   const app = new Hono<AppEnv>();
   const streams = createStreams();
+  const editions = keepAnswers<Awaited<ReturnType<typeof editionOf>>>(EDITION_KEPT_MS);
   for (const format of FORMATS) {
     app.get(`/feeds/${format}.xml`, async (c) => {
       const { site: code, origin } = c.get('scope');
       const from = { site: SITES[code], origin };
-      const edition = await editionOf(database, code);
+      const edition = await editions(code, () => editionOf(database, code));
       return answerStream(c, {
         type: 'application/xml; charset=utf-8',
         max_age_s: MINUTE_S,
