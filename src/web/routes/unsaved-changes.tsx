@@ -1,5 +1,5 @@
-import { LeaveQuestion } from '../leave-question.tsx';
 import { useUnsavedChanges } from '../use-unsaved-changes.ts';
+import { LeaveQuestion } from './leave-question.tsx';
 
 /** Asks before a page is left whose forms hold something unsaved. Stands once around the screens. */
 export function UnsavedChanges() {

@@ -7,7 +7,7 @@ import { Select } from '#ui/select.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { textOf } from '#web/form-answer.ts';
-import { LeaveQuestion } from '#web/leave-question.tsx';
+import { LeaveQuestion } from '#web/routes/leave-question.tsx';
 import { asksBeforeLeaving, isUnsaved } from '#web/use-unsaved-changes.ts';
 import type { StatusChoice } from '../../live-board.ts';
 
