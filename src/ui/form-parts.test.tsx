@@ -58,6 +58,8 @@ describe('the error summary', () => {
 });
 
 it('leads to a box without leaving the page, which would forget what is wrong', async () => {
+  // Another file's test may have left a place in it.
+  window.location.hash = '';
   render(
     <>
       <ErrorSummary problems={[{ field: 'part', message: 'Write it.' }]} />
