@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 import { iconSprite } from './scripts/icon-sprite.ts';
 
+/** Milliseconds, far more than any test needs: a test fails by what it says, and never because the machine was busy. */
+const TEST_TIMEOUT = 30_000;
+
 export default defineConfig({
   test: {
     // Two cores are what the slowest machine has; every worker of the server project has its own database.
@@ -9,6 +12,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
+          testTimeout: TEST_TIMEOUT,
           include: [
             'src/rules/**/*.test.ts',
             'src/api/**/*.test.ts',
@@ -22,6 +26,7 @@ export default defineConfig({
         plugins: [iconSprite],
         test: {
           name: 'screens',
+          testTimeout: TEST_TIMEOUT,
           isolate: false,
           environment: 'happy-dom',
           include: ['src/**/*.test.tsx'],
@@ -31,6 +36,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          testTimeout: TEST_TIMEOUT,
           // Loading the whole server anew for each file takes longer than its tests; each starts it on a database of its own.
           isolate: false,
           include: [
@@ -42,7 +48,6 @@ export default defineConfig({
           exclude: ['src/features/*/rules.test.ts', 'src/**/*.unit.test.ts'],
           globalSetup: ['tests/harness/global-setup.ts'],
           setupFiles: ['tests/harness/setup.ts'],
-          testTimeout: 20_000,
           hookTimeout: 60_000,
         },
       },
