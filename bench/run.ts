@@ -1,6 +1,7 @@
 // `npm run bench`: measures the real server against bare code that does the same work and writes docs/performance.md.
 // `npm run bench -- pages board` measures these parts alone. Data is kept in $BENCH_DIR (.bench).
 import { loadavg } from 'node:os';
+import { build } from '../scripts/build.mjs';
 import { measureAlerts } from './parts/alerts.ts';
 import { measureApplying } from './parts/applying.ts';
 import { measureBoard } from './parts/board.ts';
@@ -35,6 +36,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
+await build();
 for (const name of PARTS.filter((part) => asked.length === 0 || asked.includes(part))) {
   console.log(`\n${name} (load ${loadavg()[0]?.toFixed(1)})`);
   const stage = await openStage();
