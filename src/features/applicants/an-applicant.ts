@@ -21,6 +21,7 @@ export function anApplicant(over: Partial<ApplicantRecord> = {}): ApplicantRecor
       profile: {},
       work: [],
       education: [],
+      certificates: [],
       military: null,
       resume_text: null,
       read_state: null,

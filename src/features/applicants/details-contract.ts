@@ -47,6 +47,7 @@ export const applicantDetailsSchema = z.object({
     z.object({ position: z.string(), name: z.string(), start: z.string(), end: z.string(), summary: z.string() }),
   ),
   education: z.array(z.object({ institution: z.string(), area: z.string(), study_type: z.string(), end: z.string() })),
+  certificates: z.array(z.object({ name: z.string(), issuer: z.string(), date: z.string() })),
   /** Service in the forces, as told on MissionHire. */
   military: z.object({ branch: z.string(), rank: z.string(), codes: z.array(z.string()) }).nullable(),
   /** What was read from the newest résumé file; null while it waits or when it could not be read. */

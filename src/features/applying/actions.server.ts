@@ -84,7 +84,7 @@ export async function applyToPosting(
   const { company_id, title } = posting;
   const company_name = posting.anonymous ? null : posting.company_name;
   await narrowTo(db, { company_id });
-  const { work: _work, education: _education, military, ...card } = person;
+  const { work: _work, education: _education, certificates: _certificates, military, ...card } = person;
   const profile = toJsonResume({ ...person, military: site === 'mh' ? military : null });
   const values = { company_id, posting_id, person: card, profile, answers: given, files };
   const created = await createUnlessThere(db, { ...values, seeker_id });

@@ -6,7 +6,7 @@ import { monthProblem, toMonth } from './rules.ts';
 
 /** Longest texts of a form, shared with what fills it in beforehand. */
 export const LONGEST = { line: 120, code: 20, summary: 4_000, answer: 4_000 } as const;
-export const MOST = { skills: 60, work: 20, education: 20, codes: 10 } as const;
+export const MOST = { skills: 60, work: 20, education: 20, certificates: 20, codes: 10 } as const;
 
 const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
 const line = (longest: number = LONGEST.line) =>
@@ -50,6 +50,11 @@ const educationEntry = z.strictObject({
   study_type: line().default(''),
   end: month.default(''),
 });
+const certificateEntry = z.strictObject({
+  name: line().default(''),
+  issuer: line().default(''),
+  date: month.default(''),
+});
 const military = z.strictObject({
   branch: line(),
   rank: line(60).default(''),
@@ -69,6 +74,11 @@ export const personFields = {
   education: z
     .array(educationEntry)
     .max(MOST.education, `Name at most ${MOST.education} schools.`)
+    .transform(written)
+    .default([]),
+  certificates: z
+    .array(certificateEntry)
+    .max(MOST.certificates, `Name at most ${MOST.certificates} certificates.`)
     .transform(written)
     .default([]),
   /** Service in the armed forces; asked on mh only. */

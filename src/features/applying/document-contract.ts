@@ -34,6 +34,7 @@ export const resumeDraftSchema = z.object({
   skills: z.array(found(z.string())),
   work: z.array(found(z.object({ position: text, name: text, start: text, end: text, summary: text }))),
   education: z.array(found(z.object({ institution: text, area: text, studyType: text, end: text }))),
+  certificates: z.array(found(z.object({ name: z.string(), issuer: text, date: text }))).default([]),
   military: field(z.object({ branch: z.string(), rank: text, codes: z.array(z.string()) })),
 });
 export type ResumeDraft = z.infer<typeof resumeDraftSchema>;

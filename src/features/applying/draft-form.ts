@@ -1,11 +1,8 @@
 import { emailProblem } from '#rules/validation/email.ts';
-import { postalCodeProblem } from '#rules/validation/postal-code.ts';
-import { isUrl } from '#rules/validation/web-address.ts';
 import type { SeekerProfile } from '../seekers/contract.ts';
 import { formOf, type PersonForm } from './components/shared/person-form.ts';
-import { LONGEST, MOST } from './contract.ts';
 import type { ResumeDraft } from './document-contract.ts';
-import { toMonth } from './rules.ts';
+import { personOfDraft } from './rules/read-person.ts';
 
 /** The form of an application. */
 export type ApplyForm = PersonForm & { email: string; answers: Record<string, string> };
@@ -21,6 +18,7 @@ const NOBODY: PersonForm = {
   skills: '',
   work: [],
   education: [],
+  certificates: [],
   branch: '',
   rank: '',
   codes: '',
@@ -48,46 +46,4 @@ const draftEmail = (draft: ResumeDraft | null) => {
   return emailProblem(email) === null ? email : '';
 };
 
-/** A draft as boxes. What would be refused at once is left out rather than filled in: it was read, not written. */
-export function formOfDraft(draft: ResumeDraft): PersonForm {
-  const postal_code = draft.postal_code?.value ?? '';
-  return {
-    first_name: line(draft.first_name?.value, 60),
-    last_name: line(draft.last_name?.value, 60),
-    phone: /^[+\d]/.test(draft.phone?.value ?? '') ? line(draft.phone?.value, 40) : '',
-    city: line(draft.city?.value, 80),
-    region: line(draft.region?.value, 60),
-    postal_code: postalCodeProblem(postal_code) === null ? postal_code : '',
-    headline: line(draft.headline?.value),
-    skills: skills(draft),
-    work: draft.work.slice(0, MOST.work).map(({ value }) => ({
-      position: line(value.position),
-      name: line(value.name),
-      start: month(value.start),
-      end: month(value.end),
-      summary: (value.summary ?? '').slice(0, LONGEST.summary),
-    })),
-    education: draft.education.slice(0, MOST.education).map(({ value }) => ({
-      institution: line(value.institution),
-      area: line(value.area),
-      study_type: line(value.studyType),
-      end: month(value.end),
-    })),
-    branch: draft.military?.value.branch ?? '',
-    rank: line(draft.military?.value.rank, 60),
-    codes: (draft.military?.value.codes ?? []).slice(0, MOST.codes).join(', '),
-  };
-}
-
-const line = (value: string | null | undefined, longest: number = LONGEST.line) =>
-  (value ?? '')
-    .replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ')
-    .trim()
-    .slice(0, longest);
-
-const month = (value: string | null) => toMonth(value ?? '') ?? '';
-
-function skills({ skills: found }: ResumeDraft): string {
-  const names = found.map(({ value }) => line(value.replaceAll(/[,;]/g, ' '), 60)).filter((name) => !isUrl(name));
-  return [...new Set(names.filter(Boolean))].slice(0, MOST.skills).join(', ');
-}
+export const formOfDraft = (draft: ResumeDraft): PersonForm => formOf(personOfDraft(draft));

@@ -1,5 +1,13 @@
+import { certificates } from './resume-reading/certificates.ts';
 import { emailAddress, phoneNumber, webLinks } from './resume-reading/contact-data.ts';
-import type { EducationEntry, Field, Found, MilitaryEntry, WorkEntry } from './resume-reading/found.ts';
+import type {
+  CertificateEntry,
+  EducationEntry,
+  Field,
+  Found,
+  MilitaryEntry,
+  WorkEntry,
+} from './resume-reading/found.ts';
 import { homePlace } from './resume-reading/home-place.ts';
 import { soughtTitle, titleIn } from './resume-reading/job-titles.ts';
 import { militaryService } from './resume-reading/military-service.ts';
@@ -9,7 +17,14 @@ import { skillList } from './resume-reading/skill-list.ts';
 import { studies } from './resume-reading/studies.ts';
 import { workHistory } from './resume-reading/work-history.ts';
 
-export type { EducationEntry, Field, Found, MilitaryEntry, WorkEntry } from './resume-reading/found.ts';
+export type {
+  CertificateEntry,
+  EducationEntry,
+  Field,
+  Found,
+  MilitaryEntry,
+  WorkEntry,
+} from './resume-reading/found.ts';
 
 /**
  * A draft of a profile, for a person to check. Each value carries the exact line it came from; what was not found is null
@@ -30,6 +45,7 @@ export type ResumeFields = {
   skills: Found<string>[];
   work: Found<WorkEntry>[];
   education: Found<EducationEntry>[];
+  certificates: Found<CertificateEntry>[];
   links: Found<string>[];
   military: Field<MilitaryEntry>;
   /** As the résumé states it, never reckoned from dates. */
@@ -53,6 +69,7 @@ export function resumeFields(text: string): ResumeFields {
     skills: skillList(lines),
     work,
     education: studies(lines),
+    certificates: certificates(lines),
     links: webLinks(lines),
     military: militaryService(lines),
     years_of_experience: yearsOfExperience(lines),

@@ -96,8 +96,8 @@ describe('a whole résumé', () => {
   });
 
   it('shows for every value a line of the résumé', () => {
-    const { skills, work, education, links, ...single } = fields;
-    for (const found of [...skills, ...work, ...education, ...links, ...Object.values(single)]) {
+    const { skills, work, education, certificates, links, ...single } = fields;
+    for (const found of [...skills, ...work, ...education, ...certificates, ...links, ...Object.values(single)]) {
       expect(RESUME.split('\n')).toContainEqual(expect.stringContaining(found?.source ?? 'nothing found'));
     }
   });
@@ -209,6 +209,33 @@ describe('service', () => {
       expect(resumeFields(`Ann Moe\nEXPERIENCE\n${line}`).military).toBeNull();
     },
   );
+});
+
+describe('certificates and licenses', () => {
+  const one = (name: string, issuer: string | null = null, date: string | null = null) => ({ name, issuer, date });
+
+  it.each([
+    ['CERTIFICATIONS', 'AWS Solutions Architect, 2021', [one('AWS Solutions Architect', null, '2021')]],
+    [
+      'Licenses',
+      '• Registered Nurse – Texas Board of Nursing, 03/2019',
+      [one('Registered Nurse', 'Texas Board of Nursing', '2019-03')],
+    ],
+    ['Certificates', 'CPR, First Aid, AED', [one('CPR'), one('First Aid'), one('AED')]],
+    [
+      'Licenses & Certifications',
+      'Journeyman Electrician, State of Ohio',
+      [one('Journeyman Electrician', 'State of Ohio')],
+    ],
+    [
+      'Certifications:',
+      'Scrum Master issued by Scrum Alliance (June 2020)',
+      [one('Scrum Master', 'Scrum Alliance', '2020-06')],
+    ],
+    ['AWARDS', 'Employee of the month, 2021', []],
+  ])('below %j: %j', (heading, line, listed) => {
+    expect(resumeFields(`Ann Moe\n${heading}\n${line}`).certificates.map(({ value }) => value)).toEqual(listed);
+  });
 });
 
 // What took time for each pair of places in a text would not end before the test does.

@@ -100,12 +100,18 @@ describe('a stored résumé', () => {
     skills: ['COBOL'],
     work: [{ position: 'Engineer', name: 'Navy', start: '1943', end: '1986-08', summary: 'Compilers' }],
     education: [{ institution: 'Yale', area: 'Mathematics', study_type: 'PhD', end: '1934' }],
+    certificates: [{ name: 'Data Processing', issuer: 'DPMA', date: '1969' }],
     military: { branch: 'Navy', rank: 'Rear Admiral', codes: ['1800'] },
   };
 
   it('gives the form back as it was', () => {
-    const { work, education, military } = person;
-    expect(fromJsonResume(toJsonResume(person))).toEqual({ work, education, military });
+    const { work, education, certificates, military } = person;
+    expect(fromJsonResume(toJsonResume(person))).toEqual({ work, education, certificates, military });
+  });
+
+  it('shows the highlights of a position behind its summary', () => {
+    const work = [{ position: 'Nurse', summary: 'Nights.', highlights: ['Trained six.', 'Led the ward.'] }];
+    expect(fromJsonResume({ work }).work[0]?.summary).toBe('Nights.\nTrained six.\nLed the ward.');
   });
 
   it.each([[null], ['text'], [{}], [{ work: 'x', education: 7, x_military: [] }], [{ work: [{ position: 3 }] }]])(

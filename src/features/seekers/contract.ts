@@ -99,6 +99,7 @@ export const seekerProfileSchema = z.object({
     z.object({ position: z.string(), name: z.string(), start: z.string(), end: z.string(), summary: z.string() }),
   ),
   education: z.array(z.object({ institution: z.string(), area: z.string(), study_type: z.string(), end: z.string() })),
+  certificates: z.array(z.object({ name: z.string(), issuer: z.string(), date: z.string() })),
   military: z.object({ branch: z.string(), rank: z.string(), codes: z.array(z.string()) }).nullable(),
   version: z.int(),
 });

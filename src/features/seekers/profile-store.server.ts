@@ -24,7 +24,7 @@ export async function saveProfile(
   { seeker_id, email, version }: { seeker_id: string; email: string; version: number },
   person: PersonFields,
 ): Promise<boolean> {
-  const { work: _work, education: _education, military: _military, ...columns } = person;
+  const { work: _work, education: _education, certificates: _certificates, military: _military, ...columns } = person;
   const confirmed = toJsonResume({ ...person, email });
   const saved = await db
     .updateTable('seeker')

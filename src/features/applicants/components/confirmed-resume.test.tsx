@@ -2,14 +2,14 @@ import { render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ConfirmedResume } from './confirmed-resume.tsx';
 
-const NONE = { work: [], education: [], military: null };
+const NONE = { work: [], education: [], certificates: [], military: null };
 const JOB = { position: 'Welder', name: 'Alder Works', start: '2019-06', end: '2021', summary: 'Joined pipes.' };
 
 describe('what an applicant confirmed', () => {
   it('is shown with its work, service and schools', () => {
     const school = { institution: 'Boise State', area: 'Welding', study_type: 'Certificate', end: '2018' };
     const military = { branch: 'Navy', rank: 'Chief', codes: ['HT'] };
-    render(<ConfirmedResume details={{ work: [JOB], education: [school], military }} />);
+    render(<ConfirmedResume details={{ ...NONE, work: [JOB], education: [school], military }} />);
     const said = (title: string) =>
       [...within(screen.getByRole('region', { name: title })).getByRole('listitem').children].map(
         (line) => line.textContent,

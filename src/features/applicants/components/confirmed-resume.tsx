@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { ApplicantDetails } from '../details-contract.ts';
 
-type Confirmed = Pick<ApplicantDetails, 'work' | 'education' | 'military'>;
+type Confirmed = Pick<ApplicantDetails, 'work' | 'education' | 'certificates' | 'military'>;
 
 /** Where the person worked, served and studied, in the words that they checked before they applied. */
-export function ConfirmedResume({ details: { work, education, military } }: { details: Confirmed }) {
+export function ConfirmedResume({ details: { work, education, certificates, military } }: { details: Confirmed }) {
   return (
     <>
       {work.length > 0 && (
@@ -25,6 +25,14 @@ export function ConfirmedResume({ details: { work, education, military } }: { de
           {education.map(({ institution, area, study_type, end }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes order.
             <Entry key={index} title={joined(study_type, area) || institution} time={month(end)} text={institution} />
+          ))}
+        </Part>
+      )}
+      {certificates.length > 0 && (
+        <Part title="Certificates and licenses">
+          {certificates.map(({ name, issuer, date }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes order.
+            <Entry key={index} title={name} time={month(date)} text={issuer} />
           ))}
         </Part>
       )}

@@ -2,10 +2,10 @@ import { RadioGroup } from '#ui/radio-group.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { useSite } from '#web/use-site.ts';
-import type { Question } from '../../postings/contract.ts';
+import type { PublicQuestion } from '../../postings/question-contract.ts';
 import type { ResumeDraft } from '../document-contract.ts';
 import { type ApplyForm, formOfDraft } from '../draft-form.ts';
-import { EducationFields, WorkFields } from './shared/entry-fields.tsx';
+import { CertificateFields, EducationFields, WorkFields } from './shared/entry-fields.tsx';
 import {
   ContactFields,
   FormPart,
@@ -19,7 +19,7 @@ import { PERSON_LABELS } from './shared/person-labels.ts';
 type ApplicationFormProps = {
   form: ApplyForm;
   problems: Problems;
-  questions: Question[];
+  questions: PublicQuestion[];
   draft: ResumeDraft | null;
   here: string;
 };
@@ -69,24 +69,33 @@ export function ApplicationForm({ form, problems, questions, draft, here }: Appl
       <FormPart title="Where you worked" lead="The latest first. Leave empty what you do not want to say.">
         <WorkFields {...shared} here={here} />
       </FormPart>
-      <FormPart title="What you learned" lead="Schools, degrees, licenses and courses, as many as you like.">
+      <FormPart title="What you learned" lead="Schools, degrees and courses, as many as you like.">
         <EducationFields {...shared} here={here} />
+      </FormPart>
+      <FormPart title="Certificates and licenses" lead="What you are certified or licensed for, and by whom.">
+        <CertificateFields {...shared} here={here} />
       </FormPart>
     </>
   );
 }
 
-type QuestionFieldProps = { question: Question; form: ApplyForm; problem: string | undefined };
+type QuestionFieldProps = { question: PublicQuestion; form: ApplyForm; problem: string | undefined };
 
-function QuestionField({ question: { id, label, kind, required }, form, problem }: QuestionFieldProps) {
+function QuestionField({ question: { id, label, kind, required, choices: offered }, form, problem }: QuestionFieldProps) {
   const box = { id: `answers.${id}`, name: `answers[${id}]`, error: problem, defaultValue: form.answers[id] ?? '' };
   if (kind === 'text') return <TextArea {...box} label={label} rows={4} required={required} optional={!required} />;
-  const choices = [
-    { value: 'yes', label: 'Yes' },
-    { value: 'no', label: 'No' },
-  ];
-  return <RadioGroup {...box} legend={required ? label : `${label} (optional)`} choices={choices} inline />;
+  if (kind === 'number') {
+    return <TextInput {...box} label={label} inputMode="decimal" required={required} optional={!required} />;
+  }
+  const choices = kind === 'yes_no' ? YES_NO : offered.map((choice) => ({ value: choice, label: choice }));
+  const legend = required ? label : `${label} (optional)`;
+  return <RadioGroup {...box} legend={legend} choices={choices} inline={kind === 'yes_no'} />;
 }
+
+const YES_NO = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+];
 
 const FROM_RESUME = 'From your résumé';
 

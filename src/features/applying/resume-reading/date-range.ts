@@ -40,3 +40,13 @@ function shortYear(text: string): string | null {
 export function lastYear(line: string): string | null {
   return line.match(/\b(?:19|20)\d{2}\b/g)?.at(-1) ?? null;
 }
+
+const DATES = new RegExp(`(?<![\\w/])${DATE}(?!\\w)`, 'gi');
+
+/** Every date of a line as `YYYY-MM` or `YYYY`, with the words that it is written in. */
+export function datesIn(line: string): [string, string][] {
+  return [...line.matchAll(DATES)].flatMap(([written]): [string, string][] => {
+    const date = normalDate(written);
+    return date ? [[date, written]] : [];
+  });
+}

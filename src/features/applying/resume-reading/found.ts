@@ -20,4 +20,6 @@ export type EducationEntry = {
   end: string | null;
 };
 
+export type CertificateEntry = { name: string; issuer: string | null; date: string | null };
+
 export type MilitaryEntry = { branch: string; rank: string | null; codes: string[] };

@@ -1,4 +1,13 @@
-export type SectionName = 'top' | 'summary' | 'work' | 'education' | 'skills' | 'military' | 'references' | 'other';
+export type SectionName =
+  | 'top'
+  | 'summary'
+  | 'work'
+  | 'education'
+  | 'skills'
+  | 'certificates'
+  | 'military'
+  | 'references'
+  | 'other';
 
 /** The last word of a heading says what follows; the words before it only colour it ("professional work experience"). */
 const HEADINGS: [SectionName, RegExp][] = [
@@ -19,10 +28,14 @@ const HEADINGS: [SectionName, RegExp][] = [
     'summary',
     /^([a-z&,'-]+ ){0,2}(summary|profile|objectives?|overview|synopsis|about( me)?|statement|summary of qualifications?|highlights|career highlights|goal|mission)$/,
   ],
+  [
+    'certificates',
+    /^([a-z&,'-]+ ){0,2}(certifications?|certificates?|licen[cs]es?|licensures?)( (and|&|\/) (licen[cs]es?|licensures?|certifications?|certificates?|training|registrations?))?$/,
+  ],
   ['references', /^([a-z]+ )?(references?|referees)$/],
   [
     'other',
-    /^([a-z&,'-]+ ){0,2}(awards?|honou?rs|achievements|accomplishments|certifications?|certificates|licenses|licensure|publications|projects?|languages|interests|hobbies|activities|affiliations|memberships?|leadership|community service|presentations|personal (data|details|information))( (and|&) [a-z]+)?$/,
+    /^([a-z&,'-]+ ){0,2}(awards?|honou?rs|achievements|accomplishments|publications|projects?|languages|interests|hobbies|activities|affiliations|memberships?|leadership|community service|presentations|personal (data|details|information))( (and|&) [a-z]+)?$/,
   ],
 ];
 

@@ -20,6 +20,7 @@ export function toJsonResume(person: Confirmed) {
     education: person.education.map(({ institution, area, study_type, end }) => {
       return withoutEmpty({ institution, area, studyType: study_type, endDate: end });
     }),
+    certificates: person.certificates.map(withoutEmpty),
     skills: person.skills.map((name) => ({ name })),
     ...(military ? { x_military: military } : {}),
   };
@@ -30,9 +31,13 @@ function withoutEmpty(entry: Record<string, string>): Record<string, string> {
 }
 
 const text = z.string().catch('');
+const highlights = z.array(z.string()).catch([]);
 const resumeSchema = z.object({
-  work: z.array(z.object({ position: text, name: text, startDate: text, endDate: text, summary: text })).catch([]),
+  work: z
+    .array(z.object({ position: text, name: text, startDate: text, endDate: text, summary: text, highlights }))
+    .catch([]),
   education: z.array(z.object({ institution: text, area: text, studyType: text, endDate: text })).catch([]),
+  certificates: z.array(z.object({ name: text, issuer: text, date: text })).catch([]),
   x_military: z
     .object({ branch: text, rank: text, codes: z.array(z.string()).catch([]), occupation_code: z.string().optional() })
     .nullable()
@@ -40,15 +45,20 @@ const resumeSchema = z.object({
 });
 
 /** The entries of a stored résumé as the form has them. What is missing or odd is left out. */
-export function fromJsonResume(profile: unknown): Pick<PersonFields, 'work' | 'education' | 'military'> {
-  const { work, education, x_military } = resumeSchema.parse(
+export function fromJsonResume(
+  profile: unknown,
+): Pick<PersonFields, 'work' | 'education' | 'certificates' | 'military'> {
+  const { work, education, certificates, x_military } = resumeSchema.parse(
     typeof profile === 'object' && profile !== null ? profile : {},
   );
   const { occupation_code, codes = [], branch = '', rank = '' } = x_military ?? {};
   const all_codes = occupation_code && codes.length === 0 ? [occupation_code] : codes;
   return {
-    work: work.map(({ startDate, endDate, ...entry }) => ({ ...entry, start: startDate, end: endDate })),
+    work: work.map(({ startDate, endDate, summary, highlights, ...entry }) => {
+      return { ...entry, start: startDate, end: endDate, summary: [summary, ...highlights].filter(Boolean).join('\n') };
+    }),
     education: education.map(({ studyType, endDate, ...entry }) => ({ ...entry, study_type: studyType, end: endDate })),
+    certificates,
     military: branch ? { branch, rank, codes: all_codes } : null,
   };
 }

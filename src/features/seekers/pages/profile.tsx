@@ -11,7 +11,12 @@ import { useVisit } from '#web/routes/visit.ts';
 import { serverContext } from '#web/server-context.ts';
 import { useSite } from '#web/use-site.ts';
 import { VersionField } from '#web/version-field.tsx';
-import { EducationFields, EnterSends, WorkFields } from '../../applying/components/shared/entry-fields.tsx';
+import {
+  CertificateFields,
+  EducationFields,
+  EnterSends,
+  WorkFields,
+} from '../../applying/components/shared/entry-fields.tsx';
 import {
   ContactFields,
   FormPart,
@@ -91,8 +96,11 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         <FormPart title="Where you worked" lead="The latest first. Leave empty what you do not want to say.">
           <WorkFields {...shared} here={HERE} />
         </FormPart>
-        <FormPart title="What you learned" lead="Schools, degrees, licenses and courses, as many as you like.">
+        <FormPart title="What you learned" lead="Schools, degrees and courses, as many as you like.">
           <EducationFields {...shared} here={HERE} />
+        </FormPart>
+        <FormPart title="Certificates and licenses" lead="What you are certified or licensed for, and by whom.">
+          <CertificateFields {...shared} here={HERE} />
         </FormPart>
         <div>
           <Button type="submit" variant="primary" size="lg" name="intent" value="save">

@@ -3,8 +3,8 @@ import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { NEAR, type Origin, type Problems } from './person-fields.tsx';
-import type { PersonForm } from './person-form.ts';
-import { EDUCATION_LABELS, WORK_LABELS } from './person-labels.ts';
+import type { CertificateForm, EducationForm, ListName, PersonForm, WorkForm } from './person-form.ts';
+import { CERTIFICATE_LABELS, EDUCATION_LABELS, WORK_LABELS } from './person-labels.ts';
 
 type EntriesProps = {
   form: PersonForm;
@@ -15,7 +15,7 @@ type EntriesProps = {
 };
 
 type EntryProps = {
-  kind: 'work' | 'education';
+  kind: ListName;
   index: number;
   title: string;
   origin: ReactNode;
@@ -73,76 +73,111 @@ function AddButton({ kind, here, count, children }: { kind: string; here: string
 
 const MONTH_HINT = 'Such as 03/2021, or the year';
 
-export function WorkFields({ form, problems, origin = () => undefined, here }: EntriesProps) {
+type Box = { id: string; name: string; defaultValue: string; error: string | undefined };
+type EntryListProps<E> = EntriesProps & {
+  kind: ListName;
+  entries: readonly E[];
+  titleOf: (entry: E, number: number) => string;
+  add: string;
+  /** The boxes of one entry. */
+  children: (box: (name: keyof E & string) => Box) => ReactNode;
+};
+
+function EntryList<E extends Record<string, string>>({
+  kind,
+  entries,
+  titleOf,
+  add,
+  children,
+  ...props
+}: EntryListProps<E>) {
+  const { problems, origin = () => undefined, here } = props;
   return (
     <>
-      {form.work.map((entry, index) => {
+      {entries.map((entry, index) => {
         // Entries have no id of their own: their place is one, since the server draws the form anew after each change.
-        const place = `work.${index}`;
-        const box = (name: keyof typeof entry) => ({
+        const place = `${kind}.${index}`;
+        const box = (name: keyof E & string) => ({
           id: `${place}.${name}`,
-          name: `work[${index}][${name}]`,
-          defaultValue: entry[name],
+          name: `${kind}[${index}][${name}]`,
+          defaultValue: entry[name] ?? '',
           error: problems[`${place}.${name}`],
         });
         return (
           <Entry
             key={place}
-            {...{ kind: 'work' as const, index, here, problem: problems[place] }}
-            title={entry.position || entry.name || `Job ${index + 1}`}
+            {...{ kind, index, here, problem: problems[place] }}
+            title={titleOf(entry, index + 1)}
             origin={origin(place)}
           >
-            <div className={NEAR}>
-              <TextInput {...box('position')} label={WORK_LABELS.position} />
-              <TextInput {...box('name')} label={WORK_LABELS.name} />
-              <TextInput {...box('start')} label={WORK_LABELS.start} hint={MONTH_HINT} />
-              <TextInput {...box('end')} label={WORK_LABELS.end} hint="Empty if you still work there" />
-            </div>
-            <TextArea {...box('summary')} label={WORK_LABELS.summary} rows={4} />
+            {children(box)}
           </Entry>
         );
       })}
-      {problems.work && <p className="font-semibold text-danger">{problems.work}</p>}
-      <AddButton kind="work" here={here} count={form.work.length}>
-        Add a job
+      {problems[kind] && <p className="font-semibold text-danger">{problems[kind]}</p>}
+      <AddButton kind={kind} here={here} count={entries.length}>
+        {add}
       </AddButton>
     </>
   );
 }
 
-export function EducationFields({ form, problems, origin = () => undefined, here }: EntriesProps) {
+export function WorkFields(props: EntriesProps) {
+  const titleOf = ({ position, name }: WorkForm, number: number) => position || name || `Job ${number}`;
   return (
-    <>
-      {form.education.map((entry, index) => {
-        // Entries have no id of their own: their place is one, since the server draws the form anew after each change.
-        const place = `education.${index}`;
-        const box = (name: keyof typeof entry) => ({
-          id: `${place}.${name}`,
-          name: `education[${index}][${name}]`,
-          defaultValue: entry[name],
-          error: problems[`${place}.${name}`],
-        });
-        return (
-          <Entry
-            key={place}
-            {...{ kind: 'education' as const, index, here, problem: problems[place] }}
-            title={entry.institution || entry.study_type || `School ${index + 1}`}
-            origin={origin(place)}
-          >
-            <div className={NEAR}>
-              <TextInput {...box('institution')} label={EDUCATION_LABELS.institution} />
-              <TextInput {...box('study_type')} label={EDUCATION_LABELS.study_type} />
-              <TextInput {...box('area')} label={EDUCATION_LABELS.area} />
-              <TextInput {...box('end')} label={EDUCATION_LABELS.end} hint={MONTH_HINT} />
-            </div>
-          </Entry>
-        );
-      })}
-      {problems.education && <p className="font-semibold text-danger">{problems.education}</p>}
-      <AddButton kind="education" here={here} count={form.education.length}>
-        Add a school
-      </AddButton>
-    </>
+    <EntryList {...props} kind="work" entries={props.form.work} titleOf={titleOf} add="Add a job">
+      {(box) => (
+        <>
+          <div className={NEAR}>
+            <TextInput {...box('position')} label={WORK_LABELS.position} />
+            <TextInput {...box('name')} label={WORK_LABELS.name} />
+            <TextInput {...box('start')} label={WORK_LABELS.start} hint={MONTH_HINT} />
+            <TextInput {...box('end')} label={WORK_LABELS.end} hint="Empty if you still work there" />
+          </div>
+          <TextArea {...box('summary')} label={WORK_LABELS.summary} rows={4} />
+        </>
+      )}
+    </EntryList>
+  );
+}
+
+export function EducationFields(props: EntriesProps) {
+  const titleOf = ({ institution, study_type }: EducationForm, number: number) =>
+    institution || study_type || `School ${number}`;
+  return (
+    <EntryList {...props} kind="education" entries={props.form.education} titleOf={titleOf} add="Add a school">
+      {(box) => (
+        <div className={NEAR}>
+          <TextInput {...box('institution')} label={EDUCATION_LABELS.institution} />
+          <TextInput {...box('study_type')} label={EDUCATION_LABELS.study_type} />
+          <TextInput {...box('area')} label={EDUCATION_LABELS.area} />
+          <TextInput {...box('end')} label={EDUCATION_LABELS.end} hint={MONTH_HINT} />
+        </div>
+      )}
+    </EntryList>
+  );
+}
+
+export function CertificateFields(props: EntriesProps) {
+  const titleOf = ({ name }: CertificateForm, number: number) => name || `Certificate ${number}`;
+  return (
+    <EntryList
+      {...props}
+      kind="certificates"
+      entries={props.form.certificates}
+      titleOf={titleOf}
+      add="Add a certificate"
+    >
+      {(box) => (
+        <>
+          <TextInput {...box('name')} label={CERTIFICATE_LABELS.name} />
+          <div className={NEAR}>
+            <TextInput {...box('issuer')} label={CERTIFICATE_LABELS.issuer} />
+            <TextInput {...box('date')} label={CERTIFICATE_LABELS.date} hint={MONTH_HINT} />
+          </div>
+        </>
+      )}
+    </EntryList>
   );
 }
 

@@ -13,6 +13,7 @@ const list = <T extends z.ZodType>(entry: T) =>
 
 const workForm = z.object({ position: text, name: text, start: text, end: text, summary: text });
 const educationForm = z.object({ institution: text, area: text, study_type: text, end: text });
+const certificateForm = z.object({ name: text, issuer: text, date: text });
 
 const personForm = z.object({
   first_name: text,
@@ -26,6 +27,7 @@ const personForm = z.object({
   skills: text,
   work: list(workForm),
   education: list(educationForm),
+  certificates: list(certificateForm),
   branch: text,
   rank: text,
   /** Parted by commas. */
@@ -37,8 +39,14 @@ export type PersonForm = z.output<typeof personForm>;
 export type WorkForm = PersonForm['work'][number];
 export type EducationForm = PersonForm['education'][number];
 
-export const EMPTY_WORK: WorkForm = { position: '', name: '', start: '', end: '', summary: '' };
-export const EMPTY_EDUCATION: EducationForm = { institution: '', area: '', study_type: '', end: '' };
+export type CertificateForm = PersonForm['certificates'][number];
+export type ListName = 'work' | 'education' | 'certificates';
+
+const EMPTY = {
+  work: { position: '', name: '', start: '', end: '', summary: '' },
+  education: { institution: '', area: '', study_type: '', end: '' },
+  certificates: { name: '', issuer: '', date: '' },
+} satisfies { [K in ListName]: PersonForm[K][number] };
 
 /** The texts of a sent form as nested values, with names such as `work[0][position]`. */
 export function nestedTexts(form: FormData) {
@@ -68,17 +76,20 @@ const parted = (written: string) =>
 
 export function withoutEmptyEntries(form: PersonForm): PersonForm {
   const isWritten = (entry: Record<string, string>) => Object.values(entry).some((value) => value.trim() !== '');
-  return { ...form, work: form.work.filter(isWritten), education: form.education.filter(isWritten) };
+  const { work, education, certificates } = form;
+  return {
+    ...form,
+    work: work.filter(isWritten),
+    education: education.filter(isWritten),
+    certificates: certificates.filter(isWritten),
+  };
 }
 
-/** The form after a press of one of its own buttons: `add-work`, `remove-work-2`, `add-education`, `remove-education-0`. */
+/** The form after a press of one of its own buttons, such as `add-work`, `remove-work-2` or `add-certificates`. */
 export function withEdit<T extends PersonForm>(form: T, intent: string): T {
-  const [, verb, what, index] = /^(add|remove)-(work|education)(?:-(\d+))?$/.exec(intent) ?? [];
-  if (what === 'work') return { ...form, work: edited(form.work, verb, index, EMPTY_WORK, MOST.work) };
-  if (what === 'education') {
-    return { ...form, education: edited(form.education, verb, index, EMPTY_EDUCATION, MOST.education) };
-  }
-  return form;
+  const [, verb, what, index] = /^(add|remove)-(work|education|certificates)(?:-(\d+))?$/.exec(intent) ?? [];
+  if (what !== 'work' && what !== 'education' && what !== 'certificates') return form;
+  return { ...form, [what]: edited<PersonForm[ListName][number]>(form[what], verb, index, EMPTY[what], MOST[what]) };
 }
 
 function edited<T>(entries: T[], verb: string | undefined, index: string | undefined, empty: T, most: number): T[] {
@@ -96,7 +107,7 @@ const ORDER = [
   'postal_code',
   'answers',
   'headline',
-].concat(['skills', 'branch', 'rank', 'codes', 'work', 'education']);
+].concat(['skills', 'branch', 'rank', 'codes', 'work', 'education', 'certificates']);
 
 /** Problems by the id of their box, from the top of the form down. Lists that one writes into one box have one place. */
 export function problemsByBox(fields: Record<string, string>): Record<string, string> {

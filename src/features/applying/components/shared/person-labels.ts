@@ -29,7 +29,17 @@ export const EDUCATION_LABELS = {
   end: 'Finished',
 };
 
-const LABELS_OF: Record<string, Record<string, string>> = { work: WORK_LABELS, education: EDUCATION_LABELS };
+export const CERTIFICATE_LABELS = {
+  name: 'Certificate or license',
+  issuer: 'Given by',
+  date: 'Since',
+};
+
+const LABELS_OF: Record<string, Record<string, string>> = {
+  work: WORK_LABELS,
+  education: EDUCATION_LABELS,
+  certificates: CERTIFICATE_LABELS,
+};
 
 /** By the id of a box; boxes of an entry are told apart by its number: 'From (2)'. */
 export function personLabel(box: string): string | undefined {

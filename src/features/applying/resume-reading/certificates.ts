@@ -1,0 +1,46 @@
+import { datesIn } from './date-range.ts';
+import type { CertificateEntry, Found } from './found.ts';
+import { BULLET, type Line } from './resume-lines.ts';
+
+const MOST_ENTRIES = 20;
+const LONGEST_NAME = 110;
+/** Several on one line are named in a few words each. */
+const WORDS_IN_A_LIST = 5;
+
+const BETWEEN = /\s*[|•·;]\s*|\s+[-–—]+\s+|,?\s+(?:issued by|given by|by|from|through)\s+(?=\p{Lu})/u;
+/** What gives certificates is called so. */
+const ISSUER =
+  /\b(?:academy|agency|association|authority|board|bureau|center|college|commission|committee|company|corporation|council|cross|department|foundation|guild|inc|institute|ministry|organi[sz]ation|school|society|state of \p{Lu}\p{L}+|union|university)\b/iu;
+
+/** Certificates and licenses that the résumé lists under such a heading, with who gave them and since when. */
+export function certificates(lines: readonly Line[]): Found<CertificateEntry>[] {
+  const own = lines.filter(({ section, text }) => section === 'certificates' && !isSentence(text));
+  const found = own.flatMap(({ text }) => entriesIn(text).map((value) => ({ value, source: text })));
+  const names = found.map(({ value }) => value.name.toLowerCase());
+  return found.filter(({ value }, at) => names.indexOf(value.name.toLowerCase()) === at).slice(0, MOST_ENTRIES);
+}
+
+const isSentence = (text: string) => text.length > LONGEST_NAME && /[a-z]{3}\.(\s|$)/.test(text);
+
+function entriesIn(line: string): CertificateEntry[] {
+  const [date = null, written = ''] = datesIn(line).at(-1) ?? [];
+  const text = tidy(line.replace(BULLET, '').replace(written, ' '));
+  const parts = text.split(BETWEEN).map(tidy).filter(isName);
+  const [first = '', second = null] = parts;
+  if (!first) return [];
+  if (parts.length > 1) return [{ name: first, issuer: second, date }];
+  const listed = first.split(/,\s*/).map(tidy).filter(isName);
+  const [name = '', issuer = ''] = listed;
+  if (listed.length === 2 && ISSUER.test(issuer)) return [{ name, issuer, date }];
+  const is_list = listed.length > 1 && listed.every((part) => part.split(/\s+/).length <= WORDS_IN_A_LIST);
+  return is_list ? listed.map((each) => ({ name: each, issuer: null, date })) : [{ name: first, issuer: null, date }];
+}
+
+const tidy = (text: string) =>
+  text
+    .replace(/\(\s*\)|\[\s*\]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s,:–—|*-]+|[\s,:–—|*-]+$/g, '')
+    .replace(/\.$/, '');
+
+const isName = (text: string) => /\p{L}{2}/u.test(text) && text.length <= LONGEST_NAME;
