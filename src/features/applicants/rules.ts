@@ -88,6 +88,16 @@ export function mailTime({ category, send_after, delay_hours, now }: MailTime): 
   return new Date(Math.max(wanted, soonest));
 }
 
+/** Nobody hears within a day that a rule turned them down, whatever the company's delay. */
+const SHORTEST_KNOCK_OUT_HOURS = 24;
+
+export function knockOutMailTime(delay_hours: number, now: Date): Date {
+  return new Date(now.getTime() + Math.max(delay_hours, SHORTEST_KNOCK_OUT_HOURS) * 60 * 60 * 1000);
+}
+
+/** The reason of everybody whom a knock-out question turned down. */
+export const KNOCK_OUT_REASON = 'Did not pass a knock-out question';
+
 type Difference = { name: string; actor: string | null; status: string };
 
 /** Says who changed what while somebody else had it open. */

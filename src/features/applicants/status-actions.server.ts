@@ -33,9 +33,26 @@ export async function changeStatus(
   actor: Actor,
   change: StatusChange,
 ): Promise<Answer<typeof putApplicantStatus>> {
-  const { company_id } = actor;
   const people = await lockPeople(db, actor, change);
   checkManager('move', actor.user);
+  return moveTo(db, actor, people, change);
+}
+
+/** Who changes a status: a member, or a rule of the company, which is no user. */
+export type Mover = Pick<Actor, 'company_id' | 'impersonator_id' | 'preferences' | 'origins'> & {
+  user: Actor['user'] | null;
+};
+
+/** Moves people who are locked and may be moved. `because` is written down with the event. */
+export async function moveTo(
+  db: Db,
+  mover: Mover,
+  people: readonly Standing[],
+  change: StatusChange,
+  because: Record<string, unknown> = {},
+): Promise<Answer<typeof putApplicantStatus>> {
+  const { company_id, user } = mover;
+  const actor = user && { ...mover, user };
   const { status, stage_ids } = await findTarget(db, company_id, change.status_id);
   if (!people.every((person) => person.pipeline_id === status.pipeline_id)) {
     throw new RuleBroken('other-pipeline', 'This status belongs to another pipeline.', 'status_id');
@@ -46,15 +63,16 @@ export async function changeStatus(
   const changing = people.filter((person) => differs(person, change.status_id, stage_id, reason?.id ?? null));
 
   const is_mailed = status.sends_mail && change.notify && changing.length > 0;
-  const delay_hours = actor.preferences.rejection_delay_hours;
+  const delay_hours = mover.preferences.rejection_delay_hours;
   const at = mailTime({ category: status.category, send_after: change.send_after, delay_hours, now: new Date() });
   const mail_at = is_mailed ? at.toISOString() : null;
   const ids = changing.map((person) => person.id);
   await cancelStatusMail(db, ids);
   const now_at = await save(db, company_id, ids, { status, stage_id, reason_id: reason?.id ?? null, mail_at });
   const { status_id, note } = change;
-  await writeDown(db, actor, changing, { status_id, note, stage_id, reason_id: reason?.id ?? null, mail_at });
-  if (is_mailed) await mailStatus(db, actor, changing, { seeker_label: status.seeker_label, send_after: at });
+  const written = { status_id, note, stage_id, reason_id: reason?.id ?? null, mail_at, because };
+  await writeDown(db, company_id, actor, changing, written);
+  if (is_mailed) await mailStatus(db, mover, changing, { seeker_label: status.seeker_label, send_after: at });
   if (ids.length > 0) await announceApplications(db, status.pipeline_id, 'status', ids, actor);
   return {
     changed: people.map((person) => ({
@@ -146,10 +164,16 @@ async function save(db: Db, company_id: string, ids: readonly string[], target: 
   return new Map(rows.map((row) => [row.id, row.version]));
 }
 
-type Written = Pick<StatusChange, 'status_id' | 'note'> & Pick<Target, 'stage_id' | 'reason_id' | 'mail_at'>;
+type Written = Pick<StatusChange, 'status_id' | 'note'> &
+  Pick<Target, 'stage_id' | 'reason_id' | 'mail_at'> & { because: Record<string, unknown> };
 
-async function writeDown(db: Db, actor: Actor, people: readonly Standing[], change: Written) {
-  const { company_id } = actor;
+async function writeDown(
+  db: Db,
+  company_id: string,
+  actor: Pick<Actor, 'user' | 'impersonator_id'> | null,
+  people: readonly Standing[],
+  change: Written,
+) {
   const events = people.map((person) => ({
     company_id,
     application_id: person.id,
@@ -158,11 +182,16 @@ async function writeDown(db: Db, actor: Actor, people: readonly Standing[], chan
     to_stage_id: change.stage_id ?? person.stage_id,
     from_status_id: person.status_id,
     to_status_id: change.status_id,
-    data: { reason_id: change.reason_id, mail_at: change.mail_at, reverses_rejection: person.category === 'rejected' },
+    data: {
+      reason_id: change.reason_id,
+      mail_at: change.mail_at,
+      reverses_rejection: person.category === 'rejected',
+      ...change.because,
+    },
   }));
   await recordEvents(db, actor, events);
   const { note } = change;
-  if (!note || people.length === 0) return;
+  if (!note || !actor || people.length === 0) return;
   const notes = people.map(({ id }) => ({ company_id, application_id: id, author_id: actor.user.userId, body: note }));
   await db.insertInto('application_note').values(notes).execute();
 }

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { findLetterheads, mailApplicants } from '#features/applicant-messages/mail-actions.server.ts';
 import type { Db } from '#server/db/database.ts';
 import { found } from '#server/http/problems.ts';
-import { type Actor, statusMailKey } from './actions.server.ts';
+import { statusMailKey } from './actions.server.ts';
 import { statusMail } from './seeker-mail.ts';
+import type { Mover } from './status-actions.server.ts';
 import type { Standing } from './status-store.server.ts';
 
 /** Stops what still waits to tell these people of an earlier status. */
@@ -16,8 +17,13 @@ export async function cancelStatusMail(db: Db, application_ids: readonly string[
 type Notice = { seeker_label: string; send_after: Date };
 
 /** Writes each of these people the mail about where the application stands now. */
-export async function mailStatus(db: Db, actor: Actor, people: readonly Standing[], notice: Notice): Promise<void> {
-  const { company_id, origins } = actor;
+export async function mailStatus(
+  db: Db,
+  mover: Pick<Mover, 'company_id' | 'origins'>,
+  people: readonly Standing[],
+  notice: Notice,
+): Promise<void> {
+  const { company_id, origins } = mover;
   const letterheads = await findLetterheads(db, company_id, [...new Set(people.map((person) => person.posting_id))]);
   const mails = people.map((person) => {
     const letterhead = found(letterheads.get(person.posting_id));

@@ -2,6 +2,24 @@ import type { ApplicantDetails } from './details-contract.ts';
 
 type Entry = ApplicantDetails['timeline'][number];
 
+type KnockOut = { question: string; answer: string };
+
+const knockOutWords = (knock_outs: readonly KnockOut[], to_status: string | null) =>
+  [
+    'answered a knock-out question differently',
+    to_status ? ` and went to ${to_status}` : '',
+    `: ${knock_outs.map(({ question, answer }) => `${question} ${answer}`).join('; ')}`,
+  ].join('');
+
+/** The answers that did not pass, as an event keeps them; empty for every other event. */
+export function knockOutsOf({ data }: Pick<Entry, 'data'>): KnockOut[] {
+  const { knock_outs } = data;
+  return Array.isArray(knock_outs) ? knock_outs.filter(isKnockOut) : [];
+}
+
+const isKnockOut = (value: unknown): value is KnockOut =>
+  typeof value === 'object' && value !== null && 'question' in value && 'answer' in value;
+
 const PLAIN: Record<string, string> = {
   applied: 'applied',
   'applied-again': 'applied again, signed in, which replaced what was sent without an account',
@@ -21,7 +39,9 @@ const PLAIN: Record<string, string> = {
 };
 
 /** One thing that happened, as a sentence about the applicant without the name. */
-export function timelineWords({ kind, from_stage, to_stage, from_status, to_status }: Entry): string {
+export function timelineWords({ kind, from_stage, to_stage, from_status, to_status, data }: Entry): string {
+  const knock_outs = knockOutsOf({ data });
+  if (knock_outs.length > 0) return knockOutWords(knock_outs, to_status);
   if (kind === 'stage-deleted') return `went to ${to_stage ?? 'another stage'}, because their stage was deleted`;
   if (kind === 'status-changed' && to_status) {
     const from = from_stage === to_stage ? from_status : from_stage;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { findLetterheads } from '#features/applicant-messages/mail-actions.server.ts';
 import { createApplication } from '#features/applicants/actions.server.ts';
+import { knockOut } from '#features/applicants/knock-out-actions.server.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { type Db, narrowTo } from '#server/db/database.ts';
@@ -14,8 +15,9 @@ import { READ_DOCUMENT } from './jobs.server.ts';
 import { receiptMail } from './receipt-mail.ts';
 import { answerAlike, replaceEarlier } from './repeated-application.server.ts';
 import { toJsonResume } from './rules/json-resume.ts';
-import { checkUpload, readAnswers } from './rules.ts';
+import { checkUpload, knockOuts, readAnswers } from './rules.ts';
 import {
+  findKnockOuts,
   findPublicPosting,
   holdDocument,
   insertDocument,
@@ -94,6 +96,10 @@ export async function applyToPosting(
   // Nothing was created, so the address is there and, by the line above, its owner is the one who asks.
   const application_id = created ?? (await replaceEarlier(db, { ...values, seeker_id: found(seeker_id) }));
   if (seeker_id === null) await noteBrowser(db, company_id, application_id, owner);
+  const knock_outs = knockOuts(await findKnockOuts(db, company_id, posting_id), answers);
+  if (knock_outs.length > 0 && (await isUntouched(db, company_id, application_id))) {
+    await knockOut(db, { company_id, application_id, knock_outs, origins });
+  }
   const { first_name } = person;
   const content = receiptMail({
     site,
@@ -111,6 +117,18 @@ export async function applyToPosting(
 }
 
 type Values = Omit<Parameters<typeof createApplication>[1], 'source' | 'actor'>;
+
+/** Whether nobody of the hiring team has moved or opened an application: only then a rule may decide on it. */
+async function isUntouched(db: Db, company_id: string, application_id: string): Promise<boolean> {
+  const touched = await db
+    .selectFrom('application_event')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('application_id', '=', application_id)
+    .where('actor_id', 'is not', null)
+    .executeTakeFirst();
+  return touched === undefined;
+}
 
 /** The new application's id, or null when the address is on the posting already. */
 async function createUnlessThere(db: Db, values: Values): Promise<string | null> {

@@ -60,8 +60,10 @@ describe('months', () => {
 
 describe('answers', () => {
   const questions = [
-    { id: 'a', label: 'Can you lift 20 kg?', kind: 'yes_no' as const, required: true },
-    { id: 'b', label: 'Why us?', kind: 'text' as const, required: false },
+    { id: 'a', label: 'Can you lift 20 kg?', kind: 'yes_no' as const, required: true, choices: [] },
+    { id: 'b', label: 'Why us?', kind: 'text' as const, required: false, choices: [] },
+    { id: 'c', label: 'Which shift?', kind: 'choice' as const, required: false, choices: ['Day', 'Night'] },
+    { id: 'd', label: 'How many years?', kind: 'number' as const, required: false, choices: [] },
   ];
 
   it.each([
@@ -70,6 +72,8 @@ describe('answers', () => {
     ['none', {}, [], ['answers.a']],
     ['an empty one', { a: '' }, [], ['answers.a']],
     ['neither yes nor no', { a: 'maybe' }, ['No'], ['answers.a']],
+    ['a choice and a number', { a: 'yes', c: 'Night', d: '2.5' }, ['Yes', 'Night', '2.5'], []],
+    ['no choice and no number', { a: 'yes', c: 'Noon', d: 'two' }, ['Yes', 'Noon', 'two'], ['answers.c', 'answers.d']],
     ['one that nobody asked', { a: 'yes', x: 'hello' }, ['Yes'], ['answers.x']],
     ['one named like a part of every object', { a: 'yes', constructor: 'x' }, ['Yes'], ['answers.constructor']],
   ])('%s', (_case, answers, given, wrong) => {

@@ -1,5 +1,7 @@
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { uploadProblem } from '#rules/validation/uploads.ts';
+import type { PublicQuestion, Question } from '../postings/question-contract.ts';
+import { isKnockedOut, readNumber } from '../postings/rules/knock-out.ts';
 import type { UnreadableReason } from './document-contract.ts';
 
 const LARGEST_BYTES = 10 * 1024 * 1024;
@@ -25,27 +27,47 @@ export const UNREADABLE_WORDS: Readonly<Record<UnreadableReason, string>> = {
   'not-read': 'Something went wrong on our side.',
 };
 
-type Question = { id: string; label: string; kind: 'text' | 'yes_no'; required: boolean };
-
 /**
  * The answers in the order of the questions, with the words of each. What is wrong comes back by field
  * (`answers.<id>`), such as a required question without an answer.
  */
-export function readAnswers(questions: readonly Question[], answers: Readonly<Record<string, string>>) {
+export function readAnswers(questions: readonly PublicQuestion[], answers: Readonly<Record<string, string>>) {
   const problems: Record<string, string> = {};
-  const given = questions.flatMap(({ id, label, kind, required }) => {
-    const answer = (Object.hasOwn(answers, id) && answers[id]) || '';
+  const given = questions.flatMap((question) => {
+    const { id, label, required } = question;
+    const answer = answerTo(question, answers);
     if (answer === '') {
       if (required) problems[`answers.${id}`] = `Answer the question "${label}"`;
       return [];
     }
-    if (kind === 'yes_no' && !['yes', 'no'].includes(answer)) problems[`answers.${id}`] = 'Choose yes or no.';
-    return [{ question: label, answer: kind === 'yes_no' ? (answer === 'yes' ? 'Yes' : 'No') : answer }];
+    const problem = answerProblem(question, answer);
+    if (problem) problems[`answers.${id}`] = problem;
+    return [{ question: label, answer: inWords(question, answer) }];
   });
   const unknown = Object.keys(answers).find((id) => !questions.some((question) => question.id === id));
   if (unknown !== undefined) problems[`answers.${unknown}`] = 'This question is not asked any more.';
   return { given, problems };
 }
+
+/** The answers that do not go on, with the words of each question. The answers are right for their questions. */
+export function knockOuts(questions: readonly Question[], answers: Readonly<Record<string, string>>) {
+  return questions
+    .filter((question) => isKnockedOut(question, answerTo(question, answers)))
+    .map((question) => ({ question: question.label, answer: inWords(question, answerTo(question, answers)) }));
+}
+
+const answerTo = ({ id }: PublicQuestion, answers: Readonly<Record<string, string>>) =>
+  (Object.hasOwn(answers, id) && answers[id]) || '';
+
+function answerProblem({ kind, choices }: PublicQuestion, answer: string): string | null {
+  if (kind === 'yes_no' && !['yes', 'no'].includes(answer)) return 'Choose yes or no.';
+  if (kind === 'choice' && !choices.includes(answer)) return 'Choose one of the answers.';
+  if (kind === 'number' && readNumber(answer) === null) return 'Write a number such as 3 or 2.5.';
+  return null;
+}
+
+const inWords = ({ kind }: PublicQuestion, answer: string) =>
+  kind === 'yes_no' ? (answer === 'yes' ? 'Yes' : 'No') : answer;
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const NOW = /^(?:present|now|today|current|ongoing)$/i;

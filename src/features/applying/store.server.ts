@@ -4,7 +4,7 @@ import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';
 import { hashToken } from '#server/http/session.ts';
-import { questionSchema } from '../postings/contract.ts';
+import { publicQuestionSchema, questionSchema } from '../postings/question-contract.ts';
 
 /** Whose documents one may see: the seeker's own, and what this browser sent while nobody was signed in. */
 export type Owner = { site: SiteCode; seeker_id: string | null; visitor_hash: Buffer };
@@ -90,9 +90,20 @@ export async function findPublicPosting(db: Db, site: SiteCode, posting_id: stri
   const { state, expires_at, questions, ...shown } = posting;
   return {
     ...shown,
-    questions: z.array(questionSchema).parse(questions),
+    questions: z.array(publicQuestionSchema).parse(questions),
     is_live: state === 'live' && (expires_at === null || Date.parse(expires_at) > Date.now()),
   };
+}
+
+/** The questions with the answers that go on. `db` sees the company's rows. */
+export async function findKnockOuts(db: Db, company_id: string, posting_id: string) {
+  const { questions } = await db
+    .selectFrom('posting')
+    .select('questions')
+    .where('company_id', '=', company_id)
+    .where('id', '=', posting_id)
+    .executeTakeFirstOrThrow();
+  return z.array(questionSchema).parse(questions);
 }
 
 /** Whether the signed-in seeker has confirmed that this address is theirs. */

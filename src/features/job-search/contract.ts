@@ -4,7 +4,8 @@ import { CATEGORIES } from '#rules/categories.ts';
 import { DEFAULT_RADIUS_MILES } from '#rules/constants.ts';
 import { PAY_UNITS } from '#rules/pay.ts';
 import type { RichTextDocument } from '#rules/rich-text.ts';
-import { EMPLOYMENT_TYPES, LOCATION_TYPES, questionSchema } from '../postings/contract.ts';
+import { EMPLOYMENT_TYPES, LOCATION_TYPES } from '../postings/contract.ts';
+import { publicQuestionSchema } from '../postings/question-contract.ts';
 
 export const SORTS = ['newest', 'relevance', 'pay', 'distance'] as const;
 export const RADII = [5, 10, 25, 50, 100] as const;
@@ -109,7 +110,7 @@ export const getJob = endpoint({
     postal_code: z.string(),
     country: z.string(),
     skills: z.array(z.string()),
-    questions: z.array(questionSchema),
+    questions: z.array(publicQuestionSchema),
     openings: z.int(),
     company_values: z.array(z.string()),
     expires_at: z.string().nullable(),

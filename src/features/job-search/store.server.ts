@@ -5,7 +5,7 @@ import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { toldChange } from '#server/db/told-change.ts';
 import { newestJobs } from '#server/search/job-hit.ts';
-import { questionSchema } from '../postings/contract.ts';
+import { publicQuestionSchema } from '../postings/question-contract.ts';
 import { toCard } from './actions.server.ts';
 
 // What stands in the table went through `checkRichText` on its way in.
@@ -27,7 +27,7 @@ export async function findJob(db: Db, site: SiteCode, posting_id: string) {
     ...toCard(row),
     updated_at: told_change,
     description: stored.parse(row.description),
-    questions: z.array(questionSchema).parse(row.questions),
+    questions: z.array(publicQuestionSchema).parse(row.questions),
   };
 }
 

@@ -110,7 +110,9 @@ export async function projectPostings(db: Db, which: RawBuilder<boolean>): Promi
       case when p.anonymous then null else c.logo_key end,
       p.anonymous, c.industry, c.size_band, p.description, p.location_type, p.city, p.region,
       case when p.anonymous then '' else p.postal_code end, p.country, p.lat, p.lon, p.pay_min_cents, p.pay_max_cents,
-      p.pay_unit, p.hours_per_week, p.employment_type, p.category, p.skills, p.questions, p.openings,
+      p.pay_unit, p.hours_per_week, p.employment_type, p.category, p.skills,
+      (select coalesce(jsonb_agg(question - 'knock_out' order by place), '[]')
+        from jsonb_array_elements(p.questions) with ordinality as asked (question, place)), p.openings,
       case when p.anonymous then '{}' else array(select v.title from company_value v
         where v.company_id = c.company_id order by v.position, v.title) end,
       p.published_at, p.expires_at, greatest(1, p.publish_count)

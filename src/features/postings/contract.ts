@@ -5,6 +5,7 @@ import { PAY_UNITS } from '#rules/pay.ts';
 import { checkRichText, type RichTextDocument } from '#rules/rich-text.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { postalCodeProblem } from '#rules/validation/postal-code.ts';
+import { questionSchema } from './question-contract.ts';
 
 export const LOCATION_TYPES = ['on_site', 'hybrid', 'remote'] as const;
 export const EMPLOYMENT_TYPES = [
@@ -37,14 +38,6 @@ const postalCode = z
     const problem = value === '' ? null : postalCodeProblem(value);
     if (problem) context.addIssue({ code: 'custom', message: problem });
   });
-
-export const questionSchema = z.strictObject({
-  id: z.string().min(1).max(40),
-  label: z.string().trim().min(1, 'Write the question.').max(200, 'Use at most 200 characters.'),
-  kind: z.enum(['text', 'yes_no']),
-  required: z.boolean(),
-});
-export type Question = z.infer<typeof questionSchema>;
 
 const fields = {
   title: z.string().trim().min(1, 'Give the posting a title.').max(120, 'Use at most 120 characters.'),

@@ -57,8 +57,9 @@ const cents = (amount: ReturnType<typeof numberOf>) => (typeof amount === 'numbe
 export function postingBox(form: FormData): (field: string) => string {
   const boxes = questionBoxes(form);
   return (field) => {
-    const [, place] = /^questions\.(\d+)\b/.exec(field) ?? [];
-    return (place && boxes[Number(place)]) || field;
+    const [, place, part] = /^questions\.(\d+)\b\.?(\w*)/.exec(field) ?? [];
+    const box = place && boxes[Number(place)];
+    return box ? `${box}${PART_BOXES[part ?? ''] ?? ''}` : field;
   };
 }
 
@@ -67,9 +68,34 @@ function questionsFrom(form: FormData) {
     id: box.replace('question_', 'q'),
     label: textOf(form, box),
     kind: textOf(form, `${box}_kind`),
-    required: form.get(`${box}_required`) === 'on',
+    ...answersFrom(form, box),
   }));
 }
+
+/** Boxes that a part of a question has to itself, by the end of their names. */
+const PART_BOXES: Readonly<Record<string, string>> = { choices: '_choices', knock_out: '_pass' };
+
+/** What may be answered, and which of it goes on; a knock-out must be answered. */
+function answersFrom(form: FormData, box: string) {
+  const kind = textOf(form, `${box}_kind`);
+  const pass = linesOf(form, `${box}_pass`);
+  const choices = kind === 'choice' ? linesOf(form, `${box}_choices`) : [];
+  const by_number = kind === 'number';
+  const at_least = by_number ? numberOf(form, `${box}_pass`) : null;
+  const at_most = by_number ? numberOf(form, `${box}_at_most`) : null;
+  const is_knock_out = by_number ? at_least !== null || at_most !== null : kind !== 'text' && pass.length > 0;
+  return {
+    choices,
+    required: is_knock_out || form.get(`${box}_required`) === 'on',
+    knock_out: is_knock_out ? { pass: by_number ? [] : pass, at_least, at_most } : null,
+  };
+}
+
+const linesOf = (form: FormData, name: string) =>
+  textOf(form, name)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 
 /** Question boxes are numbered; an emptied one is gone. */
 const questionBoxes = (form: FormData) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { postingBox } from './form.ts';
+import { postingBox, publicPartFrom } from './form.ts';
 
 const form = new FormData();
 for (const [name, value] of [
@@ -14,8 +14,28 @@ for (const [name, value] of [
 it.each([
   ['questions.0.label', 'question_1'],
   ['questions.1.label', 'question_3'],
+  ['questions.1.choices', 'question_3_choices'],
+  ['questions.0.knock_out.pass.0', 'question_1_pass'],
   ['questions.7.label', 'questions.7.label'],
   ['title', 'title'],
 ])('finds the box of %s, whichever boxes are empty', (field, box) => {
   expect(postingBox(form)(field)).toBe(box);
+});
+
+const question = (boxes: Record<string, string>) => {
+  const sent = new FormData();
+  sent.set('question_1', 'Asked?');
+  for (const [name, value] of Object.entries(boxes)) sent.set(`question_1_${name}`, value);
+  return publicPartFrom(sent).questions;
+};
+
+it.each([
+  ['yes or no', { kind: 'yes_no', pass: 'yes' }, { required: true, choices: [], knock_out: { pass: ['yes'] } }],
+  ['nothing that knocks out', { kind: 'yes_no', pass: '' }, { required: false, knock_out: null }],
+  ['lines', { kind: 'choice', choices: ' a\r\nb\n\n', pass: 'b' }, { choices: ['a', 'b'], knock_out: { pass: ['b'] } }],
+  ['a limit', { kind: 'number', pass: '2.5', at_most: '' }, { knock_out: { pass: [], at_least: 2.5, at_most: null } }],
+  ['what is no limit', { kind: 'number', pass: 'two' }, { knock_out: { at_least: 'two' } }],
+  ['boxes of another kind', { kind: 'text', pass: 'yes', choices: 'a' }, { choices: [], knock_out: null }],
+])('reads %s of a question', (_case, boxes, expected) => {
+  expect(question(boxes)).toMatchObject([expected]);
 });

@@ -4,7 +4,8 @@ import { CATEGORIES } from '#rules/categories.ts';
 import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
 import { type RichTextDocument, richTextToPlain } from '#rules/rich-text.ts';
 import type { Db } from '#server/db/database.ts';
-import { POSTING_STATUSES, type Posting, type PostingSummary, questionSchema } from './contract.ts';
+import { POSTING_STATUSES, type Posting, type PostingSummary } from './contract.ts';
+import { questionSchema } from './question-contract.ts';
 import { revealingWords } from './rules.ts';
 
 const APPLICANTS = sql<number>`(select count(*)::int from application a

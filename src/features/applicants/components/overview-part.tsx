@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Badge } from '#ui/badge.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import type { ApplicantDetails } from '../details-contract.ts';
+import { knockOutsOf } from '../timeline-words.ts';
 
 /** How to reach the person, what they can do, and what they answered. */
 export function OverviewPart({ details }: { details: ApplicantDetails }) {
@@ -9,6 +11,7 @@ export function OverviewPart({ details }: { details: ApplicantDetails }) {
   const place = [city, [region, postal_code].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   return (
     <div className="grid gap-5">
+      <KnockOuts details={details} />
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
         <Line term="E-mail">
           <a href={`mailto:${email}`} className="link break-all">
@@ -59,6 +62,26 @@ export function OverviewPart({ details }: { details: ApplicantDetails }) {
         </section>
       )}
     </div>
+  );
+}
+
+/** Why a rule turned somebody down, also after a manager took that back. */
+function KnockOuts({ details: { timeline, status } }: { details: ApplicantDetails }) {
+  const knock_outs = timeline.map(knockOutsOf).findLast((found) => found.length > 0) ?? [];
+  if (knock_outs.length === 0) return null;
+  return (
+    <Notice title="Knock-out">
+      <ul className="grid gap-1">
+        {knock_outs.map(({ question, answer }) => (
+          <li key={`${question} ${answer}`}>
+            {question} Answered <strong>{answer}</strong>.
+          </li>
+        ))}
+      </ul>
+      {status.category === 'rejected' && (
+        <p className="pt-1">This rule gave the status, not a person. Choose another status to take it back.</p>
+      )}
+    </Notice>
   );
 }
 

@@ -81,7 +81,11 @@ export function ApplicationForm({ form, problems, questions, draft, here }: Appl
 
 type QuestionFieldProps = { question: PublicQuestion; form: ApplyForm; problem: string | undefined };
 
-function QuestionField({ question: { id, label, kind, required, choices: offered }, form, problem }: QuestionFieldProps) {
+function QuestionField({
+  question: { id, label, kind, required, choices: offered },
+  form,
+  problem,
+}: QuestionFieldProps) {
   const box = { id: `answers.${id}`, name: `answers[${id}]`, error: problem, defaultValue: form.answers[id] ?? '' };
   if (kind === 'text') return <TextArea {...box} label={label} rows={4} required={required} optional={!required} />;
   if (kind === 'number') {

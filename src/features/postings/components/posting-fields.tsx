@@ -8,8 +8,9 @@ import { TextInput } from '#ui/text-input.tsx';
 import { RichTextField } from '#web/rich-text-editor/rich-text-field.tsx';
 import { EMPLOYMENT_TYPE_LABELS, LOCATION_TYPE_LABELS } from '../../job-search/words.ts';
 import type { PipelineSummary } from '../../pipelines/contract.ts';
-import { EMPLOYMENT_TYPES, LOCATION_TYPES, type Posting, type Question } from '../contract.ts';
+import { EMPLOYMENT_TYPES, LOCATION_TYPES, type Posting } from '../contract.ts';
 import { PipelineField } from './pipeline-field.tsx';
+import { QuestionFields } from './question-fields.tsx';
 
 type FieldsProps = {
   posting: Posting;
@@ -54,7 +55,7 @@ const POSTING_LABELS = {
 
 /** What the form calls each box, by its id. */
 export function postingLabel(box: string): string | undefined {
-  const [, question] = /^question_(\d+)$/.exec(box) ?? [];
+  const [, question] = /^question_(\d+)(?:_(?:choices|pass|at_most))?$/.exec(box) ?? [];
   return question ? `Question ${question}` : new Map(Object.entries(POSTING_LABELS)).get(box);
 }
 
@@ -188,9 +189,9 @@ export function PostingFields({ posting, draft, fields, pipelines, drafting }: F
       </Section>
       <Section
         title="Questions for applicants"
-        hint="Asked once, after the résumé. Empty a box to remove its question."
+        hint="Asked once, after the résumé. Empty a box to remove its question. Whoever gives an answer that does not go on is set to rejected with the reason; you see it and can take it back, and the mail waits a day at least."
       >
-        <Questions questions={posting.questions} fields={fields} />
+        <QuestionFields questions={posting.questions} fields={fields} />
       </Section>
       <Section title="Hiring">
         <PipelineField
@@ -231,42 +232,5 @@ function Section({ title, hint, children }: { title: string; hint?: string; chil
       </div>
       {children}
     </section>
-  );
-}
-
-const SPARE_QUESTIONS = 2;
-const KINDS = [
-  { value: 'text', label: 'Text' },
-  { value: 'yes_no', label: 'Yes or no' },
-];
-
-/** The questions so far and two empty boxes: without scripts a save gives two more. */
-function Questions({ questions, fields }: Pick<FieldsProps, 'fields'> & { questions: Question[] }) {
-  const boxes = [...questions, ...Array.from({ length: SPARE_QUESTIONS }, () => null)].slice(0, 10);
-  return (
-    <ol className="grid gap-4">
-      {boxes.map((question, place) => {
-        const name = `question_${place + 1}`;
-        return (
-          <li key={name} className="grid items-end gap-3 sm:grid-cols-[1fr_9rem_auto]">
-            <TextInput
-              name={name}
-              label={`Question ${place + 1}`}
-              optional
-              defaultValue={question?.label}
-              error={fields[name]}
-              maxLength={200}
-            />
-            <Select name={`${name}_kind`} label="Answer" choices={KINDS} defaultValue={question?.kind ?? 'text'} />
-            <Checkbox
-              name={`${name}_required`}
-              label="Required"
-              defaultChecked={question?.required ?? false}
-              className="pb-3"
-            />
-          </li>
-        );
-      })}
-    </ol>
   );
 }

@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import type { Question } from '../question-contract.ts';
+import { protectedWords, QUESTION_KINDS, type QuestionKind } from '../rules/knock-out.ts';
+
+const SPARE_QUESTIONS = 2;
+const KIND_LABELS: Record<QuestionKind, string> = {
+  text: 'Text',
+  yes_no: 'Yes or no',
+  choice: 'One of several',
+  number: 'Number',
+};
+const KINDS = QUESTION_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }));
+
+type QuestionFieldsProps = { questions: Question[]; fields: Record<string, string> };
+
+/** The questions so far and two empty boxes: without scripts a save gives two more. */
+export function QuestionFields({ questions, fields }: QuestionFieldsProps) {
+  const boxes = [...questions, ...Array.from({ length: SPARE_QUESTIONS }, () => null)].slice(0, 10);
+  return (
+    <ol className="grid gap-6">
+      {boxes.map((question, index) => {
+        const place = index + 1;
+        return <QuestionBoxes key={place} place={place} question={question} fields={fields} />;
+      })}
+    </ol>
+  );
+}
+
+type BoxesProps = { place: number; question: Question | null; fields: Record<string, string> };
+
+function QuestionBoxes({ place, question, fields }: BoxesProps) {
+  const name = `question_${place}`;
+  const [kind, setKind] = useState<string>(question?.kind ?? 'text');
+  return (
+    <li className="grid gap-3">
+      <div className="grid items-end gap-3 sm:grid-cols-[1fr_11rem_auto]">
+        <TextInput
+          name={name}
+          label={`Question ${place}`}
+          optional
+          defaultValue={question?.label}
+          error={fields[name]}
+          maxLength={200}
+        />
+        <Select
+          name={`${name}_kind`}
+          label="Answer"
+          choices={KINDS}
+          defaultValue={question?.kind ?? 'text'}
+          onChange={(event) => setKind(event.currentTarget.value)}
+        />
+        <Checkbox
+          name={`${name}_required`}
+          label="Required"
+          defaultChecked={question?.required ?? false}
+          className="pb-3"
+        />
+      </div>
+      <KnockOutBoxes kind={kind} name={name} question={question} fields={fields} />
+      <ProtectedWarning question={question} />
+    </li>
+  );
+}
+
+const YES_NO = [
+  { value: '', label: 'Every answer goes on' },
+  { value: 'yes', label: 'Only “Yes” goes on' },
+  { value: 'no', label: 'Only “No” goes on' },
+];
+
+type KnockOutProps = { kind: string; name: string; question: Question | null; fields: Record<string, string> };
+
+/** What the kind of answer needs, and which answers go on. */
+function KnockOutBoxes({ kind, name, question, fields }: KnockOutProps) {
+  const pass = question?.knock_out?.pass ?? [];
+  const error = fields[`${name}_pass`];
+  if (kind === 'yes_no') {
+    return (
+      <Select
+        name={`${name}_pass`}
+        label="Knock-out"
+        choices={YES_NO}
+        defaultValue={pass[0] ?? ''}
+        error={error}
+        className="sm:max-w-72"
+      />
+    );
+  }
+  if (kind === 'choice') {
+    return (
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TextArea
+          name={`${name}_choices`}
+          label="Choices"
+          hint="One a line."
+          rows={4}
+          defaultValue={question?.choices.join('\n')}
+          error={fields[`${name}_choices`]}
+        />
+        <TextArea
+          name={`${name}_pass`}
+          label="Choices that go on"
+          hint="One a line. Empty when every answer goes on."
+          rows={4}
+          optional
+          defaultValue={pass.join('\n')}
+          error={error}
+        />
+      </div>
+    );
+  }
+  if (kind !== 'number') return null;
+  return (
+    <div className="grid gap-3 sm:max-w-96 sm:grid-cols-2">
+      <TextInput
+        name={`${name}_pass`}
+        label="Goes on from"
+        optional
+        inputMode="decimal"
+        defaultValue={question?.knock_out?.at_least ?? ''}
+        error={error}
+      />
+      <TextInput
+        name={`${name}_at_most`}
+        label="Up to"
+        optional
+        inputMode="decimal"
+        defaultValue={question?.knock_out?.at_most ?? ''}
+        error={fields[`${name}_at_most`]}
+      />
+    </div>
+  );
+}
+
+function ProtectedWarning({ question }: { question: Question | null }) {
+  const words = question ? protectedWords([question.label, ...question.choices].join(' ')) : [];
+  if (words.length === 0) return null;
+  return (
+    <Notice tone="warning" title="This question may touch what the law protects">
+      “{words.join('”, “')}”: do not decide by age, origin, religion, sex, family, health or the like. Ask only for what
+      the work itself needs, and take the knock-out off when in doubt.
+    </Notice>
+  );
+}
