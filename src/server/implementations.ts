@@ -14,6 +14,7 @@ import { jobReportApi } from '#features/job-reports/api.server.ts';
 import { jobSearchApi } from '#features/job-search/api.server.ts';
 import { landingApi } from '#features/landing/api.server.ts';
 import { operatorApi } from '#features/operator/api.server.ts';
+import { ownDataApi } from '#features/own-data/api.server.ts';
 import { pipelineApi } from '#features/pipelines/api.server.ts';
 import { postingApi } from '#features/postings/api.server.ts';
 import { publicPagesApi } from '#features/public-pages/api.server.ts';
@@ -42,6 +43,7 @@ export const implementations: readonly Implementation[] = [
   ...jobReportApi,
   ...landingApi,
   ...operatorApi,
+  ...ownDataApi,
   ...pipelineApi,
   ...postingApi,
   ...publicPagesApi,

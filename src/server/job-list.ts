@@ -3,6 +3,7 @@ import { sweepExpired } from '#features/auth/jobs.server.ts';
 import { countAnswers } from '#features/company-profile/jobs.server.ts';
 import { runAlerts, tendAlerts } from '#features/job-alerts/jobs.server.ts';
 import { countWords } from '#features/job-search/jobs.server.ts';
+import { erasePeople } from '#features/own-data/jobs.server.ts';
 import { expirePostings } from '#features/postings/jobs.server.ts';
 import { sweepWishes } from '#features/saved-jobs/jobs.server.ts';
 import type { JobDefinition } from './jobs/job.ts';
@@ -12,6 +13,7 @@ import type { Cron } from './jobs/worker.ts';
 export const jobs: readonly JobDefinition[] = [
   countAnswers,
   countWords,
+  erasePeople,
   expirePostings,
   readDocumentJob,
   runAlerts,
@@ -25,6 +27,7 @@ export const jobs: readonly JobDefinition[] = [
 export const crons: readonly Cron[] = [
   { name: countAnswers.name, pattern: '7 4 * * *' },
   { name: countWords.name, pattern: '* * * * *' },
+  { name: erasePeople.name, pattern: '* * * * *' },
   { name: expirePostings.name, pattern: '* * * * *' },
   { name: runAlerts.name, pattern: '* * * * *' },
   { name: sweepExpired.name, pattern: '17 * * * *' },

@@ -1,4 +1,6 @@
 import { type Actor, announceApplications, recordEvents } from '#features/applicants/actions.server.ts';
+import { isErasedAddress } from '#rules/erased.ts';
+import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Db } from '#server/db/database.ts';
 import { found } from '#server/http/problems.ts';
 import { cancelMail } from '#server/mail/cancel-mail.ts';
@@ -43,6 +45,9 @@ const about = (message_id: string) => `application-message ${message_id}`;
 /** Keeps a message to the applicant, mails it, and gives its id. */
 export async function sendMessage(db: Db, actor: Actor, application: Application, body: string): Promise<string> {
   const { company_id } = actor;
+  if (isErasedAddress(application.email)) {
+    throw new RuleBroken('erased', 'This applicant deleted their data, so nobody would read a message.', 'body');
+  }
   const { id } = await db
     .insertInto('application_message')
     .values({ company_id, application_id: application.id, direction: 'to_seeker', author_id: actor.user.userId, body })

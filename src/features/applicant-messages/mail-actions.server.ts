@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isErasedAddress } from '#rules/erased.ts';
 import { addQuery } from '#rules/paths.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
@@ -61,6 +62,8 @@ export async function mailApplicants(db: Db, mails: readonly ApplicantMail[], or
   const paths = await conversationPaths(db, people);
   const addresses = await contactAddresses(db, people);
   for (const { to, letterhead, content, button, ...mail } of mails) {
+    // Nobody is there any more.
+    if (isErasedAddress(to.email)) continue;
     await writeMail(
       db,
       {

@@ -34,6 +34,7 @@ const PLAIN: Record<string, string> = {
   recommended: 'was recommended',
   'reject-recommended': 'was advised against',
   withdrawn: 'withdrew',
+  erased: 'deleted their data',
   'summary-saved': 'got a new summary',
   'cover-letter-set': 'got a cover letter',
 };

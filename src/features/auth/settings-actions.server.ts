@@ -1,9 +1,14 @@
+import { refuseWhileImpersonating } from '#features/operator/rules.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Db } from '#server/db/database.ts';
+import { verifyPassword } from '#server/http/passwords.ts';
+import { found } from '#server/http/problems.ts';
+import type { RequestScope } from '#server/http/request-scope.ts';
 import { endSessionsOf } from '#server/http/session.ts';
+import type { Services } from '#server/services.ts';
 import { linkIsOver, MOST_LINKS_AN_HOUR, type Place } from './actions.server.ts';
 import { mailAccountExists, mailAddressChanged, mailNewAddress, mailPasswordChanged } from './mail.server.ts';
-import { insertAddressToken, saveAddress, spendAddressToken } from './settings-store.server.ts';
+import { findOwnAccount, insertAddressToken, saveAddress, spendAddressToken } from './settings-store.server.ts';
 import {
   type Account,
   countRecentTokens,
@@ -13,6 +18,24 @@ import {
   savePassword,
   takeAddress,
 } from './store.server.ts';
+
+/** The account of whoever asks, once they have shown to know its password. Tries count as those of signing in. */
+export async function checkOwnPassword(
+  scope: RequestScope,
+  { limits, database }: Services,
+  password: string,
+): Promise<Account> {
+  refuseWhileImpersonating(scope.session);
+  const { account_id } = found(scope.session);
+  const account = found(await database.asSystem((db) => findOwnAccount(db, account_id)));
+  const attempt = { site: scope.site, email: account.email, from: scope.ip };
+  await limits.countSignIn(attempt);
+  if (!(await verifyPassword(account.password_hash, password))) {
+    throw new RuleBroken('wrong-password', 'This is not your current password.', 'current_password');
+  }
+  await limits.forgetSignIns(attempt);
+  return account;
+}
 
 /** Sets a new password, ends every session and every mailed link, and tells the person. */
 export async function setOwnPassword(db: Db, place: Place, account: Account, password_hash: string) {

@@ -3,29 +3,17 @@ import { refuseWhileImpersonating } from '#features/operator/rules.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { openBrowserSession } from '#server/http/browser-session.ts';
 import { implementAcross } from '#server/http/implement.ts';
-import { hashPassword, verifyPassword } from '#server/http/passwords.ts';
+import { hashPassword } from '#server/http/passwords.ts';
 import { found } from '#server/http/problems.ts';
-import type { RequestScope } from '#server/http/request-scope.ts';
-import type { Services } from '#server/services.ts';
 import { placeOf } from './api.server.ts';
-import { changeAddressByLink, mailLinkToNewAddress, setOwnPassword } from './settings-actions.server.ts';
+import {
+  changeAddressByLink,
+  checkOwnPassword,
+  mailLinkToNewAddress,
+  setOwnPassword,
+} from './settings-actions.server.ts';
 import * as contract from './settings-contract.ts';
 import { findOwnAccount } from './settings-store.server.ts';
-import type { Account } from './store.server.ts';
-
-/** The account of whoever asks, once they have shown to know its password. Tries count as those of signing in. */
-async function checkOwn(scope: RequestScope, { limits, database }: Services, password: string): Promise<Account> {
-  refuseWhileImpersonating(scope.session);
-  const { account_id } = found(scope.session);
-  const account = found(await database.asSystem((db) => findOwnAccount(db, account_id)));
-  const attempt = { site: scope.site, email: account.email, from: scope.ip };
-  await limits.countSignIn(attempt);
-  if (!(await verifyPassword(account.password_hash, password))) {
-    throw new RuleBroken('wrong-password', 'This is not your current password.', 'current_password');
-  }
-  await limits.forgetSignIns(attempt);
-  return account;
-}
 
 export const authSettingsApi = [
   implementAcross(contract.getOwnAccount, {
@@ -37,7 +25,7 @@ export const authSettingsApi = [
 
   implementAcross(contract.changePassword, {
     before: async ({ scope, services, body }) => {
-      const account = await checkOwn(scope, services, body.current_password);
+      const account = await checkOwnPassword(scope, services, body.current_password);
       if (body.new_password === body.current_password) {
         throw new RuleBroken('same-password', 'This is the password that you have now.', 'new_password');
       }
@@ -52,7 +40,7 @@ export const authSettingsApi = [
   }),
 
   implementAcross(contract.requestNewAddress, {
-    before: ({ scope, services, body }) => checkOwn(scope, services, body.current_password),
+    before: ({ scope, services, body }) => checkOwnPassword(scope, services, body.current_password),
     handle: async ({ db, scope, services, body, prepared: account, audit }) => {
       await mailLinkToNewAddress(db, placeOf(scope, services), account, body.email);
       audit(account.id);

@@ -3,7 +3,7 @@ import { done, endpoint } from '#api/endpoint.ts';
 import { emailAddress, linkToken, newPassword, whereTo } from './contract.ts';
 
 /** Whoever finds an open browser must not take the account over with it. */
-const current_password = z
+export const current_password = z
   .string()
   .min(1, 'Enter your current password.')
   .max(1000, 'This is longer than any password.');

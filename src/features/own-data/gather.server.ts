@@ -47,13 +47,34 @@ export async function gatherData(db: Db, seeker: Seeker) {
       })),
       applications,
       saved_jobs: await savedJobs(db, seeker_id),
-      job_alerts: await jobAlerts(db, seeker_id),
+      job_alerts: await jobAlerts(db, { seeker_id }),
+      reports_of_jobs: await jobReports(db, { site, email: account.email }),
       mail: await mailTo(db, seeker, [account.email, ...applications.map(({ sent }) => sent.email)]),
     },
   };
 }
 
-export type OwnData = Awaited<ReturnType<typeof gatherData>>['data'];
+export type OwnData = Awaited<ReturnType<typeof gatherData | typeof gatherDataOfAddress>>['data'];
+
+/** What the archive of a person without an account holds: all that lies under an address whose mail they have shown to read. */
+export async function gatherDataOfAddress(db: Db, { site, email }: { site: SiteCode; email: string }) {
+  const gathered = [];
+  for (const application of await allOwnApplications(db, { site, email })) {
+    gathered.push(await gatherApplication(db, application));
+  }
+  return {
+    files: gathered.flatMap(({ files }) => files),
+    data: {
+      made_at: new Date().toISOString(),
+      site,
+      email,
+      applications: gathered.map(({ application }) => application),
+      job_alerts: await jobAlerts(db, { site, email }),
+      reports_of_jobs: await jobReports(db, { site, email }),
+      mail: await mailTo(db, { site }, [email]),
+    },
+  };
+}
 
 /** One application as it was sent, and what the seeker may know of what became of it. */
 async function gatherApplication(db: Db, application: OwnApplication) {
@@ -107,17 +128,30 @@ async function savedJobs(db: Db, seeker_id: string) {
     .execute();
 }
 
-async function jobAlerts(db: Db, seeker_id: string) {
-  return db
+async function jobAlerts(db: Db, whose: { seeker_id: string } | { site: SiteCode; email: string }) {
+  const alerts = db
     .selectFrom('job_alert')
     .select(['name', 'rhythm', 'state', 'query', 'last_mailed_at'])
-    .where('seeker_id', '=', seeker_id)
-    .orderBy('id')
+    .orderBy('id');
+  const own =
+    'seeker_id' in whose
+      ? alerts.where('seeker_id', '=', whose.seeker_id)
+      : alerts.where('site', '=', whose.site).where('email', '=', whose.email);
+  return own.execute();
+}
+
+async function jobReports(db: Db, { site, email }: { site: SiteCode; email: string }) {
+  return db
+    .selectFrom('job_report')
+    .select(['posting_id', 'reason', 'message', 'created_at'])
+    .where('site', '=', site)
+    .where(({ fn }) => fn<string>('lower', ['email']), '=', email)
+    .orderBy('created_at')
     .execute();
 }
 
 /** Links in mail open doors, so they are left out. */
-async function mailTo(db: Db, { site }: Seeker, addresses: readonly string[]) {
+async function mailTo(db: Db, { site }: Pick<Seeker, 'site'>, addresses: readonly string[]) {
   return db
     .selectFrom('mail')
     .select(['kind', 'subject', 'sent_at'])

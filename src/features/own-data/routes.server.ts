@@ -1,11 +1,12 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { contentDisposition } from '#server/http/content-disposition.ts';
-import { notFound } from '#server/http/problems.ts';
+import { found, notFound } from '#server/http/problems.ts';
 import type { Services } from '#server/services.ts';
 import { refuseWhileImpersonating } from '../operator/rules.ts';
 import { archiveOf } from './archive.server.ts';
-import { gatherData } from './gather.server.ts';
+import { gatherData, gatherDataOfAddress, type OwnData, type OwnFile } from './gather.server.ts';
+import { findLink } from './link-store.server.ts';
 
 /** A download by a plain form, which carries the token of the page that it stands on. */
 export function ownDataRoutes({ database, files, limits }: Services) {
@@ -28,11 +29,26 @@ export function ownDataRoutes({ database, files, limits }: Services) {
       await db.insertInto('audit_log').values(values).execute();
       return gatherData(db, { seeker_id: account_id, site });
     });
-    return c.body(archiveOf(own.data, own.files, files), 200, {
-      'content-type': 'application/zip',
-      'content-disposition': contentDisposition(`my-data-${own.data.made_at.slice(0, 10)}.zip`),
-      'cache-control': 'private, no-store',
+    return download(c, own, files);
+  });
+  // The address that the link was mailed to, for people without an account.
+  app.post('/my-data/mailed/archive', async (c) => {
+    const scope = c.get('scope');
+    const token = (await c.req.raw.formData()).get('token');
+    await limits.count('sign-in', scope);
+    const own = await database.asSystem(async (db) => {
+      const address = found(await findLink(db, scope.site, typeof token === 'string' ? token : ''));
+      return gatherDataOfAddress(db, address);
     });
+    return download(c, own, files);
   });
   return app;
+}
+
+function download(c: Context<AppEnv>, own: { data: OwnData; files: OwnFile[] }, files: Services['files']) {
+  return c.body(archiveOf(own.data, own.files, files), 200, {
+    'content-type': 'application/zip',
+    'content-disposition': contentDisposition(`my-data-${own.data.made_at.slice(0, 10)}.zip`),
+    'cache-control': 'private, no-store',
+  });
 }

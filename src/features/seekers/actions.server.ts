@@ -6,6 +6,7 @@ import { found } from '#server/http/problems.ts';
 import { cancelMail } from '#server/mail/cancel-mail.ts';
 import { checkWithdrawal, seekerTimeline } from './rules.ts';
 import {
+  type Addressed,
   findApplications,
   findEvents,
   findLinked,
@@ -23,8 +24,8 @@ export async function ownApplication(db: Db, seeker: Seeker, application_id: str
 /** More than anybody has sent. */
 const MOST_APPLICATIONS = 10_000;
 
-/** All of the seeker's own applications with what the seeker may know of each, the newest first. */
-export async function allOwnApplications(db: Db, seeker: Seeker) {
+/** All of a person's own applications with what the person may know of each, the newest first. */
+export async function allOwnApplications(db: Db, seeker: Seeker | Addressed) {
   const all = [];
   for (const application of await findApplications(db, seeker, { limit: MOST_APPLICATIONS })) {
     const timeline = seekerTimeline(await findEvents(db, application), new Date());

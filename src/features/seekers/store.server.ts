@@ -12,6 +12,9 @@ export type Seeker = { seeker_id: string; site: SiteCode };
 /** One application, as the link names it that was mailed to a person without an account. */
 export type Linked = { site: SiteCode; company_id: string; application_id: string };
 
+/** Whatever was sent under an address without an account; for whoever has shown to read its mail. */
+export type Addressed = { site: SiteCode; email: string };
+
 type Row = {
   application_id: string;
   seeker_id: string | null;
@@ -39,13 +42,15 @@ const label = z.enum(SEEKER_LABELS).catch('In progress');
 /** One's own applications, the newest first, or the one that a link names; each with the label that the seeker may see now. */
 export async function findApplications(
   db: Db,
-  whose: Seeker | Linked,
+  whose: Seeker | Linked | Addressed,
   { application_id = null as string | null, limit = 1, offset = 0 } = {},
 ) {
   const own =
     'seeker_id' in whose
       ? sql`a.seeker_id = ${whose.seeker_id} and (${application_id}::uuid is null or a.id = ${application_id})`
-      : sql`a.company_id = ${whose.company_id} and a.id = ${whose.application_id}`;
+      : 'email' in whose
+        ? sql`a.seeker_id is null and a.email = ${whose.email}`
+        : sql`a.company_id = ${whose.company_id} and a.id = ${whose.application_id}`;
   const { rows } = await sql<Row>`
     select a.id as application_id, a.seeker_id, a.first_name, a.last_name, a.site, a.company_id, a.posting_id, a.pipeline_id, a.applied_at, a.category, a.rejected_at,
       a.rejection_mail_at, status.seeker_label, before.seeker_label as label_before,

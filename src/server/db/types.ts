@@ -64,6 +64,7 @@ export type Tables = {
     message_count: Generated<number>;
     visitor_hash: Buffer | null;
     contact_email: string | null;
+    erased_at: Instant | null;
   };
   application_event: {
     company_id: string;
@@ -252,12 +253,28 @@ export type Tables = {
     disabled_at: Instant | null;
     created_at: GeneratedInstant;
   };
+  erasure: {
+    id: Generated<string>;
+    site: 'rb' | 'mh';
+    account_id: string | null;
+    emails: string[];
+    applications: Generated<number>;
+    files: Generated<number>;
+    requested_at: GeneratedInstant;
+    rows_gone_at: Instant | null;
+    finished_at: Instant | null;
+  };
   feature_flag: {
     id: Generated<string>;
     site: 'rb' | 'mh';
     company_id: string | null;
     name: string;
     enabled: boolean;
+  };
+  file_to_remove: {
+    file_key: string;
+    erasure_id: string;
+    added_at: GeneratedInstant;
   };
   idempotency_key: {
     account_id: string;
@@ -354,6 +371,7 @@ export type Tables = {
     last_error: string | null;
     sent_at: Instant | null;
     created_at: GeneratedInstant;
+    forget_when_sent: Generated<boolean>;
   };
   one_time_token: {
     id: Generated<string>;
@@ -364,6 +382,13 @@ export type Tables = {
     used_at: Instant | null;
     created_at: GeneratedInstant;
     new_email: string | null;
+  };
+  own_data_link: {
+    token_hash: Buffer;
+    site: 'rb' | 'mh';
+    email: string;
+    expires_at: Instant;
+    created_at: GeneratedInstant;
   };
   pipeline: {
     company_id: string;

@@ -44,8 +44,8 @@ async function findWaiting(database: Database, id: string): Promise<OutgoingMail
 type Outcome = { state: 'sent' | 'failed' | 'waiting'; last_error: string | null };
 
 async function note(database: Database, id: string, { state, last_error }: Outcome) {
-  await database.asSystem((db) =>
-    db
+  await database.asSystem(async (db) => {
+    await db
       .updateTable('mail')
       // A mail that was cancelled in the meantime stays so, unless it has left.
       .where('state', 'in', state === 'sent' ? ['waiting', 'cancelled'] : ['waiting'])
@@ -56,8 +56,14 @@ async function note(database: Database, id: string, { state, last_error }: Outco
         ...(state === 'sent' ? { sent_at: sql<string>`now()` } : {}),
       })
       .where('id', '=', id)
-      .execute(),
-  );
+      .execute();
+    await db
+      .deleteFrom('mail')
+      .where('id', '=', id)
+      .where('forget_when_sent', '=', true)
+      .where('state', '<>', 'waiting')
+      .execute();
+  });
 }
 
 const reason = (error: unknown) => withoutPersons(error instanceof Error ? error.message : String(error));

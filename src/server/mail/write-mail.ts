@@ -26,6 +26,8 @@ export type NewMail = {
   send_after?: Date;
   /** A path that takes the reader off the list by one POST (RFC 8058); shown in the footer as well. */
   unsubscribe_path?: string;
+  /** Whether no row of it stays once it has left. */
+  forget_when_sent?: boolean;
   content: MailContent;
 };
 
@@ -35,7 +37,7 @@ export type NewMail = {
  */
 export async function writeMail(db: Db, mail: NewMail, origins: Record<SiteCode, string>): Promise<string> {
   const { site, company_id = null, kind, to, to_name = '', reply_to = null, subject_key = null, send_after } = mail;
-  const { unsubscribe_path } = mail;
+  const { unsubscribe_path, forget_when_sent = false } = mail;
   const origin = origins[site];
   const { subject, text, html } = renderMail(mail.content, { site, origin, unsubscribe_path });
   // A request may write a mail but not read one, so the id is made here and not asked back.
@@ -55,6 +57,7 @@ export async function writeMail(db: Db, mail: NewMail, origins: Record<SiteCode,
       html_body: html,
       headers: JSON.stringify(unsubscribe_path ? unsubscribeHeaders(site, siteUrl(origin, unsubscribe_path)) : {}),
       subject_key,
+      forget_when_sent,
       ...(send_after ? { send_after } : {}),
     })
     .execute();

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { addQuery } from '#rules/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
@@ -70,6 +71,7 @@ export default function Account({ loaderData: { email, has_data, said }, actionD
       <AddressForm email={email} answer={is_about_address ? answer : undefined} />
       <PasswordForm answer={is_about_address ? undefined : answer} />
       {has_data && <OwnData />}
+      {has_data && <DeleteAccount />}
     </div>
   );
 }
@@ -153,6 +155,27 @@ function OwnData() {
           Download my data
         </Button>
       </form>
+    </Card>
+  );
+}
+
+function DeleteAccount() {
+  return (
+    <Card as="section" aria-labelledby="delete" className="grid gap-5">
+      <header className="grid gap-1">
+        <h2 id="delete" className="text-xl">
+          Delete my account
+        </h2>
+        <p className="text-muted">
+          Your account and all that we hold of you goes, for good. Employers keep that somebody applied, with nothing
+          that names you. The next page says all of it and asks for your password.
+        </p>
+      </header>
+      <p>
+        <LinkButton href="/account/delete" size="lg">
+          Delete my account…
+        </LinkButton>
+      </p>
     </Card>
   );
 }

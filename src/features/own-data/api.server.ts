@@ -1,0 +1,70 @@
+import { DONE } from '#api/endpoint.ts';
+import { addQuery } from '#rules/paths.ts';
+import type { Db } from '#server/db/database.ts';
+import { closeBrowserSession } from '#server/http/browser-session.ts';
+import { implementAcross } from '#server/http/implement.ts';
+import { found } from '#server/http/problems.ts';
+import { endSessionsOf } from '#server/http/session.ts';
+import { writeMail } from '#server/mail/write-mail.ts';
+import type { Services } from '#server/services.ts';
+import { checkOwnPassword } from '../auth/settings-actions.server.ts';
+import * as contract from './contract.ts';
+import { requestAccountErasure, requestAddressErasure } from './erasure-actions.server.ts';
+import { type Address, countHeld, countLinks, findLink, insertLink } from './link-store.server.ts';
+import { accountMail, linkMail, nothingMail } from './mails.ts';
+
+const MOST_LINKS_AN_HOUR = 5;
+
+export const ownDataApi = [
+  implementAcross(contract.eraseOwnAccount, {
+    before: ({ scope, services, body }) => checkOwnPassword(scope, services, body.current_password),
+    handle: async ({ db, scope, prepared: { id, email }, audit }) => {
+      await requestAccountErasure(db, { site: scope.site, account_id: id, email });
+      await closeBrowserSession(db, scope);
+      await endSessionsOf(db, id);
+      audit(id);
+      return { redirect_to: '/my-data?done=account' };
+    },
+  }),
+
+  implementAcross(contract.requestOwnData, {
+    handle: async ({ db, scope: { site }, services, body: { email } }) => {
+      const address = { site, email };
+      // A row for each mail, so that nobody's mailbox is filled from here, whatever is known of it.
+      if ((await countLinks(db, address)) >= MOST_LINKS_AN_HOUR) return DONE;
+      await mailWhatIsHeld(db, address, await insertLink(db, address), services);
+      return DONE;
+    },
+  }),
+
+  implementAcross(contract.getMailedOwnData, {
+    handle: async ({ db, scope, query }) => {
+      const address = found(await findLink(db, scope.site, query.token));
+      return { ...(await countHeld(db, address)), email: address.email };
+    },
+  }),
+
+  implementAcross(contract.eraseMailedOwnData, {
+    handle: async ({ db, scope, body }) => {
+      const { site, email } = found(await findLink(db, scope.site, body.token));
+      await requestAddressErasure(db, site, email);
+      return DONE;
+    },
+  }),
+];
+
+async function mailWhatIsHeld(db: Db, { site, email }: Address, token: string, { config }: Services) {
+  const has_account = await db
+    .selectFrom('account')
+    .select('id')
+    .where('site', '=', site)
+    .where('email', '=', email)
+    .where('type', '=', 'seeker')
+    .where('email_confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  const { applications, job_alerts, mails, other } = await countHeld(db, { site, email });
+  const holds_something = applications + job_alerts + mails + other > 0;
+  const link = () => linkMail(site, addQuery('/my-data/mailed', { token }));
+  const content = has_account ? accountMail(site) : holds_something ? link() : nothingMail(site);
+  await writeMail(db, { site, kind: 'own-data', to: email, forget_when_sent: true, content }, config.origins);
+}

@@ -1,0 +1,42 @@
+/** What deleting does, in plain words, wherever it is asked for. */
+export function WhatGoes({ of }: { of: 'account' | 'address' }) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <section aria-labelledby="goes" className="grid content-start gap-2">
+        <h2 id="goes" className="text-lg">
+          What goes
+        </h2>
+        <ul className="grid list-disc gap-1 pl-5">
+          {of === 'account' && (
+            <>
+              <li>Your account and your details</li>
+              <li>Your documents and every file that you sent</li>
+              <li>Saved jobs and job alerts</li>
+            </>
+          )}
+          {of === 'address' && (
+            <>
+              <li>Every file that you sent</li>
+              <li>Job alerts to this address</li>
+            </>
+          )}
+          <li>Our mail to you, also what waits to be sent</li>
+          <li>
+            From applications: your name, address, phone, résumé, answers, all messages, and what the team wrote of you
+          </li>
+        </ul>
+      </section>
+      <section aria-labelledby="stays" className="grid content-start gap-2">
+        <h2 id="stays" className="text-lg">
+          What stays
+        </h2>
+        <ul className="grid list-disc gap-1 pl-5">
+          <li>With employers: that somebody applied, when, the stages and figures, with nothing that names you</li>
+          <li>Applications that still go on are withdrawn</li>
+          <li>What you gave employers elsewhere, such as by mail</li>
+          <li>A log of what happened here, by numbers and without names</li>
+        </ul>
+      </section>
+    </div>
+  );
+}

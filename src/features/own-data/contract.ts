@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { done, endpoint } from '#api/endpoint.ts';
+import { emailAddress, linkToken, whereTo } from '../auth/contract.ts';
+import { current_password } from '../auth/settings-contract.ts';
+
+/** Ticked before anything is deleted, since nothing brings it back. */
+const understood = z.literal(true, 'Tick this to say that you know it cannot be undone.');
+
+export const eraseOwnAccount = endpoint({
+  name: 'eraseOwnAccount',
+  method: 'POST',
+  path: '/api/seeker/erasure',
+  summary:
+    'Signs the seeker out for good and has everything of the account deleted; employers keep a record without the person',
+  access: 'seeker',
+  rate: 'sign-in',
+  audit: 'own-data.erasure-requested',
+  body: z.strictObject({ current_password, understood }),
+  answer: whereTo,
+});
+
+export const requestOwnData = endpoint({
+  name: 'requestOwnData',
+  method: 'POST',
+  path: '/api/own-data-request',
+  summary:
+    'Mails what is held under an address: a link, a word on its account, or that there is nothing; answers the same',
+  access: 'public',
+  rate: 'sign-up',
+  body: z.strictObject({ email: emailAddress }),
+  answer: done,
+});
+
+export const getMailedOwnData = endpoint({
+  name: 'getMailedOwnData',
+  method: 'GET',
+  path: '/api/mailed-own-data',
+  summary: 'How much is held under the address that the link was mailed to',
+  access: 'public',
+  query: z.strictObject({ token: linkToken }),
+  answer: z.object({ email: z.string(), applications: z.int(), job_alerts: z.int(), mails: z.int() }),
+});
+
+export const eraseMailedOwnData = endpoint({
+  name: 'eraseMailedOwnData',
+  method: 'POST',
+  path: '/api/mailed-own-data/erasure',
+  summary:
+    'Has everything deleted under the address that the link was mailed to; employers keep a record without the person',
+  access: 'public',
+  rate: 'sign-in',
+  audit: 'own-data.erasure-requested',
+  body: z.strictObject({ token: linkToken, understood }),
+  answer: done,
+});

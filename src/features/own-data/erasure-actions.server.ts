@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { announceApplications, recordEvents } from '#features/applicants/actions.server.ts';
+import type { SiteCode } from '#rules/sites.ts';
+import type { Db } from '#server/db/database.ts';
+import { enqueue, type JobSpec } from '#server/jobs/job.ts';
+import { writeMail } from '#server/mail/write-mail.ts';
+import type { Services } from '#server/services.ts';
+import {
+  type Erasure,
+  eraseAccount,
+  eraseAddresses,
+  eraseApplicant,
+  eraseFileRows,
+  eraseMentions,
+  eraseTexts,
+  eraseWaitingAccounts,
+  queueFiles,
+  type TakenApplication,
+  takeApplications,
+} from './erasure-store.server.ts';
+import { erasedMail } from './mails.ts';
+
+/** Does all erasures that are not done; a minute later it comes by itself again. */
+export const ERASE_PEOPLE = { name: 'erase-people', payload: z.strictObject({}) } satisfies JobSpec;
+
+/** Shuts the account at once and has everything of it erased. */
+export async function requestAccountErasure(db: Db, { site, account_id, email }: AccountErasure): Promise<void> {
+  const { rows } = await sql<{ email: string }>`
+    select distinct sent.email from application a, lateral (values (a.email), (a.contact_email)) as sent (email)
+    where a.seeker_id = ${account_id} and sent.email is not null and sent.email <> ${email}
+      and not exists (select from account other where other.site = ${site} and other.email = sent.email)`.execute(db);
+  const emails = [email, ...rows.map((row) => row.email)];
+  await db
+    .insertInto('erasure')
+    .values({ site, account_id, emails })
+    .onConflict((running) => running.doNothing())
+    .execute();
+  await db.updateTable('account').set({ disabled_at: new Date() }).where('id', '=', account_id).execute();
+  await enqueue(db, ERASE_PEOPLE, {}, { key: ERASE_PEOPLE.name });
+}
+type AccountErasure = { site: SiteCode; account_id: string; email: string };
+
+/** Has everything erased that lies under an address without a confirmed account. */
+export async function requestAddressErasure(db: Db, site: SiteCode, email: string): Promise<void> {
+  await db
+    .insertInto('erasure')
+    .values({ site, emails: [email] })
+    .execute();
+  await db.deleteFrom('own_data_link').where('site', '=', site).where('email', '=', email).execute();
+  await enqueue(db, ERASE_PEOPLE, {}, { key: ERASE_PEOPLE.name });
+}
+
+const MOST_IN_A_RUN = 100;
+
+/** One that fails, such as where the file store does not answer, keeps no other from being done. It goes on where it stopped. */
+export async function erasePeopleNow(services: Services): Promise<void> {
+  const running = await services.database.asSystem((db) =>
+    db
+      .selectFrom('erasure')
+      .select('id')
+      .where('finished_at', 'is', null)
+      .orderBy('requested_at')
+      .limit(MOST_IN_A_RUN)
+      .execute(),
+  );
+  const failures: unknown[] = [];
+  for (const { id } of running) await eraseWhole(services, id).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
+}
+
+async function eraseWhole({ database, files, config }: Services, id: string): Promise<void> {
+  for (let is_left = true; is_left; ) is_left = await database.asSystem((db) => eraseSome(db, id));
+  const keys = await database.asSystem((db) =>
+    db.selectFrom('file_to_remove').select('file_key').where('erasure_id', '=', id).execute(),
+  );
+  for (const { file_key } of keys) {
+    await files.remove(file_key);
+    await database.asSystem((db) => noteRemoved(db, id, file_key));
+  }
+  await database.asSystem((db) => finish(db, id, config.origins));
+}
+
+/** Erases some applications, or what is left once none is left. Gives whether to go on. */
+async function eraseSome(db: Db, id: string): Promise<boolean> {
+  const erasure = await take(db, id);
+  if (!erasure || erasure.rows_gone_at) return false;
+  const applications = await takeApplications(db, erasure);
+  if (applications.length > 0) await eraseApplications(db, erasure, applications);
+  else await erasePerson(db, erasure);
+  return applications.length > 0;
+}
+
+async function take(db: Db, id: string) {
+  return db
+    .selectFrom('erasure')
+    .select(['id', 'site', 'account_id', 'emails', 'applications', 'files', 'rows_gone_at'])
+    .where('id', '=', id)
+    .where('finished_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+async function eraseApplications(db: Db, erasure: Erasure, applications: readonly TakenApplication[]) {
+  const ids = applications.map((application) => application.id);
+  await eraseTexts(db, ids);
+  await queueFiles(db, erasure.id, await eraseFileRows(db, ids));
+  await eraseMentions(db, [...new Set(applications.map(({ company_id }) => company_id))], wordsOf(applications));
+  for (const application of applications) {
+    const { id: application_id, company_id, stage_id, status_id: from_status_id } = application;
+    const to_status_id = await eraseApplicant(db, application);
+    const move = { from_stage_id: stage_id, to_stage_id: stage_id, from_status_id, to_status_id };
+    const change = to_status_id === from_status_id ? {} : move;
+    await recordEvents(db, null, [{ company_id, application_id, kind: 'erased', ...change }]);
+  }
+  for (const pipeline_id of new Set(applications.map((application) => application.pipeline_id))) {
+    const those = applications.filter((application) => application.pipeline_id === pipeline_id);
+    const named = those.map((application) => application.id);
+    await announceApplications(db, pipeline_id, 'status', named, null);
+  }
+  await db
+    .updateTable('erasure')
+    .set((row) => ({ applications: sql<number>`${row.ref('applications')} + ${applications.length}` }))
+    .where('id', '=', erasure.id)
+    .execute();
+}
+
+/** What tells the person in a text. A name of few letters would be found in other words. */
+function wordsOf(applications: readonly TakenApplication[]): string[] {
+  const words = applications.flatMap(({ id, first_name, last_name, email, contact_email, phone }) => [
+    id,
+    `${first_name} ${last_name}`.trim(),
+    email,
+    contact_email ?? '',
+    phone,
+  ]);
+  return [...new Set(words)].filter((word) => word.length > 4);
+}
+
+async function erasePerson(db: Db, erasure: Erasure): Promise<void> {
+  await eraseAddresses(db, erasure);
+  await eraseWaitingAccounts(db, erasure);
+  if (erasure.account_id) await queueFiles(db, erasure.id, await eraseAccount(db, erasure.account_id));
+  await db
+    .updateTable('erasure')
+    .set({ rows_gone_at: sql<string>`now()`, account_id: null })
+    .where('id', '=', erasure.id)
+    .execute();
+}
+
+async function noteRemoved(db: Db, id: string, file_key: string) {
+  const gone = await db.deleteFrom('file_to_remove').where('file_key', '=', file_key).executeTakeFirst();
+  if (gone.numDeletedRows === 0n) return;
+  await sql`update erasure set files = files + 1 where id = ${id}`.execute(db);
+}
+
+/** Tells the person, and forgets the address. */
+async function finish(db: Db, id: string, origins: Record<SiteCode, string>): Promise<void> {
+  const done = await take(db, id);
+  const [to] = done?.emails ?? [];
+  if (!done || !to) return;
+  const { site, applications, files } = done;
+  const content = erasedMail({ site, applications, files });
+  await writeMail(db, { site, kind: 'data-erased', to, forget_when_sent: true, content }, origins);
+  await db.updateTable('erasure').set({ finished_at: sql<string>`now()`, emails: [] }).where('id', '=', id).execute();
+}

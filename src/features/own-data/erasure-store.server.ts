@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import { ERASED_PERSON, ERASED_TEXT, erasedAddress } from '#rules/erased.ts';
+import type { SiteCode } from '#rules/sites.ts';
+import type { Db } from '#server/db/database.ts';
+
+export type Erasure = { id: string; site: SiteCode; account_id: string | null; emails: string[] };
+
+const MOST_AT_ONCE = 50;
+
+/** Applications of the person that still name them, locked: those of the account, and those sent under its address without one. */
+export async function takeApplications(db: Db, { site, account_id, emails }: Erasure) {
+  return db
+    .selectFrom('application')
+    .select(['id', 'company_id', 'pipeline_id', 'stage_id', 'status_id', 'category'])
+    .select(['first_name', 'last_name', 'email', 'contact_email', 'phone'])
+    .where('site', '=', site)
+    .where('erased_at', 'is', null)
+    .where((row) =>
+      row.or([
+        ...(account_id ? [row('seeker_id', '=', account_id)] : []),
+        row.and([row('seeker_id', 'is', null), row('email', '=', emails[0] ?? '')]),
+      ]),
+    )
+    .orderBy('id')
+    .limit(MOST_AT_ONCE)
+    .forUpdate()
+    .execute();
+}
+export type TakenApplication = Awaited<ReturnType<typeof takeApplications>>[number];
+
+const these = (ids: readonly string[]) => sql`a.id = any(${sql.val(ids)}::uuid[])`;
+
+/** Takes out what the person or the company wrote. Who wrote, when, and every figure stay. */
+export async function eraseTexts(db: Db, ids: readonly string[]): Promise<void> {
+  const of = (table: string) =>
+    sql`from application a where ${these(ids)} and t.company_id = a.company_id and t.application_id = a.id and ${sql.raw(table)}`;
+  await sql`update application_message t set body = ${ERASED_TEXT} ${of('true')}`.execute(db);
+  await sql`update application_note t set body = ${ERASED_TEXT} ${of('true')}`.execute(db);
+  await sql`update application_score t set note = '' ${of("t.note <> ''")}`.execute(db);
+  await sql`update recommendation t set note = '' ${of("t.note <> ''")}`.execute(db);
+  await sql`update stage_summary t set body = '' ${of("t.body <> ''")}`.execute(db);
+  await sql`update stage_decision t set rationale = '' ${of("t.rationale <> ''")}`.execute(db);
+  await sql`update application_event t set data = t.data - '{rationale,previous}'::text[]
+    ${of("t.data ?| '{rationale,previous}'")}`.execute(db);
+  await sql`delete from application_link t using application a
+    where ${these(ids)} and t.company_id = a.company_id and t.application_id = a.id`.execute(db);
+}
+
+/** Removes the rows of files that were sent, with the uploads they came from, and gives the keys. */
+export async function eraseFileRows(db: Db, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ file_key: string }>`delete from application_file t using application a
+    where ${these(ids)} and t.company_id = a.company_id and t.application_id = a.id returning t.file_key`.execute(db);
+  const keys = rows.map(({ file_key }) => file_key);
+  await sql`delete from document where seeker_id is null and file_key = any(${sql.val(keys)}::text[])`.execute(db);
+  return keys;
+}
+
+/** Leaves the application as a record of nobody; one that still went on is withdrawn, which gives its new status. */
+export async function eraseApplicant(db: Db, { id, company_id, category }: TakenApplication): Promise<string> {
+  const goes_on = category === 'active' || category === 'on_hold';
+  const { status_id } = await db
+    .updateTable('application as a')
+    .set((row) => ({
+      ...ERASED_PERSON,
+      email: erasedAddress(id),
+      contact_email: null,
+      phone: '',
+      city: '',
+      region: '',
+      postal_code: '',
+      headline: '',
+      skills: [],
+      profile: '{}',
+      answers: '[]',
+      cover_letter_url: null,
+      visitor_hash: null,
+      seeker_id: null,
+      erased_at: sql<string>`now()`,
+      updated_at: sql<string>`now()`,
+      version: row('version', '+', 1),
+      ...(goes_on
+        ? {
+            category: 'withdrawn' as const,
+            status_changed_at: sql<string>`now()`,
+            rejected_at: null,
+            rejection_mail_at: null,
+            status_id: sql<string>`coalesce((select s.id from pipeline_status s where s.company_id = a.company_id
+              and s.pipeline_id = a.pipeline_id and s.category = 'withdrawn' order by s.stage_id nulls first limit 1), a.status_id)`,
+          }
+        : {}),
+    }))
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .returning('status_id')
+    .executeTakeFirstOrThrow();
+  return status_id;
+}
+
+/** Removes mail of these companies, and answers kept for repeated requests, in which one of the words occurs. */
+export async function eraseMentions(db: Db, companies: readonly string[], words: readonly string[]): Promise<void> {
+  const list = sql`${sql.val(words.map((word) => word.toLowerCase()))}::text[]`;
+  const names = (text: string) =>
+    sql`exists (select from unnest(${list}) as word where position(word in lower(${sql.raw(text)})) > 0)`;
+  await sql`delete from mail where company_id = any(${sql.val(companies)}::uuid[])
+    and ${names("subject || ' ' || text_body")}`.execute(db);
+  await sql`delete from received_mail where ${names("subject || ' ' || text_body")}`.execute(db);
+  await sql`delete from idempotency_key where ${names('response::text')}`.execute(db);
+}
+
+/** Removes what lies under the addresses, whoever wrote it. A report of a job stays without its words. */
+export async function eraseAddresses(db: Db, { site, emails }: Erasure): Promise<void> {
+  const any = sql`any(${sql.val(emails)}::text[])`;
+  await sql`delete from mail where site = ${site} and not forget_when_sent and (to_address = ${any} or reply_to = ${any})`.execute(
+    db,
+  );
+  await sql`delete from received_mail where lower(envelope_to) = ${any}`.execute(db);
+  await sql`delete from application_receipt where site = ${site} and email = ${any}`.execute(db);
+  await sql`update job_report set email = '', message = '' where site = ${site} and lower(email) = ${any}`.execute(db);
+  await sql`delete from job_alert where site = ${site} and email = ${any}`.execute(db);
+  await sql`delete from own_data_link where site = ${site} and email = ${any}`.execute(db);
+}
+
+/** Removes the account with all that hangs on it, and gives the keys of its files. */
+export async function eraseAccount(db: Db, account_id: string): Promise<string[]> {
+  const documents = await db.deleteFrom('document').where('seeker_id', '=', account_id).returning('file_key').execute();
+  await db.deleteFrom('idempotency_key').where('account_id', '=', account_id).execute();
+  await db.deleteFrom('session').where('account_id', '=', account_id).execute();
+  await db.deleteFrom('impersonation').where('account_id', '=', account_id).execute();
+  await db.deleteFrom('account').where('id', '=', account_id).execute();
+  return documents.map(({ file_key }) => file_key);
+}
+
+/** Removes sign-ups that were never confirmed by the address's owner, with the companies that only they were to have. */
+export async function eraseWaitingAccounts(db: Db, { site, emails: [email = ''] }: Erasure): Promise<void> {
+  const waiting = sql`select id from account where site = ${site} and email = ${email} and email_confirmed_at is null`;
+  await sql`delete from company c using employer_user u where u.company_id = c.company_id and u.id in (${waiting})
+    and not exists (select from employer_user o where o.company_id = c.company_id and o.id <> u.id)`.execute(db);
+  await sql`delete from account where id in (${waiting})`.execute(db);
+}
+
+/** Has files removed to which no row leads any more. */
+export async function queueFiles(db: Db, erasure_id: string, keys: readonly string[]): Promise<void> {
+  await sql`insert into file_to_remove (file_key, erasure_id)
+    select distinct key, ${erasure_id}::uuid from unnest(${sql.val(keys)}::text[]) as key
+    where not exists (select from application_file f where f.file_key = key)
+      and not exists (select from document d where d.file_key = key)
+    on conflict do nothing`.execute(db);
+}

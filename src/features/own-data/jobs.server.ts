@@ -1,0 +1,8 @@
+import { defineJob } from '#server/jobs/job.ts';
+import { ERASE_PEOPLE, erasePeopleNow } from './erasure-actions.server.ts';
+
+export const erasePeople = defineJob({
+  ...ERASE_PEOPLE,
+  is_slow: true,
+  run: (_, { services }) => erasePeopleNow(services),
+});

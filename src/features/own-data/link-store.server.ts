@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { SiteCode } from '#rules/sites.ts';
+import type { Db } from '#server/db/database.ts';
+import { hashToken, newToken } from '#server/http/session.ts';
+
+const HOURS = 24;
+
+export type Address = { site: SiteCode; email: string };
+
+/** A link to what is held under the address, for a day. */
+export async function insertLink(db: Db, { site, email }: Address): Promise<string> {
+  const { token, hash } = newToken();
+  const expires_at = sql<string>`now() + make_interval(hours => ${HOURS})`;
+  await db.insertInto('own_data_link').values({ token_hash: hash, site, email, expires_at }).execute();
+  return token;
+}
+
+/** The address that a link was mailed to; undefined once it is over, or the address has got a seeker's account, which takes its place. */
+export async function findLink(db: Db, site: SiteCode, token: string): Promise<Address | undefined> {
+  return db
+    .selectFrom('own_data_link as link')
+    .select(['link.site', 'link.email'])
+    .where('link.token_hash', '=', hashToken(token))
+    .where('link.site', '=', site)
+    .where('link.expires_at', '>', sql<string>`now()`)
+    .where(
+      sql<boolean>`not exists (select from account a where a.site = link.site and a.email = link.email and a.type = 'seeker' and a.email_confirmed_at is not null)`,
+    )
+    .executeTakeFirst();
+}
+
+/** Of the last hour. */
+export async function countLinks(db: Db, { site, email }: Address): Promise<number> {
+  const { count } = await db
+    .selectFrom('own_data_link')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('site', '=', site)
+    .where('email', '=', email)
+    .where('created_at', '>', sql<string>`now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** What lies under an address without an account. */
+export async function countHeld(db: Db, { site, email }: Address) {
+  const { rows } = await sql<{ applications: number; job_alerts: number; mails: number; other: number }>`
+    select (select count(*)::int from application where site = ${site} and email = ${email} and seeker_id is null) as applications,
+      (select count(*)::int from job_alert where site = ${site} and email = ${email}) as job_alerts,
+      (select count(*)::int from mail where site = ${site} and to_address = ${email} and not forget_when_sent) as mails,
+      (select count(*)::int from account where site = ${site} and email = ${email})
+        + (select count(*)::int from application_receipt where site = ${site} and email = ${email})
+        + (select count(*)::int from job_report where site = ${site} and lower(email) = ${email}) as other`.execute(db);
+  return rows[0] ?? { applications: 0, job_alerts: 0, mails: 0, other: 0 };
+}

@@ -1,0 +1,71 @@
+import { SITES, type SiteCode } from '#rules/sites.ts';
+import type { MailContent } from '#server/mail/mail-content.ts';
+
+type Gone = { site: SiteCode; applications: number; files: number };
+
+/** The last mail that goes to the address. */
+export function erasedMail({ site, applications, files }: Gone): MailContent {
+  const { name } = SITES[site];
+  return {
+    subject: `Your data at ${name} is deleted`,
+    preheader: 'What is gone, and what employers keep without you in it.',
+    greeting: 'Hello,',
+    paragraphs: [
+      `Everything that ${name} held under this address is deleted: details, documents, saved jobs, job alerts and our mail to you${files > 0 ? `, with ${counted(files, 'file')}` : ''}.`,
+      applications > 0
+        ? `Of ${counted(applications, 'application')} the employers keep that somebody applied, the stages and their decision, without your name, address, phone, résumé, answers or messages.`
+        : 'There was no application of yours.',
+      'Backups are overwritten in time. This mail is the last one, and we keep no copy of it.',
+    ],
+    footer_note: 'Employers to whom you gave your data yourself, such as by mail, hold that on their own.',
+  };
+}
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** To an address under which something lies, and no account. */
+export function linkMail(site: SiteCode, path: string): MailContent {
+  const { name } = SITES[site];
+  return {
+    subject: `What ${name} holds of you`,
+    preheader: 'Download it or have it deleted, by this link.',
+    greeting: 'Hello,',
+    paragraphs: [
+      `Someone, probably you, asked what ${name} holds under this address. The link shows it: you can download all of it, or have it deleted.`,
+      'It works for a day. Whoever has the link can do the same, so do not pass this mail on.',
+    ],
+    button: { label: 'See what is held', path },
+    footer_note: 'If it was not you, ignore this mail: without the link nothing happens.',
+  };
+}
+
+/** To an address with an account, which shows and deletes everything itself. */
+export function accountMail(site: SiteCode): MailContent {
+  const { name } = SITES[site];
+  return {
+    subject: `What ${name} holds of you`,
+    preheader: 'Sign in to download it or to delete it.',
+    greeting: 'Hello,',
+    paragraphs: [
+      `Someone, probably you, asked what ${name} holds under this address. It has an account: sign in, and under E-mail and password you download everything or delete it.`,
+      { link: { label: 'Choose a new password if you forgot it', path: '/forgot-password' } },
+    ],
+    button: { label: 'Sign in', path: '/login?next=%2Faccount' },
+    footer_note: 'If it was not you, there is nothing to do.',
+  };
+}
+
+/** So that whoever asks sees a mail arrive in any case. */
+export function nothingMail(site: SiteCode): MailContent {
+  const { name } = SITES[site];
+  return {
+    subject: `${name} holds nothing of you`,
+    preheader: 'Nothing lies under this address.',
+    greeting: 'Hello,',
+    paragraphs: [
+      `Someone, probably you, asked what ${name} holds under this address. There is nothing: no account, no application, no job alert, and this mail is not kept either.`,
+      'If you applied with another address, ask again with that one.',
+    ],
+    footer_note: 'If it was not you, there is nothing to do.',
+  };
+}

@@ -1,0 +1,86 @@
+import { redirect } from 'react-router';
+import type { Input } from '#api/endpoint.ts';
+import { addQuery } from '#rules/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { CsrfField } from '#web/csrf-field.tsx';
+import { answerForm, asTyped } from '#web/form-answer.ts';
+import { FormProblems } from '#web/form-problems.tsx';
+import { pageMeta } from '#web/page-meta.ts';
+import { serverContext } from '#web/server-context.ts';
+import { WhatGoes } from '../components/what-goes.tsx';
+import { eraseOwnAccount } from '../contract.ts';
+import type { Route } from './+types/delete-account.ts';
+
+type Body = Input<typeof eraseOwnAccount>['body'];
+
+const HERE = '/account/delete';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Delete my account', no_index: true });
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { user } = context.get(serverContext).page_data;
+  if (!user) throw redirect(addQuery('/login', { next: HERE }));
+  if (user.type !== 'seeker') throw new Response(null, { status: 404 });
+  return null;
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  return answerForm(form, async () => {
+    const body = { current_password: String(form.get('current_password') ?? ''), understood: form.has('understood') };
+    const answer = await context.get(serverContext).call(eraseOwnAccount, { body: asTyped<Body>(body) });
+    throw redirect(answer?.redirect_to ?? HERE, 303);
+  });
+}
+
+const LABELS = { current_password: 'Current password', understood: 'I understand' };
+
+export default function DeleteAccount({ actionData: answer }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto grid w-full max-w-2xl gap-6">
+      <h1 className="text-3xl">Delete my account</h1>
+      <FormProblems answer={answer} labels={LABELS} />
+      <Card className="grid gap-6">
+        <WhatGoes of="account" />
+        <p>
+          You are signed out at once, and the rest is done within minutes. Then a last mail tells you so.{' '}
+          <a className="link" href="/account#data">
+            Download your data
+          </a>{' '}
+          first if you want to keep it.
+        </p>
+        <form method="post" action={HERE} className="grid gap-5" noValidate>
+          <CsrfField />
+          <TextInput
+            name="current_password"
+            type="password"
+            label={LABELS.current_password}
+            autoComplete="current-password"
+            error={answer?.fields.current_password}
+            required
+          />
+          <Checkbox
+            name="understood"
+            label="I understand that this deletes everything above and cannot be undone."
+            error={answer?.fields.understood}
+            defaultChecked={answer?.values.understood !== undefined}
+            required
+          />
+          <p className="flex flex-wrap gap-3">
+            <Button type="submit" variant="danger" size="lg">
+              Delete my account
+            </Button>
+            <LinkButton href="/account" size="lg">
+              Keep it
+            </LinkButton>
+          </p>
+        </form>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { data, redirect } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { CsrfField } from '#web/csrf-field.tsx';
+import { answerForm, type FormAnswer, textOf, textsOf } from '#web/form-answer.ts';
+import { FormProblems } from '#web/form-problems.tsx';
+import { pageMeta } from '#web/page-meta.ts';
+import { serverContext } from '#web/server-context.ts';
+import { requestOwnData } from '../contract.ts';
+import type { Route } from './+types/request-data.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Data about me',
+    description: 'See, download or delete what we hold of you, also without an account.',
+    path: '/my-data',
+  });
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { said: SAID[new URL(request.url).searchParams.get('done') ?? ''] };
+}
+
+const SAID: Record<string, { title: string; text: string }> = {
+  mailed: {
+    title: 'Look into your mailbox.',
+    text: 'We sent a mail to that address, which says what is held under it. A link in it works for a day.',
+  },
+  account: {
+    title: 'Your account is deleted.',
+    text: 'You are signed out everywhere. The rest is done within minutes; then a last mail tells you so.',
+  },
+  address: {
+    title: 'Everything under your address is being deleted.',
+    text: 'It is done within minutes; then a last mail tells you so.',
+  },
+};
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  return answerForm(form, async () => {
+    const sent = await context.get(serverContext).call(requestOwnData, { body: { email: textOf(form, 'email') } });
+    return sent ? redirect('/my-data?done=mailed') : data(notSent(form), { status: 503 });
+  });
+}
+
+function notSent(form: FormData): FormAnswer {
+  const message = 'That did not work just now. Try again in a moment.';
+  return { message, fields: {}, values: textsOf(form) };
+}
+
+const LABELS = { email: 'E-mail address' };
+
+export default function RequestData({ loaderData: { said }, actionData: answer }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto grid w-full max-w-lg gap-6">
+      <header className="grid gap-2">
+        <h1 className="text-3xl">Data about me</h1>
+        <p className="text-lg text-muted">See, download or delete what we hold of you, also without an account.</p>
+      </header>
+      {said && !answer && (
+        <Notice tone="success" live title={said.title}>
+          {said.text}
+        </Notice>
+      )}
+      <FormProblems answer={answer} labels={LABELS} />
+      <Card className="grid gap-5">
+        <p>
+          With an account, you do that under{' '}
+          <a className="link" href="/account">
+            E-mail and password
+          </a>
+          . Without one, give the address that you applied with, and we mail you a link.
+        </p>
+        <form method="post" action="/my-data" className="grid gap-5" noValidate>
+          <CsrfField />
+          <TextInput
+            name="email"
+            type="email"
+            label={LABELS.email}
+            autoComplete="email"
+            defaultValue={answer?.values.email}
+            error={answer?.fields.email}
+            spellCheck={false}
+            required
+          />
+          <Button type="submit" variant="primary" size="lg">
+            Send the link
+          </Button>
+        </form>
+      </Card>
+    </div>
+  );
+}
