@@ -1,5 +1,18 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
+/** Pages that only say something; their words stand in the database. */
+const CONTENT_PAGES = [
+  'about',
+  'anonymous-balloon',
+  'community-pledge',
+  'company/careers',
+  'employer-pledge',
+  'jobseeker-resources',
+  'staffing-recruiter-policy',
+  'terms',
+  'video-resources',
+];
+
 /** Every screen of the product, in the order of the specification. */
 export default [
   layout('web/routes/public.tsx', [
@@ -34,18 +47,10 @@ export default [
     route('create-employer-account/info', 'features/auth/pages/employer-info.tsx'),
     route('create-employer-account/pledge', 'features/auth/pages/employer-pledge-step.tsx'),
     route('create-employer-account/validate', 'features/auth/pages/employer-validate.tsx'),
-    route('employer-pledge', 'features/public-pages/pages/employer-pledge.tsx'),
-    route('community-pledge', 'features/public-pages/pages/community-pledge.tsx'),
-    route('about', 'features/public-pages/pages/about.tsx'),
+    ...CONTENT_PAGES.map((path) => route(path, 'features/public-pages/pages/content.tsx', { id: `content-${path}` })),
     route('contact', 'features/public-pages/pages/contact.tsx'),
-    route('terms', 'features/public-pages/pages/terms.tsx'),
     route('employer-info', 'features/public-pages/pages/employer-info.tsx'),
-    route('staffing-recruiter-policy', 'features/public-pages/pages/staffing-recruiter-policy.tsx'),
-    route('anonymous-balloon', 'features/public-pages/pages/anonymous-balloon.tsx'),
     route('partners', 'features/public-pages/pages/partners.tsx'),
-    route('video-resources', 'features/public-pages/pages/video-resources.tsx'),
-    route('jobseeker-resources', 'features/public-pages/pages/jobseeker-resources.tsx'),
-    route('company/careers', 'features/public-pages/pages/careers.tsx'),
     route('operator/login', 'features/operator/pages/login.tsx'),
   ]),
   route('employer', 'features/public-pages/pages/to-page.tsx', { id: 'to-page-employer' }),

@@ -114,6 +114,7 @@ function forgetOnChange(pages: Pages | null, { live_events }: Services) {
     pages?.clear();
   };
   live_events.subscribe('postings', forget);
+  live_events.subscribe('public-pages', () => pages?.clear());
   live_events.onConnect(forget);
 }
 

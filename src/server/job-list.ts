@@ -5,7 +5,9 @@ import { runAlerts, tendAlerts } from '#features/job-alerts/jobs.server.ts';
 import { countWords } from '#features/job-search/jobs.server.ts';
 import { erasePeople } from '#features/own-data/jobs.server.ts';
 import { expirePostings } from '#features/postings/jobs.server.ts';
+import { seedContent } from '#features/public-pages/actions.server.ts';
 import { sweepWishes } from '#features/saved-jobs/jobs.server.ts';
+import type { Database } from './db/database.ts';
 import type { JobDefinition } from './jobs/job.ts';
 import type { Cron } from './jobs/worker.ts';
 
@@ -22,6 +24,9 @@ export const jobs: readonly JobDefinition[] = [
   sweepWishes,
   tendAlerts,
 ];
+
+/** What each start does before anybody is answered. */
+export const atStart: readonly ((database: Database) => Promise<void>)[] = [seedContent];
 
 /** What runs by the clock, in UTC. */
 export const crons: readonly Cron[] = [

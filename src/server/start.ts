@@ -18,7 +18,7 @@ import { createDiskFileStore } from './files/disk-file-store.ts';
 import { loadAssets } from './http/assets.ts';
 import { createLimits } from './http/rate-limit.ts';
 import { loadSecrets } from './http/secrets.ts';
-import { crons, jobs } from './job-list.ts';
+import { atStart, crons, jobs } from './job-list.ts';
 import { startWorker } from './jobs/worker.ts';
 import { createLiveEvents } from './live-events.ts';
 import { createLogger, type Logger } from './logger.ts';
@@ -66,6 +66,7 @@ export async function start(): Promise<void> {
   });
   standing.unshift(database.close);
   await step('Places', () => loadPlaces(database.pool));
+  await step('Texts', () => Promise.all(atStart.map((work) => work(database))));
   const services = await createServices(config, database, url, logger);
   standing.unshift(services.live_events.close);
   if (config.demo_data) await step('Demo data', () => loadDemo(services));

@@ -3,6 +3,7 @@ import { companyPath, jobPath } from '#rules/slug.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { XML_DECLARATION, xmlText } from '#server/xml.ts';
 import { locationPaths, skillPaths } from '../landing/actions.server.ts';
+import { contentTimes } from '../public-pages/actions.server.ts';
 import { STATIC_PAGES } from './static-pages.ts';
 import {
   companiesOf,
@@ -31,18 +32,18 @@ type Section = {
   file: (place: Place, name: string) => Promise<SitemapFile | null>;
 };
 
-type ListPaths = (db: Db, site: SiteCode) => Promise<readonly string[]>;
+type ListPages = (db: Db, site: SiteCode) => Promise<readonly Listed[]>;
 
-/** Pages that are few enough to be listed at once. When one changed last is in no database, and a time that is not true is worse than none. */
-const listOf = (section: string, list: ListPaths): Section => ({
+/** Pages that are few enough to be listed at once. Of many, no database knows when they changed last, and a time that is not true is worse than none. */
+const listOf = (section: string, list: ListPages): Section => ({
   files: async ({ database, site }) => {
-    const paths = await database.asVisitor((db) => list(db, site));
-    return partNames(section, paths.length).map((name) => ({ name, changed_at: null }));
+    const pages = await database.asVisitor((db) => list(db, site));
+    return partNames(section, pages.length).map((name) => ({ name, changed_at: null }));
   },
   file: async ({ database, site, origin }, name) => {
     const part = partOf(section, name);
-    const paths = part ? await database.asVisitor((db) => list(db, site)) : [];
-    const listed = paths.slice(part?.skip, (part?.skip ?? 0) + MOST_ADDRESSES).map((path) => ({ path }));
+    const pages = part ? await database.asVisitor((db) => list(db, site)) : [];
+    const listed = pages.slice(part?.skip, (part?.skip ?? 0) + MOST_ADDRESSES);
     if (listed.length === 0) return null;
     return { edition: JSON.stringify([origin, listed]), chunks: () => urlset(origin, [listed]) };
   },
@@ -118,10 +119,16 @@ async function* listedCompanies(pieces: AsyncIterable<ListedCompany[]>) {
 const SECTIONS: readonly Section[] = [
   jobs,
   companies,
-  listOf('skills', skillPaths),
-  listOf('locations', locationPaths),
-  listOf('pages', async (_, site) => STATIC_PAGES[site]),
+  listOf('skills', async (db, site) => (await skillPaths(db, site)).map((path) => ({ path }))),
+  listOf('locations', async (db, site) => (await locationPaths(db, site)).map((path) => ({ path }))),
+  listOf('pages', listStaticPages),
 ];
+
+/** Those whose words stand in the database say when these changed. */
+async function listStaticPages(db: Db, site: SiteCode): Promise<Listed[]> {
+  const times = await contentTimes(db, site);
+  return STATIC_PAGES[site].map((path) => ({ path, changed_at: times.get(path) }));
+}
 
 /** `/sitemap.xml`: all files with the time of their last change. */
 export async function sitemapIndex(place: Place): Promise<string> {

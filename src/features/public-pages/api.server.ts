@@ -1,10 +1,17 @@
 import { DONE } from '#api/endpoint.ts';
 import { SITES } from '#rules/sites.ts';
 import { implement } from '#server/http/implement.ts';
+import { found } from '#server/http/problems.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
-import { sendContactMessage } from './contract.ts';
+import { getContentPage } from './content-contract.ts';
+import { askForPartnership, sendContactMessage } from './contract.ts';
+import { findContent } from './store.server.ts';
 
 export const publicPagesApi = [
+  implement(getContentPage, async ({ query: { path }, db, scope: { site } }) =>
+    found(await findContent(db, site, path)),
+  ),
+
   implement(sendContactMessage, async ({ db, scope, services, body }) => {
     const { name, email, subject, message } = body;
     const { site } = scope;
@@ -16,6 +23,24 @@ export const publicPagesApi = [
     };
     const { help_email: to, name: to_name } = SITES[site];
     await writeMail(db, { site, kind: 'contact-form', to, to_name, reply_to: email, content }, services.config.origins);
+    return DONE;
+  }),
+
+  implement(askForPartnership, async ({ db, scope: { site }, services, body }) => {
+    const { organization, name, email, website, message } = body;
+    const content = {
+      subject: `Partnership: ${organization}`,
+      preheader: `${organization} wants to become a partner.`,
+      paragraphs: [
+        `From: ${name}, ${email}`,
+        `Organization: ${organization}${website ? `\nWebsite: ${website}` : ''}`,
+        message,
+      ],
+      footer_note: `Answering this mail answers ${email}.`,
+    };
+    const { help_email: to, name: to_name } = SITES[site];
+    const mail = { site, kind: 'partner-request', to, to_name, reply_to: email, content };
+    await writeMail(db, mail, services.config.origins);
     return DONE;
   }),
 ];

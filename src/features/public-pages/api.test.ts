@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SITES } from '#rules/sites.ts';
 import { startApi } from '../../../tests/harness/api.ts';
-import { LONGEST_MESSAGE, sendContactMessage } from './contract.ts';
+import { askForPartnership, LONGEST_MESSAGE, sendContactMessage } from './contract.ts';
 
 const api = await startApi();
 const limited = await startApi({ RATE_LIMITS: 'on' });
@@ -33,6 +33,43 @@ describe('200', () => {
       expect(mail?.html_body).toContain('&lt;b&gt;for schools&lt;/b&gt;');
     },
   );
+});
+
+const partner = {
+  organization: 'Harbor Trade School',
+  name: 'Grace Holloway',
+  email: 'grace@school.example',
+  website: 'school.example',
+  message: 'We teach welding.',
+};
+
+describe('a wish to become a partner', () => {
+  const written = () =>
+    api.database.asSystem((db) => db.selectFrom('mail').selectAll().where('kind', '=', 'partner-request').execute());
+
+  it('is mailed to the help address of the site, to be answered to the sender', async () => {
+    expect((await api.call(null, askForPartnership, { body: partner }, 'mh')).status).toBe(200);
+    const [mail] = await written();
+    expect(mail).toMatchObject({
+      site: 'mh',
+      to_address: SITES.mh.help_email,
+      reply_to: 'grace@school.example',
+      subject: 'Partnership: Harbor Trade School',
+    });
+    expect(mail?.text_body).toContain('https://school.example');
+  });
+
+  it.each([
+    ['organization', ''],
+    ['organization', 'A\r\nBcc: all@visitor.example'],
+    ['website', 'javascript:alert(1)'],
+    ['message', ' '],
+  ])('is refused with a wrong %s', async (field, value) => {
+    const before = await written();
+    const { status, body: problem } = await api.call(null, askForPartnership, { body: { ...partner, [field]: value } });
+    expect({ status, fields: Object.keys(problem.fields) }).toEqual({ status: 422, fields: [field] });
+    expect(await written()).toHaveLength(before.length);
+  });
 });
 
 describe('422', () => {

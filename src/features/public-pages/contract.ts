@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { done, endpoint } from '#api/endpoint.ts';
+import { webAddressProblem, withScheme } from '#rules/validation/web-address.ts';
 import { wholeNumber } from '#rules/whole-number.ts';
 import { emailAddress } from '../auth/contract.ts';
 
@@ -14,6 +15,13 @@ const line = (missing: string, longest: number) =>
     .max(longest, `Use at most ${longest} characters.`)
     .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Write this on one line.');
 
+const longText = (missing: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, missing)
+    .max(LONGEST_MESSAGE, `Use at most ${wholeNumber(LONGEST_MESSAGE)} characters.`);
+
 export const sendContactMessage = endpoint({
   name: 'sendContactMessage',
   method: 'POST',
@@ -25,11 +33,34 @@ export const sendContactMessage = endpoint({
     name: line('Enter your name.', 120),
     email: emailAddress,
     subject: line('Enter what it is about.', 120),
-    message: z
-      .string()
-      .trim()
-      .min(1, 'Enter your message.')
-      .max(LONGEST_MESSAGE, `Use at most ${wholeNumber(LONGEST_MESSAGE)} characters.`),
+    message: longText('Enter your message.'),
+  }),
+  answer: done,
+});
+
+/** May be left empty; otherwise a whole address, whose scheme need not be typed. */
+const website = z
+  .string()
+  .trim()
+  .superRefine((value, context) => {
+    const problem = value === '' ? null : webAddressProblem(value);
+    if (problem) context.addIssue({ code: 'custom', message: problem });
+  })
+  .transform(withScheme);
+
+export const askForPartnership = endpoint({
+  name: 'askForPartnership',
+  method: 'POST',
+  path: '/api/partner-request',
+  summary: 'Mails the wish to become a partner to the help address of the site, with the sender’s address to answer to',
+  access: 'public',
+  rate: 'sign-up',
+  body: z.strictObject({
+    organization: line('Enter the name of your organization.', 120),
+    name: line('Enter your name.', 120),
+    email: emailAddress,
+    website,
+    message: longText('Say in a few lines what you have in mind.'),
   }),
   answer: done,
 });

@@ -199,6 +199,19 @@ export type Tables = {
     core: Generated<boolean>;
     position: Generated<number>;
   };
+  content_page: {
+    site: 'rb' | 'mh';
+    path: string;
+    title: string;
+    description: string;
+    heading: string;
+    lead: Generated<string>;
+    blocks: Json;
+    version: Generated<number>;
+    updated_at: GeneratedInstant;
+    edited_by: string | null;
+    edited_at: Instant | null;
+  };
   credit_ledger: {
     company_id: string;
     id: Generated<string>;

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { PledgeText } from '#features/public-pages/components/shared/pledge-text.tsx';
-import { EMPLOYER_PLEDGE } from '#features/public-pages/components/shared/pledges.ts';
+import { ContentBlocks } from '#features/public-pages/components/shared/content-blocks.tsx';
+import { getContentPage } from '#features/public-pages/content-contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
@@ -21,10 +21,15 @@ const FIRST_STEP = '/create-employer-account/info';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Our pledge', no_index: true });
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const draft = await readDraft(request);
   if (!draft) throw redirect(FIRST_STEP);
-  return { business_name: draft.business_name };
+  const pledge = await context.get(serverContext).callOrFail(getContentPage, { query: { path: '/employer-pledge' } });
+  // Nobody may be asked to agree to what is not shown.
+  if (!pledge) throw new Response(null, { status: 503 });
+  // The page's buttons lead to where one is already.
+  const blocks = pledge.blocks.filter(({ type }) => type !== 'buttons');
+  return { business_name: draft.business_name, lead: pledge.lead, blocks };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -43,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function EmployerPledgeStep({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { code, name } = useSite();
+  const { name } = useSite();
   return (
     <FormPage
       steps={<SignUpSteps current={2} />}
@@ -58,7 +63,8 @@ export default function EmployerPledgeStep({ loaderData, actionData: answer }: R
       }
     >
       <FormProblems answer={answer} labels={EMPLOYER_INFO_LABELS} />
-      <PledgeText pledge={EMPLOYER_PLEDGE[code]} headingLevel="h2" />
+      <p className="text-lg">{loaderData.lead}</p>
+      <ContentBlocks blocks={loaderData.blocks} />
       <form method="post" className="grid gap-5 border-t border-line pt-5" noValidate>
         <CsrfField />
         <Checkbox

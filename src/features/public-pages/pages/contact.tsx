@@ -9,24 +9,23 @@ import { answerForm, type FormAnswer, textOf, textsOf } from '#web/form-answer.t
 import { FormProblems } from '#web/form-problems.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
-import { useSite } from '#web/use-site.ts';
-import { TextPage } from '../components/text-page.tsx';
+import { ContentPage } from '../components/content-page.tsx';
+import { getContentPage } from '../content-contract.ts';
 import { LONGEST_MESSAGE, sendContactMessage } from '../contract.ts';
 import type { Route } from './+types/contact.ts';
 
 const LONGEST_LINE = 120;
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Contact',
-    description: 'Write to us. A person reads every message and answers by e-mail.',
-    path: '/contact',
-  });
+const HERE = '/contact';
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, { title: 'Contact', ...loaderData?.page, path: HERE });
 
 /** Other pages link here with what their readers will write about. */
-export function loader({ request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   return {
+    page: await context.get(serverContext).callOrFail(getContentPage, { query: { path: HERE } }),
     is_sent: searchParams.get('sent') === 'yes',
     subject: (searchParams.get('subject') ?? '').slice(0, LONGEST_LINE),
   };
@@ -59,34 +58,25 @@ const LABELS = {
   message: 'Message',
 };
 
+/** The form works, whatever became of the words around it. */
+const BARE = { heading: 'Contact us', lead: '', blocks: [] };
+
 export default function Contact({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const site = useSite();
   if (loaderData.is_sent && !answer) return <Sent />;
   return (
-    <TextPage
-      title="Contact us"
-      lead={
-        <>
-          Tell us what you need. A person reads it and answers by e-mail. You can also write to{' '}
-          <a className="link" href={`mailto:${site.help_email}`}>
-            {site.help_email}
-          </a>
-          .
-        </>
-      }
-    >
+    <ContentPage page={loaderData.page ?? BARE}>
       <div className="grid gap-5">
         <FormProblems answer={answer} labels={LABELS} />
         <ContactForm answer={answer} subject={loaderData.subject} />
       </div>
-      <p className="text-muted">By post: {site.postal_address}</p>
-    </TextPage>
+    </ContentPage>
   );
 }
 
 function Sent() {
   return (
-    <TextPage title="Thank you">
+    <article className="mx-auto grid w-full max-w-prose gap-10">
+      <h1 className="text-4xl">Thank you</h1>
       <Notice tone="success" live title="Your message is on its way to us.">
         <p>
           We answer to the address that you gave. If nothing arrives within two working days, look among unwanted mail
@@ -101,7 +91,7 @@ function Sent() {
           Write another message
         </a>
       </p>
-    </TextPage>
+    </article>
   );
 }
 

@@ -1,53 +1,105 @@
-import type { SiteCode } from '#rules/sites.ts';
+import type { Site } from '#rules/sites.ts';
+import type { Content } from '../content-contract.ts';
+import { buttons, heading, list, paragraph, subheading } from './blocks.ts';
 
-type AboutText = {
-  title: string;
-  lead: string;
-  why: readonly string[];
-  seekers: readonly string[];
-  employers: readonly string[];
-  money: string;
+const DESCRIPTION: Record<Site['code'], string> = {
+  rb: 'Who runs RiseBoard, what every employer here agrees to, and how the board earns its money.',
+  mh: 'Why MissionHire exists, how it reads military experience, and how the board earns its money.',
 };
 
-export const ABOUT: Record<SiteCode, AboutText> = {
+const OPENING = {
   rb: {
-    title: 'A job board with room to breathe',
+    heading: 'A job board with room to breathe',
     lead: 'RiseBoard is for people who want to work where they are free to think and speak, and for employers who want exactly such people.',
     why: [
-      'Many people watch their words at work, and some do not apply at all because they fear the wrong question. That is a loss on both sides of the table.',
-      'So we ask each employer for one thing before the first posting: to hire for skill and character, and to leave opinions, faith and votes out of it. What you believe stays yours.',
+      'Many people watch their words at work, and some do not apply at all because they fear the wrong question. Good people stay where they are, and good businesses never meet them. That is a loss on both sides of the table.',
+      'So we ask each employer for one thing before the first posting: to hire for skill and character, and to leave opinions, faith and votes out of it. What you believe stays yours. That goes for every belief, not for one side: a board that only tolerates its friends would be the very thing we wanted to leave behind.',
+      'The rest is craft. A job board should show real jobs, say what they pay, tell you when nobody has looked at a posting for weeks, and let you apply without giving up an afternoon.',
     ],
-    seekers: [
-      'Search every job without an account, by words, place, pay and type.',
-      'Compare pay at a glance: we show it by the year and by the hour wherever the employer states it.',
-      'Apply with or without a résumé file, and with or without an account.',
-      'See where each of your applications stands, from received to decided.',
-    ],
-    employers: [
-      'Write a posting in minutes, preview it, and publish it for 30 days.',
-      'Stay anonymous where you have a reason to.',
-      'Read applications in one list, or work through them on a board with your team.',
-    ],
-    money: 'Employers pay for their plan. Job seekers pay nothing, now or later, and we do not sell what you tell us.',
   },
   mh: {
-    title: 'Your service is experience',
+    heading: 'Your service is experience',
     lead: 'MissionHire connects veterans, service members and military spouses with employers who know what that experience is worth.',
     why: [
-      'A title in uniform rarely matches a title in a job posting, and a move on orders looks like a gap to someone who has never made one. Good people are passed over for the wrong reasons.',
-      'Employers here commit to reading service as what it is: years of work, training and responsibility. They name what a job needs, where it is done and how a decision will be made.',
+      'A title in uniform rarely matches a title in a job posting, and a move on orders looks like a gap to someone who has never made one. Good people are passed over for the wrong reasons, and employers who need exactly their skills never find them.',
+      'Employers here commit to reading service as what it is: years of work, training and responsibility. They name what a job needs, where it is done and how a decision will be made. They ask for a degree only where the work needs one.',
+      'We hold ourselves to the same standard. Postings state facts, closed jobs leave at once, and nobody needs an account to look around.',
     ],
-    seekers: [
-      'Search every job without an account, by words, place, pay and type.',
-      'Filter for remote work that survives the next change of station.',
-      'Apply with or without a résumé file, and with or without an account.',
-      'Track every application from received to decided.',
-    ],
-    employers: [
-      'Write a posting in minutes, preview it, and publish it for 30 days.',
-      'Use plain requirements, so that people with the right experience recognize themselves.',
-      'Read applications in one list, or work through them on a board with your team.',
-    ],
-    money: 'Employers pay for their plan. Job seekers pay nothing, now or later, and we do not sell what you tell us.',
   },
+} as const;
+
+const SEEKERS = {
+  rb: [
+    'Search every job without an account, by words, skill, place, distance, pay and type.',
+    'Compare pay at a glance: we show it by the year and by the hour wherever the employer states it.',
+    'Apply with or without a résumé file, and with or without an account.',
+    'Keep jobs for later, and get new ones by mail when there are some, and only then.',
+    'See where each of your applications stands, from received to decided.',
+  ],
+  mh: [
+    'Search every job without an account, by words, skill, place, distance, pay and type.',
+    'Filter for remote work that survives the next change of station.',
+    'Apply with or without a résumé file, and with or without an account.',
+    'Keep jobs for later, and get new ones by mail when there are some, and only then.',
+    'Track every application from received to decided.',
+  ],
 };
+
+const EMPLOYERS = {
+  rb: [
+    'Write a posting in minutes, preview it, and publish it for 30 days.',
+    'Stay anonymous where you have [a reason to](/anonymous-balloon).',
+    'Read applications in one list, or work through them on a board with your team.',
+    'Answer from one place: messages go out by mail and come back to the application.',
+  ],
+  mh: [
+    'Write a posting in minutes, preview it, and publish it for 30 days.',
+    'Use plain requirements, so that people with the right experience recognize themselves.',
+    'Read applications in one list, or work through them on a board with your team.',
+    'Answer from one place: messages go out by mail and come back to the application.',
+  ],
+};
+
+export function aboutText({ code, name, help_email, postal_address }: Site): Content {
+  const { heading: title, lead, why } = OPENING[code];
+  return {
+    path: '/about',
+    title: 'About',
+    description: DESCRIPTION[code],
+    heading: title,
+    lead,
+    blocks: [
+      heading('Why we are here'),
+      ...why.map(paragraph),
+      paragraph(
+        'Read [what every employer agrees to](/employer-pledge) and [what everybody here may expect](/community-pledge).',
+      ),
+      heading('If you look for work'),
+      list(...SEEKERS[code]),
+      heading('If you hire'),
+      list(...EMPLOYERS[code]),
+      heading('How we keep the board honest'),
+      subheading('Age and freshness are shown'),
+      paragraph(
+        'Every posting says when it was published, when the employer last did something about it, and whether it stood here before. A posting ends after 30 days unless the employer renews it. Closed jobs leave the search, the feeds and the sitemap in the same moment.',
+      ),
+      subheading('Numbers are counted'),
+      paragraph(
+        'When a page says how many jobs there are, how many applicants a company answered, or what similar jobs pay, the number comes from what is stored here today. Where there is too little to count, we show nothing.',
+      ),
+      subheading('People look at reports'),
+      paragraph(
+        'Each job page has a link to report it. A person reads every report, and takes down what should not be here. [Staffing firms and recruiters](/staffing-recruiter-policy) have rules of their own.',
+      ),
+      heading('How we earn our money'),
+      paragraph(
+        'Employers pay for [their plan](/employer-info). Job seekers pay nothing, now or later, and we do not sell what you tell us.',
+      ),
+      heading('How to reach us'),
+      paragraph(
+        `[Write to us](/contact) or send a mail to [${help_email}](mailto:${help_email}). By post: ${postal_address}. A person answers, usually within two working days. To speak about ${name} in your paper or podcast, use the same address.`,
+      ),
+      buttons(['Find jobs', '/search'], ['Plans for employers', '/employer-info']),
+    ],
+  };
+}

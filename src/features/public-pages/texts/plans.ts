@@ -1,5 +1,4 @@
 import type { PackageCode, PRICING_PACKAGES } from '#rules/plans.ts';
-import type { SiteCode } from '#rules/sites.ts';
 
 type Offer = (typeof PRICING_PACKAGES)[PackageCode];
 
@@ -7,11 +6,6 @@ type Offer = (typeof PRICING_PACKAGES)[PackageCode];
 export const FITS: Record<PackageCode, string> = {
   'standard-monthly-v3': 'For a business that hires now and then.',
   'plus-annual-v3': 'For a team that hires all year.',
-};
-
-export const LEAD: Record<SiteCode, string> = {
-  rb: 'Two plans, one price each, nothing hidden. Reach people who are glad to be judged by their work.',
-  mh: 'Two plans, one price each. Reach veterans, service members and military spouses who are ready to work.',
 };
 
 const amount = (grant: number | 'unlimited') => (grant === 'unlimited' ? 'Unlimited' : String(grant));
@@ -44,26 +38,5 @@ export const COMPARED: readonly Compared[] = [
     name: 'Profile unlocks each month',
     note: 'For the search of profiles, which is not open yet.',
     value: ({ monthly_grants }) => amount(monthly_grants.unlock),
-  },
-];
-
-export const QUESTIONS: readonly { question: string; answer: string }[] = [
-  {
-    question: 'How do I pay?',
-    answer:
-      'Create an account, choose a plan, and tell us. We switch it on and send an invoice. You cannot pay by card on the site yet.',
-  },
-  {
-    question: 'What happens to jobs I do not publish?',
-    answer: 'Credits are for the month in which you get them. What is left at its end does not carry over.',
-  },
-  {
-    question: 'Does it cost anything to edit or close a job?',
-    answer: 'No. A credit is spent when a job goes live. To publish it again after 30 days takes another one.',
-  },
-  {
-    question: 'Can my team work with me?',
-    answer:
-      'Yes. Invite people as admins, people managers, hiring managers or hiring members. Each sees what the role allows.',
   },
 ];

@@ -1,0 +1,67 @@
+import { CONSENT_COOKIE, COOKIE_CONSENT_DAYS } from '#rules/constants.ts';
+import type { Site } from '#rules/sites.ts';
+import type { ContentBlock } from '../content-contract.ts';
+import { heading, list, paragraph, subheading } from './blocks.ts';
+
+/** What we keep about people, why, who sees it, and which cookies there are. The cookie bar links here (spec §1). */
+export const privacyBlocks = ({ help_email }: Site): ContentBlock[] => [
+  heading('Privacy policy', 'privacy-policy'),
+  paragraph('We keep what the product needs, show it to those it is meant for, and sell none of it.'),
+  subheading('What we keep, and why'),
+  list(
+    '**Your account:** name, e-mail address, and your password in a form that cannot be read back. To sign you in and to write to you about what you do here.',
+    '**Your applications:** what you type, the files you attach, your messages and the course of each application. To bring them to the employer and to show you where they stand.',
+    '**What you keep for later:** saved jobs, and the searches of which you asked to hear by mail.',
+    '**Your business, if you hire:** name, place, phone, website, team, postings and notes. To publish jobs and to run your hiring.',
+    '**A record of requests and errors,** with your network address in a scrambled form where it is kept for longer. To keep the site safe and working.',
+    '**What you write to us** through the contact form. To answer you.',
+  ),
+  paragraph(
+    'A résumé that you upload is read by a program on our own machines, so that the form is filled in for you. You see what was read, and change it before anything is sent. No decision about you is made by a program.',
+  ),
+  subheading('Who sees it'),
+  list(
+    'The employer you apply to, and the members of its team whom it lets see applications. No other employer.',
+    'Our own staff, when they help you or look into a report. When they act for you in your account, that is logged.',
+    'Firms that run servers and deliver mail for us, bound to use the data for nothing else.',
+    'Courts and authorities, when the law leaves us no choice.',
+  ),
+  paragraph(
+    'An [anonymous posting](/anonymous-balloon) hides the employer from you. It does not give anyone else your application.',
+  ),
+  subheading('How long'),
+  list(
+    'An account, until you ask us to close it.',
+    'An application, as long as the employer needs it for that hiring and for the records that the law asks for.',
+    'A file that you uploaded and did not send, a few days at most.',
+    'A job alert without an account, until you delete it by the link in its mails; one that was never confirmed, three days.',
+  ),
+  subheading('Your rights'),
+  paragraph(
+    `You may see, copy, correct and remove what we hold about you. With an account, you change your details and download all of it yourself, under [your account](/account). For the rest, [write to us](/contact?subject=My%20data) or to [${help_email}](mailto:${help_email}). We make sure that it is you, and answer within 30 days. We treat you no differently for it, and if you are not content with our answer, you may turn to the attorney general or the authority for privacy where you live.`,
+  ),
+  subheading('Children'),
+  paragraph('The site is for people of 18 and older. We delete what we learn of a child’s account.'),
+  subheading('How it is kept safe'),
+  paragraph(
+    'Connections are encrypted. Files are given out by links that end. Each company reaches its own rows of the database alone, and so does each person. What staff do in the account of somebody else is written down. If something goes wrong all the same and it concerns you, we tell you.',
+  ),
+  subheading('Cookies', 'cookies'),
+  paragraph(
+    'The first three cookies make the site work. None of them follows you elsewhere. If you press “I understand”, or scroll past a quarter of a page while the bar is shown, we may also count visits, without a cookie and without your name. If you press “I decline”, nothing is counted. You change your answer by deleting the last cookie in your browser: the bar then asks again.',
+  ),
+  {
+    type: 'table',
+    caption: 'The cookies that we set',
+    columns: ['Cookie', 'What it is for', 'Kept for'],
+    rows: COOKIES,
+  },
+];
+
+/** Every cookie that a visitor or member can get from us. Staff who sign in get one more, for ten minutes. */
+const COOKIES = [
+  ['session', 'Keeps you signed in. Set when you sign in, removed when you sign out.', '30 days'],
+  ['visitor', 'A random number that protects forms against forgery. It says nothing about you.', '365 days'],
+  ['login_marker', 'A random number that tells your other open tabs that you signed in or out.', '30 days'],
+  [CONSENT_COOKIE, 'Remembers your answer to the cookie bar, so that we ask only once.', `${COOKIE_CONSENT_DAYS} days`],
+];
