@@ -1,0 +1,61 @@
+import { DONE } from '#api/endpoint.ts';
+import type { SiteCode } from '#rules/sites.ts';
+import { implement } from '#server/http/implement.ts';
+import { changedMeanwhile, found, notFound } from '#server/http/problems.ts';
+import * as contract from './contract.ts';
+import { checkKeeping, checkSpans } from './rules.ts';
+import {
+  changeSentence,
+  countSentences,
+  deleteRecord,
+  deleteSentence,
+  findRecord,
+  findSentence,
+  findSentences,
+  insertSentence,
+  saveRecord,
+} from './store.server.ts';
+
+export const militaryRecordApi = [
+  implement(contract.getMilitaryRecord, async ({ db, user, scope }) => {
+    checkSite(scope.site);
+    return { ...(await findRecord(db, user.userId)), sentences: await findSentences(db, user.userId) };
+  }),
+
+  implement(contract.updateMilitaryRecord, async ({ body, db, user, scope }) => {
+    checkSite(scope.site);
+    checkSpans(body.codes);
+    if (!(await saveRecord(db, user.userId, body))) throw changedMeanwhile();
+    return findRecord(db, user.userId);
+  }),
+
+  implement(contract.deleteMilitaryRecord, async ({ db, user, scope }) => {
+    checkSite(scope.site);
+    await deleteRecord(db, user.userId);
+    return DONE;
+  }),
+
+  implement(contract.createKeptSentence, async ({ body, db, user, scope }) => {
+    checkSite(scope.site);
+    const kept = await findSentence(db, user.userId, body.text);
+    if (kept) return kept;
+    checkKeeping(await countSentences(db, user.userId));
+    return insertSentence(db, user.userId, body);
+  }),
+
+  implement(contract.updateKeptSentence, async ({ params, body, db, user, scope }) => {
+    checkSite(scope.site);
+    return found((await changeSentence(db, user.userId, { ...params, ...body })) ?? null);
+  }),
+
+  implement(contract.deleteKeptSentence, async ({ params, db, user, scope }) => {
+    checkSite(scope.site);
+    await deleteSentence(db, user.userId, params.sentence_id);
+    return DONE;
+  }),
+];
+
+/** Service is asked about on mh only. */
+function checkSite(site: SiteCode): void {
+  if (site !== 'mh') throw notFound();
+}

@@ -1,0 +1,26 @@
+import { RuleBroken } from '#rules/rule-broken.ts';
+
+export const SERVICE_STATUSES = ['veteran', 'active_duty', 'guard_reserve', 'spouse'] as const;
+export const CLEARANCES = ['none', 'confidential', 'secret', 'top_secret', 'ts_sci'] as const;
+export const SPOUSE_OF = ['active_duty', 'guard_reserve', 'veteran', 'fallen'] as const;
+
+export const MOST_CODES = 10;
+const MOST_SENTENCES = 100;
+
+/** Throws `too-many-sentences` when no further sentence can be kept. */
+export function checkKeeping(kept: number): void {
+  if (kept >= MOST_SENTENCES)
+    throw new RuleBroken('too-many-sentences', `You keep ${MOST_SENTENCES} sentences. Delete one first.`, 'text');
+}
+
+type Span = { started: string; ended: string };
+
+/** Throws `ends-before-start` at the box of the first job that ends before it begins. */
+export function checkSpans(spans: readonly Span[]): void {
+  for (const [at, { started, ended }] of spans.entries()) {
+    // Of a year alone, only the year is compared.
+    const length = Math.min(started.length, ended.length);
+    if (length > 0 && ended.slice(0, length) < started.slice(0, length))
+      throw new RuleBroken('ends-before-start', 'The end lies before the start.', `codes.${at}.ended`);
+  }
+}

@@ -1,0 +1,49 @@
+import { BRANCH_LABELS, MILITARY_BRANCHES } from '#rules/military.ts';
+import type { Choice } from '#ui/select.tsx';
+import type { CLEARANCES, SERVICE_STATUSES, SPOUSE_OF } from './rules.ts';
+
+export const RECORD_PATH = '/seeker/military-record';
+
+const STATUS_LABELS: Readonly<Record<(typeof SERVICE_STATUSES)[number], string>> = {
+  veteran: 'Veteran',
+  active_duty: 'Active duty',
+  guard_reserve: 'National Guard or Reserve',
+  spouse: 'Military spouse',
+};
+const CLEARANCE_LABELS: Readonly<Record<(typeof CLEARANCES)[number], string>> = {
+  none: 'None',
+  confidential: 'Confidential',
+  secret: 'Secret',
+  top_secret: 'Top Secret',
+  ts_sci: 'Top Secret / SCI',
+};
+const SPOUSE_LABELS: Readonly<Record<(typeof SPOUSE_OF)[number], string>> = {
+  active_duty: 'A service member on active duty',
+  guard_reserve: 'A member of the National Guard or Reserve',
+  veteran: 'A veteran',
+  fallen: 'A service member who died',
+};
+
+const choicesOf = (nothing: string, labels: Readonly<Record<string, string>>): Choice[] => [
+  { value: '', label: nothing },
+  ...Object.entries(labels).map(([value, label]) => ({ value, label })),
+];
+
+export const STATUS_CHOICES = choicesOf('Not said', STATUS_LABELS);
+export const CLEARANCE_CHOICES = choicesOf('Not said', CLEARANCE_LABELS);
+export const SPOUSE_CHOICES = choicesOf('Not said', SPOUSE_LABELS);
+export const BRANCH_CHOICES: Choice[] = [
+  { value: '', label: 'Not said' },
+  ...MILITARY_BRANCHES.map((value) => ({ value, label: BRANCH_LABELS[value] })),
+];
+
+export const RECORD_LABELS: Readonly<Record<string, string>> = {
+  service_status: 'Service status',
+  branch: 'Branch',
+  rank: 'Rank or pay grade',
+  clearance: 'Security clearance',
+  clearance_until: 'Valid until, or expired in',
+  spouse_of: 'Spouse of',
+  next_move: 'Next move on orders, expected month',
+  text: 'Sentence',
+};

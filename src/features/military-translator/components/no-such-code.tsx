@@ -1,0 +1,28 @@
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import type { MilitaryMatch } from '../contract.ts';
+import { CodeList } from './code-list.tsx';
+
+type NoSuchCodeProps = { asked: string; near: readonly MilitaryMatch[] };
+
+/** Stands where a code is none that we know, with those that come near. */
+export function NoSuchCode({ asked, near }: NoSuchCodeProps) {
+  if (near.length === 0)
+    return (
+      <EmptyState
+        icon="search-x"
+        title={`We do not know "${asked}"`}
+        action={<LinkButton href="/search">Search all jobs</LinkButton>}
+      >
+        Write the code as it stands in your papers, such as 11B, 0311 or 3P0X1, or the job in one or two words.
+      </EmptyState>
+    );
+  return (
+    <section aria-labelledby="near" className="grid gap-3">
+      <h2 id="near" className="text-2xl">
+        We do not know "{asked}". These come near.
+      </h2>
+      <CodeList codes={near} />
+    </section>
+  );
+}

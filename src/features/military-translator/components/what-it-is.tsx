@@ -1,0 +1,40 @@
+import { BRANCH_LABELS } from '#rules/military.ts';
+import type { MilitaryCode } from '../contract.ts';
+import { kindLabel, PERSONNEL_LABELS } from '../words.ts';
+
+/** What a code means now, and what else it means or meant. */
+export function WhatItIs({ code: { branch, code, entries, description, occupations } }: { code: MilitaryCode }) {
+  const [main, ...others] = entries;
+  if (!main) return null;
+  return (
+    <div className="grid max-w-prose gap-3">
+      <p className="text-lg text-muted">
+        {code} is {PERSON_WORDS[main.personnel]} {kindLabel(main.kind)} of the {BRANCH_LABELS[branch]}
+        {main.is_active ? '.' : ' that is no longer given.'}
+        {code.includes('X') && main.kind !== 'MOS' && ' X stands for any skill level.'}
+      </p>
+      {description && <p>{description}</p>}
+      {occupations.length === 0 && (
+        <p>
+          No civilian occupation is the same. What counts outside is what you led, kept running, taught and answered
+          for: search for that in your own words.
+        </p>
+      )}
+      {others.length > 0 && (
+        <details className="text-sm">
+          <summary className="cursor-pointer py-1">What else this code means or meant</summary>
+          <ul className="mt-2 grid gap-1">
+            {others.map(({ title, personnel, kind, is_active }) => (
+              <li key={`${title} ${personnel} ${kind}`}>
+                {title} ({PERSONNEL_LABELS[personnel].toLowerCase()} {kindLabel(kind)}
+                {!is_active && ', no longer given'})
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+const PERSON_WORDS = { enlisted: 'an enlisted', warrant_officer: 'a warrant officer', officer: 'an officer' } as const;

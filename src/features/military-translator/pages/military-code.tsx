@@ -1,0 +1,134 @@
+import { data, redirect } from 'react-router';
+import { BRANCH_LABELS } from '#rules/military.ts';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { answerForm, asTyped, textOf } from '#web/form-answer.ts';
+import { FormProblems } from '#web/form-problems.tsx';
+import { pageMeta } from '#web/page-meta.ts';
+import { serverContext } from '#web/server-context.ts';
+import { createKeptSentence } from '../../military-record/contract.ts';
+import { RECORD_LABELS, RECORD_PATH } from '../../military-record/words.ts';
+import { MatchingJobs } from '../components/matching-jobs.tsx';
+import { NoSuchCode } from '../components/no-such-code.tsx';
+import { OccupationPart } from '../components/occupation-part.tsx';
+import { CodeSearch } from '../components/shared/code-search.tsx';
+import { WhatItIs } from '../components/what-it-is.tsx';
+import { getMilitaryCode, listMilitaryCodes } from '../contract.ts';
+import { branchOfSlug, codePath, TRANSLATOR_PATH } from '../words.ts';
+import type { Route } from './+types/military-code.ts';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { call, page_data, site } = context.get(serverContext);
+  if (site !== 'mh') throw new Response(null, { status: 404 });
+  const branch = branchOfSlug(params.branch.toLowerCase());
+  const found = branch && (await call(getMilitaryCode, { params: { branch, code: params.code } }));
+  const { pathname, search } = new URL(request.url);
+  const asked = params.code.slice(0, 40);
+  if (!found) {
+    const near = await call(listMilitaryCodes, { query: { q: asked, ...(branch ? { branch } : {}) } });
+    return data({ found: null, asked, branch, near: near?.matches ?? [] }, { status: 404 });
+  }
+  const path = codePath(found.branch, found.code);
+  if (pathname !== path) throw redirect(path + search, 301);
+  const { user } = page_data;
+  const kept = new URLSearchParams(search).get('kept') === 'yes';
+  return { found, path, can_keep: user?.type === 'seeker', is_visitor: !user, kept };
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData?.found) return pageMeta(matches, { title: 'Military code not found', no_index: true });
+  const { branch, code, entries, occupations } = loaderData.found;
+  const named = `${BRANCH_LABELS[branch]} ${code}`;
+  const titles = occupations.slice(0, 3).map(({ title }) => title);
+  return pageMeta(matches, {
+    title: `${named} ${entries[0]?.title ?? ''}: civilian jobs`,
+    description: `${named}, ${entries[0]?.title ?? ''}, as civilian work${titles.length > 0 ? `: ${titles.join(', ')}` : ''}. Job titles, skills, résumé sentences and open jobs.`,
+    path: loaderData.path,
+  });
+};
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const branch = branchOfSlug(params.branch);
+  if (!branch) throw new Response(null, { status: 404 });
+  const code = params.code.toUpperCase();
+  const body = { text: textOf(form, 'text'), origin: `${BRANCH_LABELS[branch]} ${code}` };
+  return answerForm(form, async () => {
+    const kept = await context.get(serverContext).call(createKeptSentence, { body: asTyped<typeof body>(body) });
+    if (!kept) throw new Response(null, { status: 404 });
+    throw redirect(`${codePath(branch, code)}?kept=yes`, 303);
+  });
+}
+
+export default function MilitaryCodePage({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.found) {
+    return (
+      <div className="grid gap-10">
+        <header className="grid gap-4">
+          <Breadcrumbs trail={[{ href: TRANSLATOR_PATH, label: 'Military job translator' }]} current="Not found" />
+          <h1 className="text-3xl">No such military code</h1>
+          <CodeSearch q={loaderData.asked} branch={loaderData.branch} />
+        </header>
+        <NoSuchCode asked={loaderData.asked} near={loaderData.near} />
+      </div>
+    );
+  }
+  const { found, path, can_keep, is_visitor, kept } = loaderData;
+  const named = `${BRANCH_LABELS[found.branch]} ${found.code}`;
+  return (
+    <div className="grid gap-10">
+      <header className="grid gap-4">
+        <Breadcrumbs trail={[{ href: TRANSLATOR_PATH, label: 'Military job translator' }]} current={named} />
+        <h1 className="text-3xl text-balance break-words lg:text-4xl">
+          {named}: {found.entries[0]?.title}
+        </h1>
+        <FormProblems answer={actionData ?? undefined} labels={RECORD_LABELS} />
+        {kept && !actionData && (
+          <Notice tone="success" live title="The sentence is kept.">
+            <p>
+              It stands in your{' '}
+              <a className="link" href={RECORD_PATH}>
+                service record
+              </a>
+              , where you can change it.
+            </p>
+          </Notice>
+        )}
+        <WhatItIs code={found} />
+      </header>
+      {found.occupations.length > 0 && (
+        <section aria-labelledby="occupations" className="grid gap-6">
+          <h2 id="occupations" className="text-2xl">
+            {found.occupations.length === 1 ? 'The nearest civilian occupation' : 'The nearest civilian occupations'}
+          </h2>
+          {found.occupations.map((occupation) => (
+            <OccupationPart
+              key={occupation.soc_code}
+              occupation={occupation}
+              keeping={can_keep ? { action: path, answer: actionData ?? undefined } : null}
+            />
+          ))}
+          {is_visitor && found.occupations.some(({ sentences }) => sentences.length > 0) && (
+            <p className="max-w-prose">
+              <a className="link" href={`/login?next=${encodeURIComponent(path)}`}>
+                Sign in
+              </a>{' '}
+              or{' '}
+              <a className="link" href="/create-seeker-account">
+                create an account
+              </a>{' '}
+              to edit sentences and keep them.
+            </p>
+          )}
+        </section>
+      )}
+      <MatchingJobs jobs={found.jobs} named={named} />
+      <section aria-labelledby="another" className="grid gap-3">
+        <h2 id="another" className="text-2xl">
+          Translate another code
+        </h2>
+        <CodeSearch branch={found.branch} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { redirect } from 'react-router';
+import { BRANCH_LABELS, MILITARY_BRANCHES } from '#rules/military.ts';
+import { addQuery } from '#rules/paths.ts';
+import { pageMeta } from '#web/page-meta.ts';
+import { serverContext } from '#web/server-context.ts';
+import { CodeList } from '../components/code-list.tsx';
+import { NoSuchCode } from '../components/no-such-code.tsx';
+import { CodeSearch } from '../components/shared/code-search.tsx';
+import { listMilitaryCodes } from '../contract.ts';
+import { codePath, LONGEST_CODE_QUERY, TRANSLATOR_PATH } from '../words.ts';
+import type { Route } from './+types/translator.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const q = (searchParams.get('q') ?? '').slice(0, LONGEST_CODE_QUERY).trim();
+  const branch = MILITARY_BRANCHES.find((each) => each === searchParams.get('branch'));
+  const found = await context
+    .get(serverContext)
+    .call(listMilitaryCodes, { query: { q, ...(branch ? { branch } : {}) } });
+  if (!found) throw new Response(null, { status: 404 });
+  const [only, ...more] = found.matches;
+  // A code that means one job in one branch needs no list.
+  if (only && more.length === 0 && found.is_code) throw redirect(codePath(only.branch, only.code), 302);
+  return { q, branch, ...found };
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return pageMeta(matches, { title: 'Page not found', no_index: true });
+  const { q, branch } = loaderData;
+  const of_branch = branch && !q ? `${BRANCH_LABELS[branch]} codes as civilian jobs` : null;
+  return pageMeta(matches, {
+    title: q ? `Military jobs for "${q}"` : (of_branch ?? 'Military job translator'),
+    description: `${of_branch ?? 'What your MOS, rating or AFSC is called outside'}: civilian job titles, skills, sentences for your résumé, and open jobs that match.`,
+    path: of_branch ? addQuery(TRANSLATOR_PATH, { branch }) : TRANSLATOR_PATH,
+    no_index: q !== '',
+  });
+};
+
+export default function Translator({ loaderData }: Route.ComponentProps) {
+  const { q, branch, matches, is_near } = loaderData;
+  return (
+    <div className="grid gap-10">
+      <header className="grid gap-4">
+        <h1 className="text-3xl text-balance lg:text-4xl">Translate your service into civilian work</h1>
+        <p className="max-w-prose text-lg text-muted">
+          Enter your MOS, rating, AFSC or what you did. You get civilian job titles, skills, sentences for your résumé,
+          and the open jobs that match.
+        </p>
+        <CodeSearch q={q} branch={branch} />
+      </header>
+      {is_near || (q !== '' && matches.length === 0) ? (
+        <NoSuchCode asked={q} near={matches} />
+      ) : (
+        matches.length > 0 && (
+          <section aria-labelledby="matches" className="grid gap-3">
+            <h2 id="matches" className="text-2xl">
+              {q === '' && branch ? `Common codes of the ${BRANCH_LABELS[branch]}` : `Which one is yours?`}
+            </h2>
+            <CodeList codes={matches} />
+          </section>
+        )
+      )}
+      <nav aria-labelledby="branches" className="grid gap-3">
+        <h2 id="branches" className="text-2xl">
+          Look through a branch
+        </h2>
+        <ul className="flex flex-wrap gap-x-6 gap-y-2">
+          {MILITARY_BRANCHES.map((each) => (
+            <li key={each}>
+              <a
+                className="link inline-block py-1"
+                href={addQuery(TRANSLATOR_PATH, { branch: each })}
+                aria-current={each === branch && q === '' ? 'page' : undefined}
+              >
+                {BRANCH_LABELS[each]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p className="max-w-prose text-sm text-muted">
+        The occupations are those that come nearest, by our own table and the public crosswalk of the Department of
+        Veterans Affairs to O*NET-SOC. Some need a license that service alone does not give.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { MilitaryBranch } from '#rules/military.ts';
+import type { Db } from '#server/db/database.ts';
+import type { MilitaryMatch } from './contract.ts';
+
+export type Asked = { branch: MilitaryBranch | undefined; codes: readonly string[]; words: string };
+
+const MOST_MATCHES = 30;
+/** Codes of a whole job; the others are of added skills. */
+const OF_JOBS = ['MOS', 'AOC', 'RATING', 'AFSC', 'SFSC', 'NEC', 'DESIGNATOR'];
+/** How alike a word and a title are at least where nothing better is found; 0.6 otherwise. */
+const NEARLY = 0.4;
+
+const match = sql`branch, code, title, personnel, kind, is_active`;
+
+/** Each code once, under its likeliest title; a code that was asked for stands first. */
+export async function findMatches(db: Db, { branch, codes, words }: Asked): Promise<MilitaryMatch[]> {
+  return best(
+    db,
+    branch,
+    words,
+    sql`(code = any(${[...codes]}::text[]) or (${words} <> '' and ${words} <% lower(title)))`,
+    codes,
+  );
+}
+
+/** Codes that begin alike, and titles with a word that is nearly the same. */
+export async function findNear(db: Db, { branch, codes, words }: Asked): Promise<MilitaryMatch[]> {
+  const starts = codes.filter((code) => code.length > 1 && /\d/.test(code)).map((code) => `${code.slice(0, 2)}%`);
+  return best(
+    db,
+    branch,
+    words,
+    sql`(code like any(${starts}::text[]) and kind = any(${OF_JOBS})
+      or (${words} <> '' and word_similarity(${words}, lower(title)) >= ${NEARLY}))`,
+    codes,
+  );
+}
+
+async function best(
+  db: Db,
+  branch: MilitaryBranch | undefined,
+  words: string,
+  condition: ReturnType<typeof sql>,
+  codes: readonly string[],
+) {
+  const [code = ''] = codes;
+  const { rows } = await sql<MilitaryMatch>`
+    select ${match} from (
+      select distinct on (branch, code) ${match}, rank from (
+        select ${match}, (case when code = any(${[...codes]}::text[]) then 10 else 0 end)
+          + word_similarity(${words}, lower(title)) + similarity(${code}, code)
+          + case when is_own then 0.3 else 0 end + case when is_active then 0.2 else 0 end
+          + case when kind = any(${OF_JOBS}) then 0.2 else 0 end as rank
+        from military_code where (${branch ?? null}::text is null or branch = ${branch ?? null}) and ${condition}
+      ) as found order by branch, code, rank desc, title
+    ) as matches order by rank desc, branch, code limit ${MOST_MATCHES}`.execute(db);
+  return rows;
+}
+
+/** The codes of a branch that we know most of. */
+export async function findCommon(db: Db, branch: MilitaryBranch): Promise<MilitaryMatch[]> {
+  const { rows } = await sql<MilitaryMatch>`
+    select distinct on (code) ${match} from military_code where branch = ${branch} and is_own
+    order by code, is_active desc, personnel`.execute(db);
+  return rows;
+}
+
+type Entry = Omit<MilitaryMatch, 'branch' | 'code'> & { description: string; occupations: string[] };
+
+/** All meanings of a code, the present one of a whole job first. */
+export async function findEntries(db: Db, branch: MilitaryBranch, code: string): Promise<Entry[]> {
+  const { rows } = await sql<Entry>`
+    select title, personnel, kind, is_active, description, occupations from military_code
+    where branch = ${branch} and code = ${code}
+    order by is_own desc, is_active desc, kind = any(${OF_JOBS}) desc, personnel = 'enlisted' desc, occupations <> '{}' desc, title`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** The first text that a file has about one of these codes. */
+export async function findDescription(db: Db, branch: MilitaryBranch, codes: readonly string[]): Promise<string> {
+  const { rows } = await sql<{ description: string }>`
+    select description from military_code where branch = ${branch} and code = any(${[...codes]}::text[]) and description <> ''
+    order by is_active desc, personnel = 'enlisted' desc, title limit 1`.execute(db);
+  return rows[0]?.description ?? '';
+}
+
+/** What an imported file calls these occupations, by their code. */
+export async function findOccupationTitles(db: Db, soc_codes: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('civilian_occupation')
+    .select(['soc_code', 'title'])
+    .where('soc_code', 'in', soc_codes.length > 0 ? [...soc_codes] : [''])
+    .execute();
+  return new Map(rows.map(({ soc_code, title }) => [soc_code, title]));
+}
+
+/** All codes that lead to an occupation, with those. */
+export async function findTranslated(db: Db) {
+  const { rows } = await sql<{ branch: MilitaryBranch; code: string; occupations: string[] }>`
+    select branch, code, array_agg(distinct soc_code) as occupations
+    from military_code, unnest(occupations) as soc_code group by branch, code order by branch, code`.execute(db);
+  return rows;
+}

@@ -1,0 +1,34 @@
+import { MILITARY_BRANCHES, type MilitaryBranch, type MilitaryPersonnel } from '#rules/military.ts';
+import { fillPath } from '#rules/paths.ts';
+
+export const TRANSLATOR_PATH = '/military-translator';
+
+/** More is not read of what somebody types. */
+export const LONGEST_CODE_QUERY = 100;
+
+/** A branch as part of an address: 'marine-corps'. */
+export const branchSlug = (branch: MilitaryBranch): string => branch.replaceAll('_', '-');
+
+export const branchOfSlug = (slug: string): MilitaryBranch | undefined =>
+  MILITARY_BRANCHES.find((branch) => branchSlug(branch) === slug);
+
+export const codePath = (branch: MilitaryBranch, code: string): string =>
+  fillPath(`${TRANSLATOR_PATH}/{branch}/{code}`, { branch: branchSlug(branch), code: code.toLowerCase() });
+
+export const PERSONNEL_LABELS: Readonly<Record<MilitaryPersonnel, string>> = {
+  enlisted: 'Enlisted',
+  warrant_officer: 'Warrant officer',
+  officer: 'Officer',
+};
+
+const KIND_LABELS: Readonly<Record<string, string>> = {
+  RATING: 'rating',
+  DESIGNATOR: 'designator',
+  'PAY CODE': 'specialty',
+  'EXP SET': 'experience identifier',
+  PREFIX: 'prefix',
+  'ACT CODE': 'activity code',
+};
+
+/** What the branch calls such a code: 'MOS', 'rating'. */
+export const kindLabel = (kind: string): string => KIND_LABELS[kind] ?? kind;
