@@ -156,6 +156,10 @@ export type Tables = {
     previous_hash: Buffer | null;
     hash: Buffer | null;
   };
+  civilian_occupation: {
+    soc_code: string;
+    title: string;
+  };
   company: {
     company_id: Generated<string>;
     site: 'rb' | 'mh';
@@ -365,6 +369,13 @@ export type Tables = {
     created_at: GeneratedInstant;
     handled_at: Instant | null;
   };
+  kept_sentence: {
+    seeker_id: string;
+    id: Generated<string>;
+    text: string;
+    origin: Generated<string>;
+    created_at: GeneratedInstant;
+  };
   mail: {
     id: Generated<string>;
     site: 'rb' | 'mh';
@@ -385,6 +396,40 @@ export type Tables = {
     sent_at: Instant | null;
     created_at: GeneratedInstant;
     forget_when_sent: Generated<boolean>;
+  };
+  military_code: {
+    id: GeneratedAlways<number>;
+    branch: 'army' | 'navy' | 'marine_corps' | 'air_force' | 'coast_guard' | 'space_force';
+    code: string;
+    personnel: 'enlisted' | 'warrant_officer' | 'officer';
+    kind: string;
+    title: string;
+    is_active: boolean;
+    description: Generated<string>;
+    occupations: Generated<string[]>;
+    is_own: boolean;
+  };
+  military_record: {
+    seeker_id: string;
+    service_status: 'veteran' | 'active_duty' | 'guard_reserve' | 'spouse' | null;
+    branch: 'army' | 'navy' | 'marine_corps' | 'air_force' | 'coast_guard' | 'space_force' | null;
+    rank: Generated<string>;
+    clearance: 'none' | 'confidential' | 'secret' | 'top_secret' | 'ts_sci' | null;
+    clearance_expired: Generated<boolean>;
+    clearance_until: Generated<string>;
+    spouse_of: 'active_duty' | 'guard_reserve' | 'veteran' | 'fallen' | null;
+    next_move: Generated<string>;
+    needs_portable_work: Generated<boolean>;
+    version: Generated<number>;
+    updated_at: GeneratedInstant;
+  };
+  military_record_code: {
+    seeker_id: string;
+    number: number;
+    branch: 'army' | 'navy' | 'marine_corps' | 'air_force' | 'coast_guard' | 'space_force' | null;
+    code: string;
+    started: Generated<string>;
+    ended: Generated<string>;
   };
   one_time_token: {
     id: Generated<string>;
