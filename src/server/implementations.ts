@@ -13,6 +13,7 @@ import { jobAlertApi } from '#features/job-alerts/api.server.ts';
 import { jobReportApi } from '#features/job-reports/api.server.ts';
 import { jobSearchApi } from '#features/job-search/api.server.ts';
 import { landingApi } from '#features/landing/api.server.ts';
+import { mailChoiceApi } from '#features/mail-choices/api.server.ts';
 import { operatorApi } from '#features/operator/api.server.ts';
 import { ownDataApi } from '#features/own-data/api.server.ts';
 import { pipelineApi } from '#features/pipelines/api.server.ts';
@@ -42,6 +43,7 @@ export const implementations: readonly Implementation[] = [
   ...jobSearchApi,
   ...jobReportApi,
   ...landingApi,
+  ...mailChoiceApi,
   ...operatorApi,
   ...ownDataApi,
   ...pipelineApi,

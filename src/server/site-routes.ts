@@ -4,6 +4,7 @@ import { discoveryRoutes } from '#features/discovery/routes.server.ts';
 import { feedRoutes } from '#features/feeds/routes.server.ts';
 import { jobAlertRoutes } from '#features/job-alerts/routes.server.ts';
 import { rssRoutes } from '#features/job-search/rss.server.ts';
+import { mailChoiceRoutes } from '#features/mail-choices/routes.server.ts';
 import { ownDataRoutes } from '#features/own-data/routes.server.ts';
 import { sharePictureRoutes } from '#features/share-pictures/routes.server.ts';
 import { CONSENT_COOKIE, COOKIE_CONSENT_DAYS } from '#rules/constants.ts';
@@ -27,6 +28,7 @@ export function siteRoutes(backend: Backend, services: Services) {
   app.route('/', rssRoutes(services));
   app.route('/', sharePictureRoutes(services));
   app.route('/', jobAlertRoutes(services));
+  app.route('/', mailChoiceRoutes(services));
   if (services.config.is_dev_mode) app.route('/', devMail(services));
   const signIn = (c: Context<AppEnv>, account_id: string) =>
     services.database.asSystem(async (db) => void (await openBrowserSession(db, c.get('scope'), account_id)));

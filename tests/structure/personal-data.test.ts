@@ -18,6 +18,7 @@ const GONE = [
   'job_alert',
   'job_alert_anchor',
   'mail',
+  'mail_choice',
   'one_time_token',
   'own_data_link',
   'received_mail',

@@ -49,7 +49,7 @@ type Applicant = {
   email: string;
 };
 
-type ApplicantMail = Pick<NewMail, 'kind' | 'subject_key' | 'send_after'> & {
+type ApplicantMail = Pick<NewMail, 'kind' | 'topic' | 'subject_key' | 'send_after'> & {
   to: Applicant;
   letterhead: Letterhead;
   content: Omit<MailContent, 'greeting' | 'button'>;

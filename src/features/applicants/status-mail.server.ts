@@ -30,6 +30,7 @@ export async function mailStatus(
     const { title, company_name } = letterhead;
     return {
       kind: 'application-status',
+      topic: 'status' as const,
       subject_key: statusMailKey(person.id),
       send_after: notice.send_after,
       to: { ...person, company_id },

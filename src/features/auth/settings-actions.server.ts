@@ -4,7 +4,9 @@ import type { Db } from '#server/db/database.ts';
 import { verifyPassword } from '#server/http/passwords.ts';
 import { found } from '#server/http/problems.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';
+import type { Secrets } from '#server/http/secrets.ts';
 import { endSessionsOf } from '#server/http/session.ts';
+import { mailboxOf, moveChoices } from '#server/mail/mail-choices.ts';
 import type { Services } from '#server/services.ts';
 import { linkIsOver, MOST_LINKS_AN_HOUR, type Place } from './actions.server.ts';
 import { mailAccountExists, mailAddressChanged, mailNewAddress, mailPasswordChanged } from './mail.server.ts';
@@ -58,12 +60,13 @@ export async function mailLinkToNewAddress(db: Db, place: Place, account: Accoun
 }
 
 /** Gives the account the address that a link was mailed to, ends every session, and tells the old address. */
-export async function changeAddressByLink(db: Db, place: Place, token: string): Promise<string> {
+export async function changeAddressByLink(db: Db, place: Place, token: string, secrets: Secrets): Promise<string> {
   const { site } = place;
   const used = await spendAddressToken(db, { token, site });
   if (!used || !(await takeAddress(db, { id: used.id, site, email: used.new_email }))) throw linkIsOver();
   const [account] = await findAccounts(db, site, used.email);
   await saveAddress(db, used, used.new_email);
+  await moveChoices(db, mailboxOf(secrets, site, used.email), mailboxOf(secrets, site, used.new_email));
   await endTokens(db, used.id);
   await endSessionsOf(db, used.id);
   if (used.type === 'seeker') await linkApplications(db, site, used.new_email, used.id);

@@ -51,7 +51,7 @@ export const authSettingsApi = [
   implementAcross(contract.confirmNewAddress, {
     handle: async ({ db, scope, services, body, audit }) => {
       refuseWhileImpersonating(scope.session);
-      const account_id = await changeAddressByLink(db, placeOf(scope, services), body.token);
+      const account_id = await changeAddressByLink(db, placeOf(scope, services), body.token, services.secrets);
       audit(account_id);
       if (scope.session?.account_id !== account_id) return { redirect_to: '/login?address=changed' };
       await openBrowserSession(db, scope, account_id);

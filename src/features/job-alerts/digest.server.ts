@@ -118,6 +118,7 @@ async function mailAlert(db: Db, alert: Due, services: Services): Promise<boolea
   const mail = {
     site,
     kind: 'job-alert',
+    topic: 'alerts' as const,
     to: alert.to,
     subject_key: mailKey(id),
     unsubscribe_path: paths.unsubscribe,

@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { announceApplications, recordEvents } from '#features/applicants/actions.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
+import type { Secrets } from '#server/http/secrets.ts';
 import { enqueue, type JobSpec } from '#server/jobs/job.ts';
+import { forgetChoices, mailboxOf } from '#server/mail/mail-choices.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
 import type { Services } from '#server/services.ts';
 import {
@@ -69,8 +71,8 @@ export async function erasePeopleNow(services: Services): Promise<void> {
   if (failures.length > 0) throw failures[0];
 }
 
-async function eraseWhole({ database, files, config }: Services, id: string): Promise<void> {
-  for (let is_left = true; is_left; ) is_left = await database.asSystem((db) => eraseSome(db, id));
+async function eraseWhole({ database, files, config, secrets }: Services, id: string): Promise<void> {
+  for (let is_left = true; is_left; ) is_left = await database.asSystem((db) => eraseSome(db, id, secrets));
   const keys = await database.asSystem((db) =>
     db.selectFrom('file_to_remove').select('file_key').where('erasure_id', '=', id).execute(),
   );
@@ -82,12 +84,12 @@ async function eraseWhole({ database, files, config }: Services, id: string): Pr
 }
 
 /** Erases some applications, or what is left once none is left. Gives whether to go on. */
-async function eraseSome(db: Db, id: string): Promise<boolean> {
+async function eraseSome(db: Db, id: string, secrets: Secrets): Promise<boolean> {
   const erasure = await take(db, id);
   if (!erasure || erasure.rows_gone_at) return false;
   const applications = await takeApplications(db, erasure);
   if (applications.length > 0) await eraseApplications(db, erasure, applications);
-  else await erasePerson(db, erasure);
+  else await erasePerson(db, erasure, secrets);
   return applications.length > 0;
 }
 
@@ -137,7 +139,8 @@ function wordsOf(applications: readonly TakenApplication[]): string[] {
   return [...new Set(words)].filter((word) => word.length > 4);
 }
 
-async function erasePerson(db: Db, erasure: Erasure): Promise<void> {
+async function erasePerson(db: Db, erasure: Erasure, secrets: Secrets): Promise<void> {
+  for (const email of erasure.emails) await forgetChoices(db, mailboxOf(secrets, erasure.site, email));
   await eraseAddresses(db, erasure);
   await eraseWaitingAccounts(db, erasure);
   if (erasure.account_id) await queueFiles(db, erasure.id, await eraseAccount(db, erasure.account_id));

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
+import type { Secrets } from '#server/http/secrets.ts';
+import { findChoices, mailboxOf } from '#server/mail/mail-choices.ts';
 import { allOwnApplications } from '../seekers/actions.server.ts';
 
+type Address = { site: SiteCode; email: string };
 type Seeker = { seeker_id: string; site: SiteCode };
 type OwnApplication = Awaited<ReturnType<typeof allOwnApplications>>[number];
 
@@ -10,7 +13,7 @@ type OwnApplication = Awaited<ReturnType<typeof allOwnApplications>>[number];
 export type OwnFile = { file_key: string; path: string };
 
 /** What the archive of a seeker holds. `db` sees all rows, as applications lie at many companies; each query names the seeker. */
-export async function gatherData(db: Db, seeker: Seeker) {
+export async function gatherData(db: Db, seeker: Seeker, secrets: Secrets) {
   const { seeker_id, site } = seeker;
   const account = await db
     .selectFrom('account')
@@ -49,6 +52,7 @@ export async function gatherData(db: Db, seeker: Seeker) {
       saved_jobs: await savedJobs(db, seeker_id),
       job_alerts: await jobAlerts(db, { seeker_id }),
       reports_of_jobs: await jobReports(db, { site, email: account.email }),
+      mail_choices: await findChoices(db, mailboxOf(secrets, site, account.email)),
       mail: await mailTo(db, seeker, [account.email, ...applications.map(({ sent }) => sent.email)]),
     },
   };
@@ -57,7 +61,7 @@ export async function gatherData(db: Db, seeker: Seeker) {
 export type OwnData = Awaited<ReturnType<typeof gatherData | typeof gatherDataOfAddress>>['data'];
 
 /** What the archive of a person without an account holds: all that lies under an address whose mail they have shown to read. */
-export async function gatherDataOfAddress(db: Db, { site, email }: { site: SiteCode; email: string }) {
+export async function gatherDataOfAddress(db: Db, { site, email }: Address, secrets: Secrets) {
   const gathered = [];
   for (const application of await allOwnApplications(db, { site, email })) {
     gathered.push(await gatherApplication(db, application));
@@ -71,6 +75,7 @@ export async function gatherDataOfAddress(db: Db, { site, email }: { site: SiteC
       applications: gathered.map(({ application }) => application),
       job_alerts: await jobAlerts(db, { site, email }),
       reports_of_jobs: await jobReports(db, { site, email }),
+      mail_choices: await findChoices(db, mailboxOf(secrets, site, email)),
       mail: await mailTo(db, { site }, [email]),
     },
   };
@@ -128,7 +133,7 @@ async function savedJobs(db: Db, seeker_id: string) {
     .execute();
 }
 
-async function jobAlerts(db: Db, whose: { seeker_id: string } | { site: SiteCode; email: string }) {
+async function jobAlerts(db: Db, whose: { seeker_id: string } | Address) {
   const alerts = db
     .selectFrom('job_alert')
     .select(['name', 'rhythm', 'state', 'query', 'last_mailed_at'])
@@ -140,7 +145,7 @@ async function jobAlerts(db: Db, whose: { seeker_id: string } | { site: SiteCode
   return own.execute();
 }
 
-async function jobReports(db: Db, { site, email }: { site: SiteCode; email: string }) {
+async function jobReports(db: Db, { site, email }: Address) {
   return db
     .selectFrom('job_report')
     .select(['posting_id', 'reason', 'message', 'created_at'])

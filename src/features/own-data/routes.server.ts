@@ -9,7 +9,7 @@ import { gatherData, gatherDataOfAddress, type OwnData, type OwnFile } from './g
 import { findLink } from './link-store.server.ts';
 
 /** A download by a plain form, which carries the token of the page that it stands on. */
-export function ownDataRoutes({ database, files, limits }: Services) {
+export function ownDataRoutes({ database, files, limits, secrets }: Services) {
   const app = new Hono<AppEnv>();
   app.post('/seeker/my-data', async (c) => {
     const scope = c.get('scope');
@@ -27,7 +27,7 @@ export function ownDataRoutes({ database, files, limits }: Services) {
         subject: account_id,
       };
       await db.insertInto('audit_log').values(values).execute();
-      return gatherData(db, { seeker_id: account_id, site });
+      return gatherData(db, { seeker_id: account_id, site }, secrets);
     });
     return download(c, own, files);
   });
@@ -38,7 +38,7 @@ export function ownDataRoutes({ database, files, limits }: Services) {
     await limits.count('sign-in', scope);
     const own = await database.asSystem(async (db) => {
       const address = found(await findLink(db, scope.site, typeof token === 'string' ? token : ''));
-      return gatherDataOfAddress(db, address);
+      return gatherDataOfAddress(db, address, secrets);
     });
     return download(c, own, files);
   });

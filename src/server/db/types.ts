@@ -396,6 +396,14 @@ export type Tables = {
     sent_at: Instant | null;
     created_at: GeneratedInstant;
     forget_when_sent: Generated<boolean>;
+    topic: 'status' | 'messages' | 'alerts' | 'reminders' | 'news' | null;
+  };
+  mail_choice: {
+    site: 'rb' | 'mh';
+    address_hash: Buffer;
+    topic: 'status' | 'messages' | 'alerts' | 'reminders' | 'news';
+    wanted: boolean;
+    changed_at: GeneratedInstant;
   };
   military_code: {
     id: GeneratedAlways<number>;

@@ -11,7 +11,7 @@ const SAFE = ['GET', 'HEAD', 'OPTIONS'];
  * The provider of the identity speaks to us without our cookies or tokens and has its own protection; so do mail programs that take their
  * reader off a list, by the token in the address.
  */
-const OTHER_PROTECTION = /^\/(?:oidc-local\/|seeker\/alert-list\/unsubscribe$)/;
+const OTHER_PROTECTION = /^\/(?:oidc-local\/|seeker\/alert-list\/unsubscribe$|mail-settings\/unsubscribe$)/;
 
 /** Refuses state changes that do not carry the token of this session, or that come from another site. */
 export function refuseForgery(routes: RouteTable, { config, secrets }: Services): MiddlewareHandler<AppEnv> {

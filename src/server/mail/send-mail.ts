@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import type { MailTopic } from '#rules/mail-topics.ts';
 import type { Database } from '../db/database.ts';
 import { withoutPersons } from '../describe-error.ts';
 import { defineJob, type JobDefinition } from '../jobs/job.ts';
+import type { Services } from '../services.ts';
+import { choiceToken, findChoices, mailboxOf, withChoiceLink } from './mail-choices.ts';
 import { type Mailer, MailRefused, type OutgoingMail } from './mailer.ts';
 import { SEND_MAIL } from './write-mail.ts';
 
@@ -10,11 +13,14 @@ import { SEND_MAIL } from './write-mail.ts';
 export function createSendMailJob(mailer: Mailer): JobDefinition {
   return defineJob({
     ...SEND_MAIL,
-    run: async ({ mail_id }, { services: { database }, job }) => {
+    run: async ({ mail_id }, { services, job }) => {
+      const { database } = services;
       const mail = await findWaiting(database, mail_id);
       if (!mail) return;
+      const addressed = mail.topic ? await addressOf(services, mail, mail.topic) : mail;
+      if (!addressed) return note(database, mail_id, { state: 'cancelled', last_error: 'the reader does not want it' });
       try {
-        await mailer.send(mail);
+        await mailer.send(addressed);
       } catch (error) {
         const is_final = error instanceof MailRefused || job.is_last_attempt;
         await note(database, mail_id, { state: is_final ? 'failed' : 'waiting', last_error: reason(error) });
@@ -29,11 +35,31 @@ export function createSendMailJob(mailer: Mailer): JobDefinition {
 
 const headersSchema = z.record(z.string(), z.string());
 
-async function findWaiting(database: Database, id: string): Promise<OutgoingMail | null> {
+type Waiting = OutgoingMail & { topic: MailTopic | null };
+
+/** The mail with its reader's own link to stop such mail; null where the reader has done so. */
+async function addressOf({ database, secrets }: Services, mail: Waiting, topic: MailTopic) {
+  const mailbox = mailboxOf(secrets, mail.site, mail.to_address);
+  const choices = await database.asSystem((db) => findChoices(db, mailbox));
+  return choices[topic] ? { ...mail, ...withChoiceLink(mail, choiceToken(secrets, mailbox, topic)) } : null;
+}
+
+async function findWaiting(database: Database, id: string): Promise<Waiting | null> {
   const row = await database.asSystem((db) =>
     db
       .selectFrom('mail')
-      .select(['id', 'site', 'to_address', 'to_name', 'reply_to', 'subject', 'text_body', 'html_body', 'headers'])
+      .select([
+        'id',
+        'site',
+        'to_address',
+        'to_name',
+        'reply_to',
+        'subject',
+        'text_body',
+        'html_body',
+        'headers',
+        'topic',
+      ])
       .where('id', '=', id)
       .where('state', '=', 'waiting')
       .executeTakeFirst(),
@@ -41,7 +67,7 @@ async function findWaiting(database: Database, id: string): Promise<OutgoingMail
   return row ? { ...row, headers: headersSchema.parse(row.headers) } : null;
 }
 
-type Outcome = { state: 'sent' | 'failed' | 'waiting'; last_error: string | null };
+type Outcome = { state: 'sent' | 'failed' | 'waiting' | 'cancelled'; last_error: string | null };
 
 async function note(database: Database, id: string, { state, last_error }: Outcome) {
   await database.asSystem(async (db) => {

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import type { MailTopic } from '#rules/mail-topics.ts';
 import { SITES, type SiteCode } from '#rules/sites.ts';
 import { emailProblem } from '#rules/validation/email.ts';
 import type { Db } from '../db/database.ts';
 import { enqueue, type JobSpec } from '../jobs/job.ts';
+import { CHOICE_PATH_TO_COME } from './mail-choices.ts';
 import type { MailContent } from './mail-content.ts';
 import { headerText, renderMail, siteUrl } from './render-mail.ts';
 
@@ -26,6 +28,8 @@ export type NewMail = {
   send_after?: Date;
   /** A path that takes the reader off the list by one POST (RFC 8058); shown in the footer as well. */
   unsubscribe_path?: string;
+  /** What the reader may choose not to get; asked again when it is sent. Without one it is always sent. */
+  topic?: MailTopic;
   /** Whether no row of it stays once it has left. */
   forget_when_sent?: boolean;
   content: MailContent;
@@ -37,7 +41,8 @@ export type NewMail = {
  */
 export async function writeMail(db: Db, mail: NewMail, origins: Record<SiteCode, string>): Promise<string> {
   const { site, company_id = null, kind, to, to_name = '', reply_to = null, subject_key = null, send_after } = mail;
-  const { unsubscribe_path, forget_when_sent = false } = mail;
+  const { topic = null, forget_when_sent = false } = mail;
+  const unsubscribe_path = mail.unsubscribe_path ?? (topic ? CHOICE_PATH_TO_COME : undefined);
   const origin = origins[site];
   const { subject, text, html } = renderMail(mail.content, { site, origin, unsubscribe_path });
   // A request may write a mail but not read one, so the id is made here and not asked back.
@@ -57,6 +62,7 @@ export async function writeMail(db: Db, mail: NewMail, origins: Record<SiteCode,
       html_body: html,
       headers: JSON.stringify(unsubscribe_path ? unsubscribeHeaders(site, siteUrl(origin, unsubscribe_path)) : {}),
       subject_key,
+      topic,
       forget_when_sent,
       ...(send_after ? { send_after } : {}),
     })

@@ -70,6 +70,7 @@ export default function Account({ loaderData: { email, has_data, said }, actionD
       <FormProblems answer={answer} labels={LABELS} />
       <AddressForm email={email} answer={is_about_address ? answer : undefined} />
       <PasswordForm answer={is_about_address ? undefined : answer} />
+      {has_data && <OwnMail />}
       {has_data && <OwnData />}
       {has_data && <DeleteAccount />}
     </div>
@@ -133,6 +134,24 @@ function PasswordForm({ answer }: FormProps) {
           Change the password
         </Button>
       </form>
+    </Card>
+  );
+}
+
+function OwnMail() {
+  return (
+    <Card as="section" aria-labelledby="mail" className="grid gap-5">
+      <header className="grid gap-1">
+        <h2 id="mail" className="text-xl">
+          Mail
+        </h2>
+        <p className="text-muted">Choose what we write to you about.</p>
+      </header>
+      <p>
+        <LinkButton href="/account/mail" size="lg">
+          Choose the mail that I get
+        </LinkButton>
+      </p>
     </Card>
   );
 }

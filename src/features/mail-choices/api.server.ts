@@ -1,0 +1,39 @@
+import { DONE } from '#api/endpoint.ts';
+import { implementAcross } from '#server/http/implement.ts';
+import { found } from '#server/http/problems.ts';
+import type { RequestScope } from '#server/http/request-scope.ts';
+import { findChoices, mailboxOf, readChoiceToken, saveChoices } from '#server/mail/mail-choices.ts';
+import type { Services } from '#server/services.ts';
+import * as contract from './contract.ts';
+
+const ownMailbox = ({ site, session }: RequestScope, { secrets }: Services) =>
+  mailboxOf(secrets, site, found(session).email);
+
+export const mailChoiceApi = [
+  implementAcross(contract.getMailChoices, {
+    handle: async ({ db, scope, services }) => ({ choices: await findChoices(db, ownMailbox(scope, services)) }),
+  }),
+
+  implementAcross(contract.putMailChoices, {
+    handle: async ({ db, scope, services, body, user, audit }) => {
+      await saveChoices(db, ownMailbox(scope, services), body);
+      audit(user.userId, body);
+      return DONE;
+    },
+  }),
+
+  implementAcross(contract.getMailedMailChoices, {
+    handle: async ({ db, scope: { site }, services: { secrets }, query }) => {
+      const { topic, mailbox } = found(readChoiceToken(secrets, site, query.token) ?? undefined);
+      return { topic, choices: await findChoices(db, mailbox) };
+    },
+  }),
+
+  implementAcross(contract.putMailedMailChoices, {
+    handle: async ({ db, scope: { site }, services: { secrets }, body }) => {
+      const { mailbox } = found(readChoiceToken(secrets, site, body.token) ?? undefined);
+      await saveChoices(db, mailbox, body.choices);
+      return DONE;
+    },
+  }),
+];

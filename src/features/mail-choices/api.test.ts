@@ -1,0 +1,172 @@
+import { buffer } from 'node:stream/consumers';
+import { simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMailer, type Mailer } from '#server/mail/mailer.ts';
+import { createSendMailJob } from '#server/mail/send-mail.ts';
+import { type NewMail, writeMail } from '#server/mail/write-mail.ts';
+import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
+import { anApplication, aPosting } from '../../../tests/factories/hiring.ts';
+import { aSeeker } from '../../../tests/factories/people.ts';
+import { accountsOf, anEmail, PASSWORD as current_password } from '../../../tests/harness/accounts.ts';
+import { startApi } from '../../../tests/harness/api.ts';
+import { createMessage } from '../applicant-messages/contract.ts';
+import { confirmNewAddress, requestNewAddress } from '../auth/settings-contract.ts';
+import { getMailChoices, getMailedMailChoices, putMailChoices, putMailedMailChoices } from './contract.ts';
+
+const api = await startApi();
+const { database, services, config } = api;
+const { withPassword, call, mailedToken } = await accountsOf(api);
+
+const received: Buffer[] = [];
+const server = new SMTPServer({
+  disabledCommands: ['AUTH', 'STARTTLS'],
+  logger: false,
+  onData: (stream, _session, done) => {
+    const stored = buffer(stream).then((raw) => void received.push(raw));
+    stored.then(() => done(), done);
+  },
+});
+let mailer: Mailer;
+
+beforeAll(async () => {
+  const port = await new Promise<number>((resolve) => {
+    const listening = server.listen(0, '127.0.0.1', () => {
+      const address = listening.address();
+      resolve(typeof address === 'object' && address ? address.port : 0);
+    });
+  });
+  mailer = createMailer({ ...config, smtp_url: `smtp://127.0.0.1:${port}` }, database);
+});
+afterAll(async () => {
+  await mailer.close();
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+});
+
+const write = (to: string, topic?: NewMail['topic'], site: NewMail['site'] = 'rb') =>
+  database.asSystem((db) =>
+    writeMail(
+      db,
+      {
+        site,
+        kind: 'test',
+        to,
+        ...(topic ? { topic } : {}),
+        content: { subject: 'Hello', preheader: '', paragraphs: ['Hi.'] },
+      },
+      config.origins,
+    ),
+  );
+
+/** Sends as the worker does, over SMTP; gives the mail as it arrived, if it did, and what its row says. */
+async function send(mail_id: string) {
+  const already = received.length;
+  const job = { id: '1', attempt: 1, is_last_attempt: false };
+  await createSendMailJob(mailer).perform({ version: 1, input: { mail_id } }, { services, job });
+  const row = await database.asSystem((db) =>
+    db.selectFrom('mail').selectAll().where('id', '=', mail_id).executeTakeFirst(),
+  );
+  const raw = received[already];
+  return { row, raw: raw?.toString('latin1') ?? '', mail: raw && (await simpleParser(raw)) };
+}
+
+const linkOf = (raw: string) => /^List-Unsubscribe: <([^>]+)>/m.exec(raw.replaceAll(/\r\n\s+/g, ' '))?.[1] ?? '';
+const tokenOf = (raw: string) => new URL(linkOf(raw)).searchParams.get('token') ?? '';
+
+/** As a mail program does it: no cookie, no session, no token of a page. */
+const oneClick = (link: string, body = 'List-Unsubscribe=One-Click') => {
+  const headers = { host: new URL(link).host, 'content-type': 'application/x-www-form-urlencoded' };
+  return api.app.fetch(new Request(link, { method: 'POST', headers, body }), { peer: '127.0.0.1' });
+};
+
+describe('200', () => {
+  it('stops a kind of mail by one POST, once or twice, also what waits, and nothing else', async () => {
+    const email = anEmail();
+    const [first, waiting, other, safety] = [
+      await write(email, 'messages'),
+      await write(email, 'messages'),
+      await write(email, 'status'),
+      await write(email),
+    ];
+    const { raw, mail, row } = await send(first);
+    expect(row?.state).toBe('sent');
+    expect(raw.replaceAll(/\r\n\s+/g, ' ')).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    const link = linkOf(raw);
+    expect(mail?.text).toContain(`Unsubscribe: ${link}`);
+    expect(mail?.html).toContain(`href="${link}"`);
+    expect(`${row?.text_body}${JSON.stringify(row?.headers)}`).not.toContain(tokenOf(raw));
+    for (let time = 0; time < 2; time += 1) expect((await oneClick(link)).status).toBe(200);
+    const late = await send(waiting);
+    expect([late.mail, late.row?.state]).toEqual([undefined, 'cancelled']);
+    expect((await send(other)).row?.state).toBe('sent');
+    const safe = await send(safety);
+    expect([safe.row?.state, safe.raw.includes('List-Unsubscribe')]).toEqual(['sent', false]);
+  });
+
+  it('sends news to nobody who did not ask for them', async () => {
+    const seeker = await aSeeker(database);
+    expect((await send(await write(seeker.email, 'news'))).row?.state).toBe('cancelled');
+    const { choices } = (await api.call(seeker, getMailChoices, {})).body;
+    expect(choices).toEqual({ status: true, messages: true, alerts: true, reminders: true, news: false });
+    await api.call(seeker, putMailChoices, { body: { ...choices, news: true } });
+    expect((await send(await write(seeker.email, 'news'))).row?.state).toBe('sent');
+    expect((await send(await write(seeker.email, 'news', 'mh'))).row?.state).toBe('cancelled');
+  });
+
+  it('heeds a choice in what employers write, and takes it along to a new address', async () => {
+    const [company, seeker, email] = [await aCompany(database), await withPassword(await aSeeker(database)), anEmail()];
+    const admin = await anEmployer(database, company);
+    const posting = await aPosting(database, company);
+    const { application_id } = await anApplication(database, company, {
+      ...posting,
+      seeker_id: seeker.id,
+      email: seeker.email,
+    });
+    const { choices } = (await api.call(seeker, getMailChoices, {})).body;
+    await api.call(seeker, putMailChoices, { body: { ...choices, messages: false } });
+    await api.call(seeker, requestNewAddress, { body: { email, current_password } });
+    await call(confirmNewAddress, { token: await mailedToken(email) });
+    const params = { company_id: company.company_id };
+    expect((await api.call(admin, createMessage, { params, body: { application_id, body: 'Monday?' } })).status).toBe(
+      200,
+    );
+    const { id } = await database.asSystem((db) =>
+      db
+        .selectFrom('mail')
+        .select('id')
+        .where('to_address', '=', email)
+        .where('kind', '=', 'application-message')
+        .executeTakeFirstOrThrow(),
+    );
+    expect((await send(id)).row?.state).toBe('cancelled');
+    expect((await api.call(seeker, getMailChoices, {})).body.choices.messages).toBe(false);
+  });
+
+  it('lets the reader of a mail choose without an account', async () => {
+    const email = anEmail();
+    const token = tokenOf((await send(await write(email, 'reminders'))).raw);
+    const seen = await api.call(null, getMailedMailChoices, { query: { token } });
+    expect(seen.body.topic).toBe('reminders');
+    const choices = { ...seen.body.choices, status: false };
+    expect((await api.call(null, putMailedMailChoices, { body: { token, choices } })).status).toBe(200);
+    expect((await send(await write(email, 'status'))).row?.state).toBe('cancelled');
+  });
+});
+
+describe('400 and 404', () => {
+  it('stops nothing by opening, without the words of the standard, or by a link that is not ours or of the other site', async () => {
+    const email = anEmail();
+    const { raw } = await send(await write(email, 'status'));
+    const link = linkOf(raw);
+    const token = tokenOf(raw);
+    expect((await oneClick(link, 'x=y')).status).toBe(400);
+    const forged = Buffer.from(token, 'base64url');
+    forged[0] = 1;
+    for (const wrong of ['', 'x', forged.toString('base64url')]) {
+      expect((await oneClick(link.replace(token, wrong))).status).toBe(404);
+      expect((await api.call(null, getMailedMailChoices, { query: { token: wrong } })).status).toBe(404);
+    }
+    expect((await api.call(null, getMailedMailChoices, { query: { token } }, 'mh')).status).toBe(404);
+    expect((await send(await write(email, 'status'))).row?.state).toBe('sent');
+  });
+});

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { done, endpoint } from '#api/endpoint.ts';
+
+const choices = z.strictObject({
+  status: z.boolean(),
+  messages: z.boolean(),
+  alerts: z.boolean(),
+  reminders: z.boolean(),
+  news: z.boolean(),
+});
+
+/** Carries topic and address under a signature; whatever else it is, no mail has it. */
+const choiceToken = z.string().max(200);
+
+export const getMailChoices = endpoint({
+  name: 'getMailChoices',
+  method: 'GET',
+  path: '/api/seeker/mail-choices',
+  summary: 'Which kinds of mail one gets; mail about the safety of the account is always sent',
+  access: 'seeker',
+  answer: z.object({ choices }),
+});
+
+export const putMailChoices = endpoint({
+  name: 'putMailChoices',
+  method: 'PUT',
+  path: '/api/seeker/mail-choices',
+  summary: 'Chooses which kinds of mail one gets, from the next mail on, also of what waits to be sent',
+  access: 'seeker',
+  audit: 'mail-choices.changed',
+  body: choices,
+  answer: done,
+});
+
+export const getMailedMailChoices = endpoint({
+  name: 'getMailedMailChoices',
+  method: 'GET',
+  path: '/api/mailed-mail-choices',
+  summary: 'The same for whoever has the link of a mail, and which kind that mail was of',
+  access: 'public',
+  query: z.strictObject({ token: choiceToken }),
+  answer: z.object({ choices, topic: choices.keyof() }),
+});
+
+export const putMailedMailChoices = endpoint({
+  name: 'putMailedMailChoices',
+  method: 'PUT',
+  path: '/api/mailed-mail-choices',
+  summary: 'Chooses which kinds of mail the address gets that a mail with this link went to',
+  access: 'public',
+  body: z.strictObject({ token: choiceToken, choices }),
+  answer: done,
+});

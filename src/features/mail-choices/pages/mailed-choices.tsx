@@ -1,0 +1,47 @@
+import { data, redirect } from 'react-router';
+import { addQuery } from '#rules/paths.ts';
+import { Notice } from '#ui/notice.tsx';
+import { answerForm } from '#web/form-answer.ts';
+import { FormProblems } from '#web/form-problems.tsx';
+import { LinkFailed } from '#web/link-failed.tsx';
+import { pageMeta } from '#web/page-meta.ts';
+import { serverContext } from '#web/server-context.ts';
+import { choicesOf } from '../choice-form.ts';
+import { ChoiceForm } from '../components/choice-form.tsx';
+import { getMailedMailChoices, putMailedMailChoices } from '../contract.ts';
+import type { Route } from './+types/mailed-choices.ts';
+
+const HERE = '/mail-settings';
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Mail I get', no_index: true });
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const token = searchParams.get('token') ?? '';
+  const own = await context.get(serverContext).callOrFail(getMailedMailChoices, { query: { token } });
+  return data({ own, token, is_saved: searchParams.get('done') === 'yes' }, { status: own ? 200 : 404 });
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const form = await request.formData();
+  return answerForm(form, async () => {
+    const body = { token, choices: choicesOf(form) };
+    const saved = await context.get(serverContext).callOrFail(putMailedMailChoices, { body });
+    throw redirect(addQuery(HERE, { token, done: saved ? 'yes' : null }), 303);
+  });
+}
+
+/** For people without an account, by the link of a mail. */
+export default function MailedChoices({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { own, token, is_saved } = loaderData;
+  return (
+    <div className="mx-auto grid w-full max-w-lg gap-6">
+      <h1 className="text-3xl">Mail I get</h1>
+      {!own && <LinkFailed is_whole={false}>Use the link of a newer mail.</LinkFailed>}
+      {own && is_saved && !answer && <Notice tone="success" live title="Saved. It holds from the next mail on." />}
+      <FormProblems answer={answer} labels={{}} />
+      {own && <ChoiceForm choices={own.choices} action={addQuery(HERE, { token })} />}
+    </div>
+  );
+}

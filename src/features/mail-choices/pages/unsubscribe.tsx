@@ -1,0 +1,62 @@
+import { data } from 'react-router';
+import { MAIL_TOPIC_WORDS } from '#rules/mail-topics.ts';
+import { addQuery } from '#rules/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { CsrfField } from '#web/csrf-field.tsx';
+import { LinkFailed } from '#web/link-failed.tsx';
+import { pageMeta } from '#web/page-meta.ts';
+import { serverContext } from '#web/server-context.ts';
+import { getMailedMailChoices } from '../contract.ts';
+import type { Route } from './+types/unsubscribe.ts';
+
+const HERE = '/mail-settings/unsubscribe';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const own = await context.get(serverContext).callOrFail(getMailedMailChoices, { query: { token } });
+  return data({ own, token }, { status: own ? 200 : 404 });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Stop these mails', no_index: true });
+
+/** Opening it changes nothing, since programs that guard mailboxes open links; its button sends what mail programs send (RFC 8058). */
+export default function Unsubscribe({ loaderData: { own, token } }: Route.ComponentProps) {
+  const words = own && MAIL_TOPIC_WORDS[own.topic];
+  const is_wanted = own?.choices[own.topic] ?? false;
+  return (
+    <div className="mx-auto grid w-full max-w-lg gap-6">
+      <h1 className="text-3xl">Stop these mails</h1>
+      {!words && <LinkFailed is_whole={false}>Use the link of a newer mail.</LinkFailed>}
+      {words && !is_wanted && (
+        <Notice
+          tone="success"
+          live
+          title={`No more mail about “${words.name}” is sent to you.`}
+          action={<LinkButton href={addQuery('/mail-settings', { token })}>Choose what mail to get</LinkButton>}
+        />
+      )}
+      {words && is_wanted && (
+        <Card className="grid gap-4">
+          <h2 className="text-lg">{words.name}</h2>
+          <p>{words.says}</p>
+          <form method="post" action={addQuery(HERE, { token })}>
+            <CsrfField />
+            <input type="hidden" name="from" value="page" />
+            <Button type="submit" name="List-Unsubscribe" value="One-Click" variant="primary" size="lg">
+              Stop these mails
+            </Button>
+          </form>
+          <p>
+            <a className="link" href={addQuery('/mail-settings', { token })}>
+              Choose what mail to get
+            </a>
+          </p>
+        </Card>
+      )}
+    </div>
+  );
+}

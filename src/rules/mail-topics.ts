@@ -1,0 +1,31 @@
+/** Kinds of mail that one may choose. Their order is in mailed links, so a new one goes to the end. */
+export const MAIL_TOPICS = ['status', 'messages', 'alerts', 'reminders', 'news'] as const;
+export type MailTopic = (typeof MAIL_TOPICS)[number];
+
+type Words = { name: string; says: string; is_wanted_unasked: boolean };
+
+export const MAIL_TOPIC_WORDS: Record<MailTopic, Words> = {
+  status: {
+    name: 'Your applications',
+    says: 'Where an application stands, when that changes.',
+    is_wanted_unasked: true,
+  },
+  messages: { name: 'Messages', says: 'What employers write to you.', is_wanted_unasked: true },
+  alerts: { name: 'Job alerts', says: 'New jobs of the searches that you keep.', is_wanted_unasked: true },
+  reminders: {
+    name: 'Reminders',
+    says: 'Dates that come near, such as an interview or the end of a saved job.',
+    is_wanted_unasked: true,
+  },
+  news: { name: 'News and tips', says: 'What is new here, now and then.', is_wanted_unasked: false },
+};
+
+export type MailChoices = Record<MailTopic, boolean>;
+
+/** What an address gets that has chosen so; where nothing is chosen, what most people expect. */
+export function mailChoices(chosen: readonly { topic: MailTopic; wanted: boolean }[]): MailChoices {
+  const unasked = MAIL_TOPICS.map((topic) => [topic, MAIL_TOPIC_WORDS[topic].is_wanted_unasked] as const);
+  const made = chosen.map(({ topic, wanted }) => [topic, wanted] as const);
+  // Every topic is among the first ones.
+  return Object.fromEntries([...unasked, ...made]) as MailChoices;
+}

@@ -1,0 +1,96 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import { MAIL_TOPICS, type MailChoices, type MailTopic, mailChoices } from '#rules/mail-topics.ts';
+import { addQuery } from '#rules/paths.ts';
+import type { SiteCode } from '#rules/sites.ts';
+import type { Db } from '../db/database.ts';
+import type { Secrets } from '../http/secrets.ts';
+
+/** An address on a site, by its hash under a secret. */
+export type Mailbox = { site: SiteCode; address_hash: Buffer };
+
+export function mailboxOf({ mailed_links }: Secrets, site: SiteCode, email: string): Mailbox {
+  const address_hash = createHmac('sha256', mailed_links).update(`mailbox ${email.toLowerCase()}`).digest();
+  return { site, address_hash };
+}
+
+export async function findChoices(db: Db, { site, address_hash }: Mailbox): Promise<MailChoices> {
+  const rows = await db
+    .selectFrom('mail_choice')
+    .select(['topic', 'wanted'])
+    .where('site', '=', site)
+    .where('address_hash', '=', address_hash)
+    .execute();
+  return mailChoices(rows);
+}
+
+export async function saveChoices(
+  db: Db,
+  { site, address_hash }: Mailbox,
+  chosen: Partial<MailChoices>,
+): Promise<void> {
+  const values = MAIL_TOPICS.flatMap((topic) => {
+    const wanted = chosen[topic];
+    return wanted === undefined ? [] : [{ site, address_hash, topic, wanted }];
+  });
+  if (values.length === 0) return;
+  await db
+    .insertInto('mail_choice')
+    .values(values)
+    .onConflict((there) =>
+      there
+        .columns(['site', 'address_hash', 'topic'])
+        .doUpdateSet(({ ref }) => ({ wanted: ref('excluded.wanted'), changed_at: sql<string>`now()` })),
+    )
+    .execute();
+}
+
+/** What was chosen goes along with the person to another address, in place of what that one had. */
+export async function moveChoices(db: Db, from: Mailbox, to: Mailbox): Promise<void> {
+  const choices = await findChoices(db, from);
+  await forgetChoices(db, from);
+  await saveChoices(db, to, choices);
+}
+
+export async function forgetChoices(db: Db, { site, address_hash }: Mailbox): Promise<void> {
+  await db.deleteFrom('mail_choice').where('site', '=', site).where('address_hash', '=', address_hash).execute();
+}
+
+const MAC_BYTES = 16;
+const HASH_BYTES = 32;
+const PAYLOAD_BYTES = 1 + HASH_BYTES;
+
+function macOf({ mailed_links }: Secrets, site: SiteCode, payload: Buffer): Buffer {
+  const mac = createHmac('sha256', mailed_links).update(`mail-choice ${site} `).update(payload).digest();
+  return mac.subarray(0, MAC_BYTES);
+}
+
+/** What a mail's link carries: topic and address, both readable by us alone and signed. It works as long as the secret. */
+export function choiceToken(secrets: Secrets, { site, address_hash }: Mailbox, topic: MailTopic): string {
+  const payload = Buffer.concat([Buffer.from([MAIL_TOPICS.indexOf(topic)]), address_hash]);
+  return Buffer.concat([payload, macOf(secrets, site, payload)]).toString('base64url');
+}
+
+/** Whose mail of which topic a token is about; null for one that we did not sign, or for the other site. */
+export function readChoiceToken(secrets: Secrets, site: SiteCode, token: string) {
+  const bytes = Buffer.from(token, 'base64url');
+  if (bytes.length !== PAYLOAD_BYTES + MAC_BYTES) return null;
+  const payload = bytes.subarray(0, PAYLOAD_BYTES);
+  if (!timingSafeEqual(bytes.subarray(PAYLOAD_BYTES), macOf(secrets, site, payload))) return null;
+  const topic = MAIL_TOPICS[payload[0] ?? -1];
+  return topic ? { topic, mailbox: { site, address_hash: payload.subarray(1) } } : null;
+}
+
+const choicePath = (token: string) => addQuery('/mail-settings/unsubscribe', { token });
+
+/** Stands in a written mail where its link will be: the token is made when it is sent, so that the database holds none. */
+export const CHOICE_PATH_TO_COME = choicePath('to-come');
+
+type Bodies = { text_body: string; html_body: string; headers: Record<string, string> };
+
+/** The mail with its own link, in its words and for mail programs. */
+export function withChoiceLink(mail: Bodies, token: string): Bodies {
+  const fill = (text: string) => text.replaceAll(CHOICE_PATH_TO_COME, choicePath(token));
+  const headers = Object.fromEntries(Object.entries(mail.headers).map(([name, value]) => [name, fill(value)]));
+  return { text_body: fill(mail.text_body), html_body: fill(mail.html_body), headers };
+}
