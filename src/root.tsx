@@ -12,6 +12,7 @@ import {
 import { pageTitle, SITES } from '#rules/sites.ts';
 import type { Route } from './+types/root.ts';
 import stylesheet from './ui/styles.css?url';
+import { BrandLinksContext } from './web/brand-links-context.tsx';
 import { ErrorPage } from './web/error-page.tsx';
 import { errorWords } from './web/error-words.ts';
 import { FONT_PRELOADS, WORKBENCH_FONT_PRELOADS } from './web/font-preloads.ts';
@@ -24,8 +25,9 @@ import { serverContext } from './web/server-context.ts';
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { site, origin, page_data, public_script, shows_cookie_bar, impersonation, nonce } = context.get(serverContext);
-  return { site, origin, page_data, public_script, shows_cookie_bar, impersonation, nonce };
+  const { site, origin, page_data, public_script, brand_links, shows_cookie_bar, impersonation, nonce } =
+    context.get(serverContext);
+  return { site, origin, page_data, public_script, brand_links, shows_cookie_bar, impersonation, nonce };
 }
 
 /** Every page of both sites: head, page data, marker, cookie bar; framework scripts only where a route asks for them. */
@@ -53,7 +55,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         <PageDataProvider value={page_data}>
-          {children}
+          <BrandLinksContext value={data.brand_links}>{children}</BrandLinksContext>
           <script type="application/json" id="page-data" suppressHydrationWarning>
             {pageDataText()}
           </script>

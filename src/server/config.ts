@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { SITE_CODES, SITES, type SiteCode } from '#rules/sites.ts';
+import { type BrandLinks, readBrandLinks } from './brand-links.ts';
 
 const ENVIRONMENTS = ['production', 'demo', 'development', 'test'] as const;
 const ROLE_NAMES = ['web', 'api', 'worker'] as const;
@@ -32,6 +33,7 @@ export type Config = {
   smtp_url: string | null;
   /** Where each site is reached: links in mail and redirects are built from these alone. */
   origins: Record<SiteCode, string>;
+  brand_links: Record<SiteCode, BrandLinks>;
   oidc: { issuer: string; client_id: string; client_secret: string } | null;
   sentry_dsn: string | null;
   /** The analytics host (spec §7), as a host name or an address; empty: none. */
@@ -80,6 +82,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     roles: roles(env.ROLES, problems),
     smtp_url: url(env.SMTP_URL, ['smtp:', 'smtps:'], 'SMTP_URL', problems),
     origins: origins(env.SITE_HOSTS, port, problems),
+    brand_links: readBrandLinks(env.BRAND_LINKS, problems),
     oidc: oidc(env, problems),
     sentry_dsn: url(env.SENTRY_DSN, ['https:', 'http:'], 'SENTRY_DSN', problems),
     plausible_domain: host(env.PLAUSIBLE_DOMAIN ?? '', 'PLAUSIBLE_DOMAIN', problems),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { SITES } from '#rules/sites.ts';
 import { readConfig, WrongConfig } from './config.ts';
 
 const PRODUCTION = {
@@ -100,6 +101,20 @@ describe('what somebody set', () => {
       { trust_proxy: true, rate_limits: false, page_cache: false },
     ],
     [{ PLAUSIBLE_DOMAIN: 'stats.example' }, { plausible_domain: 'stats.example' }],
+    [
+      { BRAND_LINKS: 'mh.sales=https://book.example/30-min, mh.x=https://x.example/a?b=c' },
+      {
+        brand_links: {
+          rb: { sales_meeting_url: SITES.rb.sales_meeting_url, social_links: SITES.rb.social_links },
+          mh: {
+            sales_meeting_url: 'https://book.example/30-min',
+            social_links: SITES.mh.social_links.map((link) =>
+              link.network === 'x' ? { ...link, url: 'https://x.example/a?b=c' } : link,
+            ),
+          },
+        },
+      },
+    ],
     [{ PLAUSIBLE_DOMAIN: 'https://stats.example:8443/' }, { plausible_domain: 'https://stats.example:8443' }],
     [{ API_TEST_PORT: '3001' }, { api_test_port: 3001 }],
   ])('%j', (env, expected) => {
@@ -128,6 +143,14 @@ describe('what is wrong is said in a sentence', () => {
     ],
     [{ ROLES: 'web,cook' }, 'ROLES is "cook"; it must be one of web, api, worker.'],
     [{ SITE_HOSTS: 'xx=a.test' }, 'SITE_HOSTS has "xx=a.test"; write rb=address,mh=address.'],
+    [
+      { BRAND_LINKS: 'mh.spotify=https://music.example' },
+      'BRAND_LINKS has "mh.spotify=https://music.example"; write mh.sales=https://… or mh.facebook=https://…',
+    ],
+    [
+      { BRAND_LINKS: 'mh.sales=javascript:alert(1)' },
+      'BRAND_LINKS has "mh.sales=javascript:alert(1)"; write mh.sales=https://… or mh.facebook=https://…',
+    ],
     [{ OIDC_ISSUER: 'https://id.example' }, 'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together.'],
     [{ ...PRODUCTION, SITE_HOSTS: '' }, 'SITE_HOSTS must name the address of each site in production.'],
     [

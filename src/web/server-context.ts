@@ -1,6 +1,6 @@
 import { createContext } from 'react-router';
 import type { Call } from '#api/client.ts';
-import type { SiteCode } from '#rules/sites.ts';
+import type { Site, SiteCode } from '#rules/sites.ts';
 import type { PageData } from './page-data.ts';
 
 /** What the server hands to loaders and actions for one request. */
@@ -14,6 +14,7 @@ export type ServerContext = {
   page_data: PageData;
   /** The URL of the one script of public pages. */
   public_script: string;
+  brand_links: Pick<Site, 'sales_meeting_url' | 'social_links'>;
   /** Allows this response's own inline scripts (framework pages only). */
   nonce: string;
   shows_cookie_bar: boolean;

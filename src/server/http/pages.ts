@@ -38,7 +38,7 @@ const ANSWERED = new RegExp(`(?:^|;)\\s*${CONSENT_COOKIE}=`);
 
 export function createPages(build: ServerBuild, public_script: string, backend: Backend, services: Services): Pages {
   const { config, secrets } = services;
-  const render = createRenderer(build, public_script, backend);
+  const render = createRenderer(build, public_script, backend, config.brand_links);
   const cache = createPageCache();
   return { clear: cache.clear, respond, fromCache };
 

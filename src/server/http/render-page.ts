@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { createClient, type Transport } from '#api/client.ts';
+import type { SiteCode } from '#rules/sites.ts';
 import type { PageData } from '#web/page-data.ts';
 import type { ServerContext } from '#web/server-context.ts';
+import type { BrandLinks } from '../brand-links.ts';
 import type { Backend } from './backend.ts';
 import { CSRF_MARK } from './page-template.ts';
 import type { RequestScope } from './request-scope.ts';
@@ -19,7 +21,12 @@ export type Visit = { request: Request; scope: RequestScope; data: PageData; sho
 export type Rendered = { html: string; status: number; headers: Headers } | Response;
 
 /** Draws pages by the build of the screens. */
-export function createRenderer(build: ServerBuild, public_script: string, backend: Backend) {
+export function createRenderer(
+  build: ServerBuild,
+  public_script: string,
+  backend: Backend,
+  brand_links: Record<SiteCode, BrandLinks>,
+) {
   const handle = createRequestHandler(build, 'production');
   const documents = withDataUnsent(build);
   const handleDocument = createRequestHandler(documents, 'production');
@@ -40,6 +47,7 @@ export function createRenderer(build: ServerBuild, public_script: string, backen
       ...calls,
       page_data: is_document ? { ...data, csrfToken: CSRF_MARK } : data,
       public_script,
+      brand_links: brand_links[scope.site],
       nonce,
       shows_cookie_bar,
       impersonation: impersonationOf(scope),
