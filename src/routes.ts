@@ -88,6 +88,8 @@ export default [
     route('seeker/applications/:application_id', 'features/seekers/pages/application.tsx'),
     route('seeker/alert-list', 'features/job-alerts/pages/alert-list.tsx'),
     route('seeker/saved-jobs', 'features/saved-jobs/pages/saved-jobs.tsx'),
+    route('seeker/resumes', 'features/resumes/pages/resume-list.tsx'),
+    route('seeker/resumes/:resume_id', 'features/resumes/pages/resume.tsx'),
     route('seeker/profile', 'features/seekers/pages/profile.tsx'),
     route('seeker/signup-complete', 'features/auth/pages/signup-complete.tsx'),
   ]),

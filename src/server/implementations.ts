@@ -20,6 +20,7 @@ import { pipelineApi } from '#features/pipelines/api.server.ts';
 import { postingApi } from '#features/postings/api.server.ts';
 import { publicPagesApi } from '#features/public-pages/api.server.ts';
 import { reportingApi } from '#features/reporting/api.server.ts';
+import { resumeApi } from '#features/resumes/api.server.ts';
 import { savedJobApi } from '#features/saved-jobs/api.server.ts';
 import { scoringApi } from '#features/scoring/api.server.ts';
 import { seekerApi } from '#features/seekers/api.server.ts';
@@ -50,6 +51,7 @@ export const implementations: readonly Implementation[] = [
   ...postingApi,
   ...publicPagesApi,
   ...reportingApi,
+  ...resumeApi,
   ...savedJobApi,
   ...scoringApi,
   ...seekerApi,

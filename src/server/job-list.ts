@@ -6,6 +6,7 @@ import { countWords } from '#features/job-search/jobs.server.ts';
 import { erasePeople } from '#features/own-data/jobs.server.ts';
 import { expirePostings } from '#features/postings/jobs.server.ts';
 import { seedContent } from '#features/public-pages/actions.server.ts';
+import { removeResumeFile } from '#features/resumes/jobs.server.ts';
 import { sweepWishes } from '#features/saved-jobs/jobs.server.ts';
 import type { Database } from './db/database.ts';
 import type { JobDefinition } from './jobs/job.ts';
@@ -18,6 +19,7 @@ export const jobs: readonly JobDefinition[] = [
   erasePeople,
   expirePostings,
   readDocumentJob,
+  removeResumeFile,
   runAlerts,
   sweepExpired,
   sweepUploads,

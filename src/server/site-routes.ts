@@ -6,6 +6,7 @@ import { jobAlertRoutes } from '#features/job-alerts/routes.server.ts';
 import { rssRoutes } from '#features/job-search/rss.server.ts';
 import { mailChoiceRoutes } from '#features/mail-choices/routes.server.ts';
 import { ownDataRoutes } from '#features/own-data/routes.server.ts';
+import { resumeRoutes } from '#features/resumes/routes.server.ts';
 import { sharePictureRoutes } from '#features/share-pictures/routes.server.ts';
 import { CONSENT_COOKIE, COOKIE_CONSENT_DAYS } from '#rules/constants.ts';
 import { addQuery, fillPath } from '#rules/paths.ts';
@@ -34,6 +35,7 @@ export function siteRoutes(backend: Backend, services: Services) {
     services.database.asSystem(async (db) => void (await openBrowserSession(db, c.get('scope'), account_id)));
   app.route('/', operatorLoginRoutes(services, { signIn }));
   app.route('/', ownDataRoutes(services));
+  app.route('/', resumeRoutes(services));
   app.get('/api/live', (c) => streamPipeline(c, backend, services));
   app.post('/cookie-choice', keepCookieChoice);
   return app;

@@ -31,6 +31,7 @@ export const resumeDraftSchema = z.object({
   region: field(z.string()),
   postal_code: field(z.string()),
   headline: field(z.string()),
+  summary: field(z.string()).default(null),
   skills: z.array(found(z.string())),
   work: z.array(found(z.object({ position: text, name: text, start: text, end: text, summary: text }))),
   education: z.array(found(z.object({ institution: text, area: text, studyType: text, end: text }))),

@@ -48,6 +48,7 @@ export async function gatherData(db: Db, seeker: Seeker, secrets: Secrets) {
         ...document,
         file: pathOf('documents', document),
       })),
+      resumes: await resumes(db, seeker_id),
       applications,
       saved_jobs: await savedJobs(db, seeker_id),
       job_alerts: await jobAlerts(db, { seeker_id }),
@@ -121,6 +122,16 @@ async function gatherApplication(db: Db, application: OwnApplication) {
 function pathOf(folder: string, { id, file_name }: { id: string; file_name: string }): string {
   const name = file_name.replaceAll(/[\p{Cc}<>:"/\\|?*]/gu, '_').replace(/^\.+/, '_');
   return `files/${folder}/${id.slice(0, 8)} ${name}`;
+}
+
+/** What the person made of each stored résumé; its file is among the documents. */
+async function resumes(db: Db, seeker_id: string) {
+  return db
+    .selectFrom('resume')
+    .select(['id', 'name', 'is_main', 'document_id', 'content', 'created_at', 'updated_at'])
+    .where('seeker_id', '=', seeker_id)
+    .orderBy('created_at')
+    .execute();
 }
 
 async function savedJobs(db: Db, seeker_id: string) {

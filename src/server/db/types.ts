@@ -659,6 +659,17 @@ export type Tables = {
     kind: 'we_rejected' | 'they_withdrew' | 'none_given';
     position: Generated<number>;
   };
+  resume: {
+    seeker_id: string;
+    id: Generated<string>;
+    name: string;
+    document_id: string | null;
+    content: Json | null;
+    is_main: Generated<boolean>;
+    version: Generated<number>;
+    created_at: GeneratedInstant;
+    updated_at: GeneratedInstant;
+  };
   saved_job: {
     seeker_id: string;
     posting_id: string;

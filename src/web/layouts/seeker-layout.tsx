@@ -3,13 +3,22 @@ import { TabLinks } from '#ui/tab-links.tsx';
 import type { Visit } from './page-frame.tsx';
 import { PublicLayout } from './public-layout.tsx';
 
-type SeekerPage = '/seeker/applications' | '/seeker/saved-jobs' | '/seeker/alert-list' | '/seeker/profile' | '/search';
+type SeekerPage =
+  | '/seeker/applications'
+  | '/seeker/saved-jobs'
+  | '/seeker/alert-list'
+  | '/seeker/resumes'
+  | '/seeker/profile'
+  | '/seeker/work-values'
+  | '/search';
 
 const PAGES: Array<{ href: SeekerPage; label: string }> = [
   { href: '/seeker/applications', label: 'My applications' },
   { href: '/seeker/saved-jobs', label: 'Saved jobs' },
   { href: '/seeker/alert-list', label: 'Job alerts' },
+  { href: '/seeker/resumes', label: 'Résumés' },
   { href: '/seeker/profile', label: 'My details' },
+  { href: '/seeker/work-values', label: 'What I want' },
   { href: '/search', label: 'Find jobs' },
 ];
 

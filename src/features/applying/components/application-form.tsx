@@ -4,17 +4,11 @@ import { TextInput } from '#ui/text-input.tsx';
 import { useSite } from '#web/use-site.ts';
 import type { PublicQuestion } from '../../postings/question-contract.ts';
 import type { ResumeDraft } from '../document-contract.ts';
-import { type ApplyForm, formOfDraft } from '../draft-form.ts';
+import type { ApplyForm } from '../draft-form.ts';
 import { CertificateFields, EducationFields, WorkFields } from './shared/entry-fields.tsx';
-import {
-  ContactFields,
-  FormPart,
-  MilitaryFields,
-  type Origin,
-  type Problems,
-  SkillFields,
-} from './shared/person-fields.tsx';
+import { ContactFields, FormPart, MilitaryFields, type Problems, SkillFields } from './shared/person-fields.tsx';
 import { PERSON_LABELS } from './shared/person-labels.ts';
+import { originOf } from './shared/resume-origin.ts';
 
 type ApplicationFormProps = {
   form: ApplyForm;
@@ -100,22 +94,3 @@ const YES_NO = [
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
 ];
-
-const FROM_RESUME = 'From your résumé';
-
-/** A box is said to come from the résumé as long as it holds what was read there. */
-function originOf(form: ApplyForm, draft: ResumeDraft | null): Origin {
-  if (!draft) return () => undefined;
-  const read = new Map(boxes({ ...formOfDraft(draft), email: draft.email?.value ?? '' }));
-  const now = new Map(boxes(form));
-  return (box) => (read.get(box) && read.get(box) === now.get(box) ? FROM_RESUME : undefined);
-}
-
-/** Each box with its text; an entry counts as one. */
-function boxes(form: Omit<ApplyForm, 'answers'>): [string, string][] {
-  return Object.entries(form).flatMap(([name, value]): [string, string][] => {
-    if (typeof value === 'string') return [[name, value]];
-    if (!Array.isArray(value)) return [];
-    return value.map((entry, index): [string, string] => [`${name}.${index}`, Object.values(entry).join('\n')]);
-  });
-}

@@ -55,10 +55,22 @@ export function fromJsonResume(
   const all_codes = occupation_code && codes.length === 0 ? [occupation_code] : codes;
   return {
     work: work.map(({ startDate, endDate, summary, highlights, ...entry }) => {
-      return { ...entry, start: startDate, end: endDate, summary: [summary, ...highlights].filter(Boolean).join('\n') };
+      return {
+        ...entry,
+        start: month(startDate),
+        end: month(endDate),
+        summary: [summary, ...highlights].filter(Boolean).join('\n'),
+      };
     }),
-    education: education.map(({ studyType, endDate, ...entry }) => ({ ...entry, study_type: studyType, end: endDate })),
-    certificates,
+    education: education.map(({ studyType, endDate, ...entry }) => ({
+      ...entry,
+      study_type: studyType,
+      end: month(endDate),
+    })),
+    certificates: certificates.map((entry) => ({ ...entry, date: month(entry.date) })),
     military: branch ? { branch, rank, codes: all_codes } : null,
   };
 }
+
+/** JSON Resume may name the day, which nobody asks for. */
+const month = (date: string) => date.replace(/^(\d{4}-\d{2})-\d{2}$/, '$1');

@@ -1,0 +1,62 @@
+import type { ResumeDraft } from '../../document-contract.ts';
+import { personOfDraft } from '../../rules/read-person.ts';
+import type { Origin } from './person-fields.tsx';
+import { formOf, type ListName, type PersonForm } from './person-form.ts';
+
+type Shown = PersonForm & { email?: string; summary?: string };
+
+const LONGEST_LINE = 110;
+const MOST_LINES = 3;
+
+/** Says of each box from which line of the file it was filled, and of one that the person changed what the file says. */
+export function originOf(form: Shown, draft: ResumeDraft | null): Origin {
+  if (!draft) return () => undefined;
+  const read: Shown = {
+    ...formOf(personOfDraft(draft)),
+    email: draft.email?.value ?? '',
+    summary: draft.summary?.value ?? '',
+  };
+  return (place) => {
+    const [list = '', index] = place.split('.');
+    if (isList(list)) return entryOrigin(form, read, draft, { list, index: Number(index) });
+    const lines = linesOf(place, draft);
+    const [now, before] = [textOf(form, place), textOf(read, place)];
+    if (lines.length === 0 || before === '') return undefined;
+    return now === before ? `From your file: ${quoted(lines)}` : `You changed this. Your file says: ${quoted(lines)}`;
+  };
+}
+
+const isList = (name: string): name is ListName => ['work', 'education', 'certificates'].includes(name);
+
+/** An entry is found again by what it says, since others before it may have gone. */
+function entryOrigin(form: Shown, read: Shown, draft: ResumeDraft, at: { list: ListName; index: number }) {
+  const { list, index } = at;
+  const now = keyOf(form[list][index]);
+  const place = read[list].findIndex((entry) => keyOf(entry) === now);
+  const source = draft[list][place]?.source;
+  return source ? `From your file: ${quoted([source])}` : undefined;
+}
+
+const keyOf = (entry: Record<string, string> | undefined) => Object.values(entry ?? {}).join('\n');
+
+const SERVICE = ['branch', 'rank', 'codes'];
+
+function linesOf(box: string, draft: ResumeDraft): string[] {
+  if (SERVICE.includes(box)) return draft.military ? [draft.military.source] : [];
+  const found = Object.entries(draft).find(([name]) => name === box)?.[1];
+  const all = Array.isArray(found) ? found : found ? [found] : [];
+  return [...new Set(all.map(({ source }) => source))];
+}
+
+function textOf(form: Shown, box: string): string {
+  const value = Object.entries(form).find(([name]) => name === box)?.[1];
+  return typeof value === 'string' ? value : '';
+}
+
+function quoted(lines: readonly string[]): string {
+  const shown = lines.slice(0, MOST_LINES).map((line) => `“${shortened(line)}”`);
+  return lines.length > MOST_LINES ? `${shown.join(', ')} and other lines` : shown.join(', ');
+}
+
+const shortened = (line: string) =>
+  line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE - 1).trimEnd()}…` : line;

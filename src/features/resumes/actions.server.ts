@@ -1,0 +1,58 @@
+import { addDocument, storeUpload } from '#features/applying/actions.server.ts';
+import type { Db } from '#server/db/database.ts';
+import { found } from '#server/http/problems.ts';
+import { enqueue } from '#server/jobs/job.ts';
+import type { Services } from '#server/services.ts';
+import { REMOVE_FILE } from './jobs.server.ts';
+import { readJsonResume } from './json-import.ts';
+import { checkCount, isJsonFile, nameOf } from './rules.ts';
+import {
+  countResumes,
+  deleteDocument,
+  deleteRow,
+  findContent,
+  findNewest,
+  holdSeeker,
+  insertResume,
+  setMain,
+} from './store.server.ts';
+
+type Owner = Parameters<typeof addDocument>[1] & { seeker_id: string };
+/** A file of which the bytes are stored, or what an import says. */
+type Prepared = { file_key: string; content: null } | { file_key: null; content: Record<string, unknown> };
+
+/** Refuses what is not taken, and stores the bytes of the rest before anything is written down about them. */
+export async function prepareResume(file: File, owner: Owner, services: Services): Promise<Prepared> {
+  checkCount(await services.database.asSystem((db) => countResumes(db, owner.seeker_id)));
+  if (isJsonFile(file.name))
+    return { file_key: null, content: readJsonResume(new Uint8Array(await file.arrayBuffer())) };
+  return { file_key: await storeUpload(file, owner, services), content: null };
+}
+
+/** Stores a résumé and has its file read, all or nothing. The first one is the main one. */
+export async function addResume(db: Db, owner: Owner, { file, prepared }: { file: File; prepared: Prepared }) {
+  const { seeker_id } = owner;
+  await holdSeeker(db, seeker_id);
+  const stored = await countResumes(db, seeker_id);
+  checkCount(stored);
+  const { file_key, content } = prepared;
+  const document = file_key === null ? null : await addDocument(db, owner, { file, kind: 'resume', file_key });
+  const resume = {
+    name: nameOf(file.name),
+    document_id: document?.document_id ?? null,
+    content,
+    is_main: stored === 0,
+  };
+  return { resume_id: await insertResume(db, seeker_id, resume), is_imported: content !== null };
+}
+
+/** Deletes a résumé with its file; the newest of the others becomes the main one where the main one goes. */
+export async function removeResume(db: Db, seeker_id: string, resume_id: string): Promise<void> {
+  await holdSeeker(db, seeker_id);
+  const { document_id, is_main } = found(await findContent(db, seeker_id, resume_id));
+  await deleteRow(db, seeker_id, resume_id);
+  const next = is_main ? await findNewest(db, seeker_id) : null;
+  if (next) await setMain(db, seeker_id, next);
+  const file_key = document_id ? await deleteDocument(db, seeker_id, document_id) : null;
+  if (file_key) await enqueue(db, REMOVE_FILE, { file_key });
+}

@@ -1,0 +1,60 @@
+import { DONE } from '#api/endpoint.ts';
+import { implement, implementAcross } from '#server/http/implement.ts';
+import { changedMeanwhile, found, notFound, notSignedIn } from '#server/http/problems.ts';
+import type { RequestScope } from '#server/http/request-scope.ts';
+import { hashToken } from '#server/http/session.ts';
+import { addResume, prepareResume, removeResume } from './actions.server.ts';
+import { contentOf } from './content.ts';
+import * as contract from './contract.ts';
+import { findContent, findResume, findResumes, holdSeeker, saveContent, saveName, setMain } from './store.server.ts';
+
+function ownerOf({ site, user, visitor_id }: RequestScope) {
+  if (!user) throw notSignedIn();
+  return { site, seeker_id: user.userId, visitor_hash: hashToken(visitor_id) };
+}
+
+export const resumeApi = [
+  implementAcross(contract.listResumes, {
+    handle: async ({ db, user }) => ({ resumes: await findResumes(db, user.userId) }),
+  }),
+
+  implementAcross(contract.createResume, {
+    before: ({ body, scope, services }) => prepareResume(body.file, ownerOf(scope), services),
+    handle: ({ body, scope, db, prepared }) => addResume(db, ownerOf(scope), { file: body.file, prepared }),
+  }),
+
+  implementAcross(contract.getResume, {
+    handle: async ({ params, db, user }) => found(await findResume(db, user.userId, params.resume_id)),
+  }),
+
+  implement(contract.updateResume, async ({ params: { resume_id }, body: { version, ...person }, db, user, audit }) => {
+    const seeker_id = user.userId;
+    const { content } = found(await findContent(db, seeker_id, resume_id));
+    const saved = await saveContent(db, { seeker_id, resume_id, version }, contentOf(person, content));
+    if (saved === null) throw changedMeanwhile();
+    audit(resume_id);
+    return { version: saved };
+  }),
+
+  implement(contract.renameResume, async ({ params, body, db, user }) => {
+    if (!(await saveName(db, user.userId, params.resume_id, body.name))) throw notFound();
+    return DONE;
+  }),
+
+  implementAcross(contract.makeMainResume, {
+    handle: async ({ params, db, user }) => {
+      await holdSeeker(db, user.userId);
+      found(await findContent(db, user.userId, params.resume_id));
+      await setMain(db, user.userId, params.resume_id);
+      return DONE;
+    },
+  }),
+
+  implementAcross(contract.deleteResume, {
+    handle: async ({ params, db, user, audit }) => {
+      await removeResume(db, user.userId, params.resume_id);
+      audit(params.resume_id);
+      return DONE;
+    },
+  }),
+];

@@ -1,0 +1,71 @@
+import { TextArea } from '#ui/text-area.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { useSite } from '#web/use-site.ts';
+import { CertificateFields, EducationFields, WorkFields } from '../../applying/components/shared/entry-fields.tsx';
+import {
+  ContactFields,
+  FormPart,
+  MilitaryFields,
+  type Problems,
+  SkillFields,
+} from '../../applying/components/shared/person-fields.tsx';
+import { PERSON_LABELS, personLabel } from '../../applying/components/shared/person-labels.ts';
+import { originOf } from '../../applying/components/shared/resume-origin.ts';
+import type { ResumeDraft } from '../../applying/document-contract.ts';
+import type { ResumeForm } from '../resume-form.ts';
+
+export const resumeLabel = (box: string) => (box === 'summary' ? 'About you' : personLabel(box));
+
+type ResumeFieldsProps = { form: ResumeForm; problems: Problems; draft: ResumeDraft | null; here: string };
+
+/** All that a résumé says, each box with the line of the file that it came from. Works without scripts. */
+export function ResumeFields({ form, problems, draft, here }: ResumeFieldsProps) {
+  const site = useSite();
+  const origin = originOf(form, draft);
+  const shared = { form, problems, origin };
+  return (
+    <>
+      <FormPart title="Contact">
+        <ContactFields {...shared}>
+          <TextInput
+            name="email"
+            type="email"
+            label={PERSON_LABELS.email}
+            hint={origin('email')}
+            autoComplete="email"
+            spellCheck={false}
+            defaultValue={form.email}
+            error={problems.email}
+            optional
+          />
+        </ContactFields>
+      </FormPart>
+      <FormPart title="What you can do">
+        <TextArea
+          name="summary"
+          label="About you"
+          hint={origin('summary')}
+          rows={4}
+          defaultValue={form.summary}
+          error={problems.summary}
+          optional
+        />
+        <SkillFields {...shared} />
+      </FormPart>
+      {(site.code === 'mh' || form.branch !== '') && (
+        <FormPart title="Your service" lead="If you served: employers here know what these words mean.">
+          <MilitaryFields {...shared} />
+        </FormPart>
+      )}
+      <FormPart title="Where you worked" lead="The latest first.">
+        <WorkFields {...shared} here={here} />
+      </FormPart>
+      <FormPart title="What you learned" lead="Schools, degrees and courses, as many as you like.">
+        <EducationFields {...shared} here={here} />
+      </FormPart>
+      <FormPart title="Certificates and licenses" lead="What you are certified or licensed for, and by whom.">
+        <CertificateFields {...shared} here={here} />
+      </FormPart>
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { done, endpoint, id } from '#api/endpoint.ts';
+import { emailProblem } from '#rules/validation/email.ts';
+import { LONGEST, personFields } from '../applying/contract.ts';
+import { READ_STATES, resumeDraftSchema, UNREADABLE_REASONS } from '../applying/document-contract.ts';
+import { seekerProfileSchema } from '../seekers/contract.ts';
+
+export const MOST_RESUMES = 10;
+
+const params = z.strictObject({ resume_id: id });
+const name = z
+  .string()
+  .trim()
+  .min(1, 'Give the résumé a name.')
+  .max(80, 'Use at most 80 characters.')
+  .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Write this on one line.');
+
+const summarySchema = z.object({
+  resume_id: id,
+  name: z.string(),
+  /** The one that applying begins with. */
+  is_main: z.boolean(),
+  /** Whether the person has saved what was read; until then the reading stands for it. */
+  is_confirmed: z.boolean(),
+  headline: z.string(),
+  updated_at: z.iso.datetime(),
+  version: z.int(),
+  /** The file that it came from; null for one that was imported from JSON Resume. */
+  file: z
+    .object({
+      document_id: id,
+      file_name: z.string(),
+      size_bytes: z.int(),
+      read_state: z.enum(READ_STATES),
+      unreadable_reason: z.enum(UNREADABLE_REASONS).nullable(),
+    })
+    .nullable(),
+});
+export type ResumeSummary = z.output<typeof summarySchema>;
+
+/** As it is stored, whatever an import let through. */
+const resumePerson = seekerProfileSchema.omit({ version: true }).extend({ summary: z.string() });
+export type ResumePerson = z.output<typeof resumePerson>;
+
+const resumeSchema = summarySchema.extend({
+  person: resumePerson,
+  /** What was read of the file, each value with the line that it stands in; null while it waits or was not read. */
+  draft: resumeDraftSchema.nullable(),
+});
+export type StoredResume = z.output<typeof resumeSchema>;
+
+export const listResumes = endpoint({
+  name: 'listResumes',
+  method: 'GET',
+  path: '/api/seeker/resumes',
+  summary: 'One’s own résumés, the main one first',
+  access: 'seeker',
+  answer: z.object({ resumes: z.array(summarySchema) }),
+});
+
+/** The answer comes once the file would survive a crash; reading goes on afterwards. A `.json` file is read as JSON Resume at once. */
+export const createResume = endpoint({
+  name: 'createResume',
+  method: 'POST',
+  path: '/api/seeker/resumes',
+  summary: 'Stores a résumé of at most 10 MB, or imports one that is JSON Resume; ten at most',
+  access: 'seeker',
+  rate: 'expensive',
+  body: z.strictObject({ file: z.instanceof(File, { error: 'Choose a file.' }) }),
+  answer: z.object({ resume_id: id, is_imported: z.boolean() }),
+});
+
+export const getResume = endpoint({
+  name: 'getResume',
+  method: 'GET',
+  path: '/api/seeker/resume/{resume_id}',
+  summary: 'One of one’s own résumés, with what was read of its file',
+  access: 'seeker',
+  params,
+  answer: resumeSchema,
+});
+
+export const updateResume = endpoint({
+  name: 'updateResume',
+  method: 'PUT',
+  path: '/api/seeker/resume/{resume_id}',
+  summary: 'Replaces what a résumé says; 409 when it changed meanwhile',
+  access: 'seeker',
+  audit: 'resume.updated',
+  params,
+  body: z.strictObject({
+    ...personFields,
+    email: z
+      .string()
+      .trim()
+      .max(254, 'Use at most 254 characters.')
+      .superRefine((value, context) => {
+        const problem = value === '' ? null : emailProblem(value);
+        if (problem) context.addIssue({ code: 'custom', message: problem });
+      })
+      .default(''),
+    summary: z.string().trim().max(LONGEST.summary, `Use at most ${LONGEST.summary} characters.`).default(''),
+    version: z.int().min(1),
+  }),
+  answer: z.object({ version: z.int() }),
+});
+
+export const renameResume = endpoint({
+  name: 'renameResume',
+  method: 'PUT',
+  path: '/api/seeker/resume/{resume_id}/name',
+  summary: 'Gives one of one’s own résumés another name',
+  access: 'seeker',
+  params,
+  body: z.strictObject({ name }),
+  answer: done,
+});
+
+export const makeMainResume = endpoint({
+  name: 'makeMainResume',
+  method: 'PUT',
+  path: '/api/seeker/resume/{resume_id}/main',
+  summary: 'Makes a résumé the one that applying begins with',
+  access: 'seeker',
+  params,
+  answer: done,
+});
+
+/** Applications keep their own copies. */
+export const deleteResume = endpoint({
+  name: 'deleteResume',
+  method: 'DELETE',
+  path: '/api/seeker/resume/{resume_id}',
+  summary: 'Deletes a résumé and its file; what was sent to employers stays with them',
+  access: 'seeker',
+  audit: 'resume.deleted',
+  params,
+  answer: done,
+});

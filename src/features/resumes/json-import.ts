@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { RuleBroken } from '#rules/rule-broken.ts';
+
+const LARGEST_BYTES = 1024 * 1024;
+const DEEPEST = 12;
+/** So many wrong places are named at once; the file is mended place by place anyway. */
+const MOST_NAMED = 8;
+
+const text = z.string('write a text.');
+const list = <T extends z.ZodType>(entry: T) => z.array(entry, 'write a list.').optional();
+const part = <T extends z.ZodRawShape>(shape: T) => z.looseObject(shape, 'write an object in braces.');
+const date = text.regex(
+  /^[12]\d{3}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/,
+  'write a date such as 2021-03-15, 2021-03 or 2021.',
+);
+const email = text.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'write a whole e-mail address.');
+const texts = list(text);
+const optional = <T extends z.ZodRawShape>(shape: T) => part(shape).partial();
+
+/** The shape of jsonresume.org's schema, version 1.0.0: every part may be left out, and other parts may stand beside. */
+const jsonResume = optional({
+  basics: optional({
+    name: text,
+    label: text,
+    image: text,
+    email,
+    phone: text,
+    url: text,
+    summary: text,
+    location: optional({ address: text, postalCode: text, city: text, countryCode: text, region: text }),
+    profiles: list(optional({ network: text, username: text, url: text })),
+  }),
+  work: list(
+    optional({
+      name: text,
+      location: text,
+      description: text,
+      position: text,
+      url: text,
+      startDate: date,
+      endDate: date,
+      summary: text,
+      highlights: texts,
+    }),
+  ),
+  volunteer: list(
+    optional({
+      organization: text,
+      position: text,
+      url: text,
+      startDate: date,
+      endDate: date,
+      summary: text,
+      highlights: texts,
+    }),
+  ),
+  education: list(
+    optional({
+      institution: text,
+      url: text,
+      area: text,
+      studyType: text,
+      startDate: date,
+      endDate: date,
+      score: text,
+      courses: texts,
+    }),
+  ),
+  awards: list(optional({ title: text, date, awarder: text, summary: text })),
+  certificates: list(optional({ name: text, date, url: text, issuer: text })),
+  publications: list(optional({ name: text, publisher: text, releaseDate: date, url: text, summary: text })),
+  skills: list(optional({ name: text, level: text, keywords: texts })),
+  languages: list(optional({ language: text, fluency: text })),
+  interests: list(optional({ name: text, keywords: texts })),
+  references: list(optional({ name: text, reference: text })),
+  projects: list(
+    optional({
+      name: text,
+      description: text,
+      highlights: texts,
+      keywords: texts,
+      startDate: date,
+      endDate: date,
+      url: text,
+      roles: texts,
+      entity: text,
+      type: text,
+    }),
+  ),
+  x_military: optional({ branch: text, rank: text, codes: texts }),
+});
+
+const PARTS = ['basics', 'work', 'education', 'skills', 'certificates', 'volunteer', 'x_military'];
+
+/** What a file of JSON Resume says, without what is empty. Throws `RuleBroken` at `file` with a sentence for each wrong place. */
+export function readJsonResume(bytes: Uint8Array): Record<string, unknown> {
+  if (bytes.length === 0) throw wrong('This file is empty. Choose another one.');
+  if (bytes.length > LARGEST_BYTES) throw wrong('This file is larger than 1 MB, which no JSON Resume is.');
+  const written = parsed(bytes);
+  if (depthOf(written) > DEEPEST) throw wrong('This file is nested deeper than JSON Resume is.');
+  const resume = withoutEmpty(written);
+  if (typeof resume !== 'object' || resume === null || !PARTS.some((name) => name in resume)) {
+    throw wrong('This is no JSON Resume: it has none of the parts basics, work, education or skills.');
+  }
+  const checked = jsonResume.safeParse(resume);
+  if (!checked.success) throw wrong(problemsIn(checked.error));
+  return checked.data;
+}
+
+const wrong = (sentence: string) => new RuleBroken('not-json-resume', sentence, 'file');
+
+function parsed(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    // Whatever the parser says is about commas and braces, which the person never saw.
+    throw wrong('This file is no JSON that can be read. Save it anew as JSON Resume, or choose another file.');
+  }
+}
+
+/** How deep lists and objects lie in each other, counted without recursion. */
+function depthOf(value: unknown): number {
+  let level: unknown[] = [value];
+  let depth = 0;
+  while (level.length > 0 && depth <= DEEPEST) {
+    level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []));
+    depth += 1;
+  }
+  return depth;
+}
+
+/** Empty texts, nulls and empty lists say nothing; PostgreSQL keeps no NUL and no half of a character. */
+function withoutEmpty(value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed().trim() || undefined;
+  if (Array.isArray(value)) {
+    const kept = value.map(withoutEmpty).filter((each) => each !== undefined);
+    return kept.length > 0 ? kept : undefined;
+  }
+  if (typeof value !== 'object') return value;
+  if (value === null) return undefined;
+  const kept = Object.entries(value).flatMap(([key, each]) => {
+    const said = withoutEmpty(each);
+    return said === undefined || key === '__proto__' ? [] : [[key.replaceAll('\0', '').toWellFormed(), said] as const];
+  });
+  return kept.length > 0 ? Object.fromEntries(kept) : undefined;
+}
+
+function problemsIn({ issues }: z.ZodError): string {
+  const sentences = issues.slice(0, MOST_NAMED).map(({ path, message }) => `${placeOf(path)}: ${message}`);
+  const more = issues.length - sentences.length;
+  return [...sentences, ...(more > 0 ? [`And ${more} more places.`] : [])].join(' ');
+}
+
+/** "work, entry 2, startDate" for `work[1].startDate`. */
+const placeOf = (path: readonly PropertyKey[]) =>
+  path.map((step) => (typeof step === 'number' ? `entry ${step + 1}` : String(step))).join(', ') || 'The file';

@@ -1,0 +1,131 @@
+import { data, redirect } from 'react-router';
+import { ALLOWED_UPLOAD_EXTENSIONS } from '#rules/validation/uploads.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { FileField } from '#ui/file-field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { CsrfField } from '#web/csrf-field.tsx';
+import { answerForm, type FormAnswer, textOf } from '#web/form-answer.ts';
+import { FormProblems } from '#web/form-problems.tsx';
+import { SeekerLayout } from '#web/layouts/seeker-layout.tsx';
+import { pageMeta } from '#web/page-meta.ts';
+import { useVisit } from '#web/routes/visit.ts';
+import { serverContext } from '#web/server-context.ts';
+import { TOO_LARGE } from '../../applying/rules.ts';
+import { ResumeCard } from '../components/resume-card.tsx';
+import { createResume, deleteResume, listResumes, MOST_RESUMES, makeMainResume, renameResume } from '../contract.ts';
+import type { Route } from './+types/resume-list.ts';
+
+const HERE = '/seeker/resumes';
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const DONE: Record<string, string> = {
+  main: 'Applying begins with this résumé from now on.',
+  renamed: 'The résumé has its new name.',
+  deleted: 'The résumé is deleted. What you sent to employers stays with them.',
+};
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const listed = await context.get(serverContext).call(listResumes, {});
+  if (!listed) throw new Response(null, { status: 404 });
+  const { searchParams } = new URL(request.url);
+  const problem = searchParams.get('problem') === 'too-large' ? TOO_LARGE : undefined;
+  return { ...listed, said: DONE[searchParams.get('done') ?? ''], problem };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Résumés', no_index: true });
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { call } = context.get(serverContext);
+  const form = await request.formData();
+  const [intent, resume_id] = [textOf(form, 'intent'), textOf(form, 'resume_id')];
+  // Each résumé of the list has a box for its name.
+  const boxOf = (field: string) => (field === 'name' ? `name-${resume_id}` : field);
+  const work = async () => {
+    if (intent === 'upload') {
+      const file = form.get('file');
+      // A chooser that was left alone sends a file without name and bytes.
+      if (!(file instanceof File) || (file.name === '' && file.size === 0)) {
+        const answer: FormAnswer = { message: 'Choose a file.', fields: { file: 'Choose a file.' }, values: {} };
+        return data(answer, { status: 422 });
+      }
+      const created = await call(createResume, { body: { file } });
+      if (!created) throw new Response(null, { status: 404 });
+      throw redirect(`${HERE}/${created.resume_id}?added=${created.is_imported ? 'imported' : 'stored'}`, 303);
+    }
+    if (!ID.test(resume_id)) throw new Response(null, { status: 404 });
+    const params = { resume_id };
+    const changes = {
+      main: () => call(makeMainResume, { params }),
+      rename: () => call(renameResume, { params, body: { name: textOf(form, 'name') } }),
+      delete: () => call(deleteResume, { params }),
+    };
+    const change = intent === 'main' || intent === 'rename' || intent === 'delete' ? changes[intent] : null;
+    if (!change || !(await change())) throw new Response(null, { status: 404 });
+    throw redirect(`${HERE}?done=${intent === 'main' ? 'main' : `${intent}d`}`, 303);
+  };
+  return answerForm(form, work, boxOf);
+}
+
+const labelOf = (box: string) => (box === 'file' ? 'Résumé file' : 'Name');
+const ACCEPT = [...ALLOWED_UPLOAD_EXTENSIONS, '.json'].join(',');
+
+export default function ResumeList({ loaderData, actionData }: Route.ComponentProps) {
+  const { resumes, said, problem } = loaderData;
+  const too_large: FormAnswer | undefined = problem
+    ? { message: problem, fields: { file: problem }, values: {} }
+    : undefined;
+  const answer = actionData ?? too_large;
+  return (
+    <SeekerLayout visit={useVisit()} title="Résumés" current={HERE}>
+      <div className="grid max-w-3xl gap-4">
+        <FormProblems answer={answer} labels={labelOf} />
+        {said && !answer && <Notice tone="success" live title={said} />}
+        {resumes.length === 0 ? (
+          <EmptyState icon="file-text" title="You have stored no résumé">
+            Choose a file below. We read it, you check what we read, and then you apply with it in one step.
+          </EmptyState>
+        ) : (
+          <ul className="grid gap-3">
+            {resumes.map((resume) => (
+              <ResumeCard
+                key={resume.resume_id}
+                resume={resume}
+                action={HERE}
+                answer={answer?.values.resume_id === resume.resume_id ? answer : undefined}
+              />
+            ))}
+          </ul>
+        )}
+        {resumes.length < MOST_RESUMES ? (
+          <Upload error={answer?.fields.file} is_first={resumes.length === 0} />
+        ) : (
+          <p className="text-muted">You keep {MOST_RESUMES} résumés, which is the most. Delete one to add another.</p>
+        )}
+      </div>
+    </SeekerLayout>
+  );
+}
+
+function Upload({ error, is_first }: { error: string | undefined; is_first: boolean }) {
+  return (
+    <Card as="section">
+      <form method="post" action={HERE} encType="multipart/form-data" className="grid gap-4" noValidate>
+        <CsrfField />
+        <FileField
+          name="file"
+          label={is_first ? 'Your résumé' : 'Another résumé'}
+          hint="PDF, DOC, DOCX, ODT, RTF, PNG or JPG, also a scan, at most 10 MB. Or a JSON Resume (.json) from another site."
+          accept={ACCEPT}
+          error={error}
+        />
+        <div>
+          <Button type="submit" variant="primary" icon="plus" name="intent" value="upload">
+            Add résumé
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

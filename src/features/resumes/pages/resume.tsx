@@ -1,0 +1,133 @@
+import { data, redirect } from 'react-router';
+import { Refused } from '#api/problem.ts';
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { CsrfField } from '#web/csrf-field.tsx';
+import { isStale, textOf } from '#web/form-answer.ts';
+import { FormProblems } from '#web/form-problems.tsx';
+import { SeekerLayout } from '#web/layouts/seeker-layout.tsx';
+import { pageMeta } from '#web/page-meta.ts';
+import { useVisit } from '#web/routes/visit.ts';
+import { serverContext } from '#web/server-context.ts';
+import { VersionField } from '#web/version-field.tsx';
+import { EnterSends } from '../../applying/components/shared/entry-fields.tsx';
+import { bodyOf, problemsByBox, withEdit, withoutEmptyEntries } from '../../applying/components/shared/person-form.ts';
+import { getSeekerDocument, LONGEST_WAIT_S } from '../../applying/document-contract.ts';
+import { UNREADABLE_WORDS } from '../../applying/rules.ts';
+import { Downloads } from '../components/resume-card.tsx';
+import { ResumeFields, resumeLabel } from '../components/resume-form.tsx';
+import { getResume, type StoredResume, updateResume } from '../contract.ts';
+import { formOfResume, readResumeForm } from '../resume-form.ts';
+import type { Route } from './+types/resume.ts';
+
+const LIST = '/seeker/resumes';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { call } = context.get(serverContext);
+  const { resume_id } = params;
+  const first = await call(getResume, { params: { resume_id } });
+  // Most files are read within seconds, and whoever opens the résumé wants to see what was read.
+  const waiting = first?.file?.read_state === 'waiting' && !first.is_confirmed ? first.file.document_id : null;
+  if (waiting) {
+    await call(getSeekerDocument, { params: { document_id: waiting }, query: { wait_s: LONGEST_WAIT_S } });
+  }
+  const resume = waiting ? await call(getResume, { params: { resume_id } }) : first;
+  if (!resume) throw new Response(null, { status: 404 });
+  const { person, draft, ...summary } = resume;
+  const { searchParams } = new URL(request.url);
+  const said = searchParams.get('saved') === 'yes' ? 'Your résumé is saved.' : undefined;
+  const is_imported = searchParams.get('added') === 'imported';
+  return { resume: summary, draft, form: formOfResume(person), said, is_imported };
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, { title: loaderData?.resume.name ?? 'Résumé', no_index: true });
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const sent = await request.formData();
+  const { email, summary, ...person } = readResumeForm(sent);
+  const version = textOf(sent, 'version');
+  const intent = textOf(sent, 'intent');
+  if (intent !== 'save') return { form: { ...withEdit(person, intent), email, summary }, version, problem: undefined };
+  const written = withoutEmptyEntries(person);
+  const form = { ...written, email, summary };
+  try {
+    const body = { ...bodyOf(written), email, summary, version: Number(version) };
+    const saved = await context.get(serverContext).call(updateResume, { params, body });
+    if (!saved) throw new Response(null, { status: 404 });
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const { message, fields = {} } = error.problem;
+    const problem = { message, fields: problemsByBox(fields), values: {}, is_stale: isStale(error) };
+    return data({ form, version, problem }, { status: error.status });
+  }
+  throw redirect(`${LIST}/${params.resume_id}?saved=yes`, 303);
+}
+
+export default function Resume({ loaderData, actionData }: Route.ComponentProps) {
+  const { resume, draft, said, is_imported } = loaderData;
+  const here = `${LIST}/${resume.resume_id}`;
+  const form = actionData?.form ?? loaderData.form;
+  const problem = actionData?.problem;
+  return (
+    <SeekerLayout visit={useVisit()} title={resume.name} current={LIST}>
+      <div className="grid max-w-2xl gap-6">
+        <p className="flex flex-wrap gap-2">
+          <LinkButton href={LIST} size="sm" variant="quiet" icon="chevron-left">
+            All résumés
+          </LinkButton>
+          <Downloads here={here} has_file={resume.file !== null} name={resume.name} />
+        </p>
+        {said && !actionData && <Notice tone="success" live title={said} />}
+        {!said && !actionData && <Reading resume={resume} here={here} is_imported={is_imported} />}
+        <form method="post" action={here} className="grid gap-6" noValidate>
+          <FormProblems answer={problem} labels={resumeLabel} />
+          <CsrfField />
+          <VersionField version={actionData?.version ?? String(resume.version)} />
+          <EnterSends intent="save" />
+          <ResumeFields form={form} problems={problem?.fields ?? {}} draft={draft} here={here} />
+          <div>
+            <Button type="submit" variant="primary" size="lg" name="intent" value="save">
+              Save
+            </Button>
+          </div>
+        </form>
+      </div>
+    </SeekerLayout>
+  );
+}
+
+type ReadingProps = { resume: Omit<StoredResume, 'person' | 'draft'>; here: string; is_imported: boolean };
+
+/** How reading the file went, until the person has saved the résumé. */
+function Reading({ resume: { file, is_confirmed }, here, is_imported }: ReadingProps) {
+  if (is_imported) return <Notice tone="success" live title="Your JSON Resume is imported. Check what it says." />;
+  if (is_confirmed || !file) return null;
+  const { file_name, read_state, unreadable_reason } = file;
+  if (read_state === 'waiting') {
+    const again = (
+      <LinkButton href={here} size="sm">
+        Look again
+      </LinkButton>
+    );
+    return (
+      <Notice title={`We are still reading ${file_name}`} action={again}>
+        The file is stored. Scans take longest; you can leave this page and come back.
+      </Notice>
+    );
+  }
+  if (read_state === 'unreadable') {
+    return (
+      <Notice tone="warning" title={`We could not read ${file_name}`}>
+        {unreadable_reason ? UNREADABLE_WORDS[unreadable_reason] : ''} The file is stored and can be sent. Fill in the
+        rest yourself.
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="success" title={`We read ${file_name}`}>
+      Each box says which line of your file it came from. Correct what is wrong, then save.
+    </Notice>
+  );
+}

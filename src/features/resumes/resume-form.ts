@@ -1,0 +1,20 @@
+import { textOf } from '#web/form-answer.ts';
+import { formOf, type PersonForm, readPersonForm } from '../applying/components/shared/person-form.ts';
+import type { ResumePerson } from './contract.ts';
+
+/** A résumé as the boxes of its form hold it. */
+export type ResumeForm = PersonForm & { email: string; summary: string };
+
+export const formOfResume = ({ email, summary, ...person }: ResumePerson): ResumeForm => ({
+  ...formOf(person),
+  email,
+  summary,
+});
+
+export function readResumeForm(form: FormData): ResumeForm {
+  return {
+    ...readPersonForm(form),
+    email: textOf(form, 'email'),
+    summary: textOf(form, 'summary').replaceAll('\r\n', '\n'),
+  };
+}

@@ -1,0 +1,60 @@
+import { type Context, Hono } from 'hono';
+import { linkTo } from '#features/attachments/actions.server.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
+import { contentDisposition } from '#server/http/content-disposition.ts';
+import { found, notFound } from '#server/http/problems.ts';
+import type { Services } from '#server/services.ts';
+import { contentOf } from './content.ts';
+import { jsonResumeOf } from './json-export.ts';
+import { resumePdf } from './resume-pdf.server.ts';
+import { downloadName } from './rules.ts';
+import { findContent, findFile, findResume } from './store.server.ts';
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Downloads of one's own résumés: as they came, as JSON Resume, and as a PDF made anew. Nobody else's, not even kept by a browser. */
+export function resumeRoutes(services: Services) {
+  const app = new Hono<AppEnv>();
+  app.get('/seeker/resumes/:resume_id/resume.json', async (c) => {
+    const { resume, content } = await ownResume(c, services);
+    const json = jsonResumeOf(contentOf(resume.person, content), resume.updated_at);
+    return c.body(json, 200, privately(downloadName(resume.person, resume.name, 'json'), 'application/json'));
+  });
+  app.get('/seeker/resumes/:resume_id/resume.pdf', async (c) => {
+    await services.limits.count('expensive', c.get('scope'));
+    const { resume } = await ownResume(c, services);
+    const pdf = await resumePdf(resume.person, downloadName(resume.person, resume.name, 'pdf').slice(0, -4));
+    return c.body(pdf, 200, privately(downloadName(resume.person, resume.name, 'pdf'), 'application/pdf'));
+  });
+  app.get('/seeker/resumes/:resume_id/file', async (c) => {
+    const [seeker_id, resume_id] = asked(c);
+    const file = found(await services.database.asSystem((db) => findFile(db, seeker_id, resume_id)));
+    c.header('cache-control', 'private, no-store');
+    return c.redirect(linkTo(file, services).url, 303);
+  });
+  return app;
+}
+
+/** Who asks for which résumé; what is wrong with either is the 404 of a stranger. */
+function asked(c: Context<AppEnv>): [seeker_id: string, resume_id: string] {
+  const { user } = c.get('scope');
+  const resume_id = c.req.param('resume_id') ?? '';
+  if (user?.type !== 'seeker' || !ID.test(resume_id)) throw notFound();
+  return [user.userId, resume_id];
+}
+
+async function ownResume(c: Context<AppEnv>, { database }: Services) {
+  const [seeker_id, resume_id] = asked(c);
+  return database.asSystem(async (db) => {
+    const resume = found(await findResume(db, seeker_id, resume_id));
+    const stored = await findContent(db, seeker_id, resume_id);
+    return { resume, content: stored?.content ?? {} };
+  });
+}
+
+const privately = (file_name: string, type: string) => ({
+  'content-type': type,
+  'content-disposition': contentDisposition(file_name),
+  'cache-control': 'private, no-store',
+  'x-content-type-options': 'nosniff',
+});

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { RuleBroken } from '#rules/rule-broken.ts';
+import { contentOf, personOf } from './content.ts';
+import { jsonResumeOf } from './json-export.ts';
+import { readJsonResume } from './json-import.ts';
+import { checkCount, downloadName, nameOf } from './rules.ts';
+
+const bytes = (value: unknown) => new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value));
+
+function problemOf(value: unknown): string {
+  try {
+    readJsonResume(bytes(value));
+  } catch (error) {
+    if (error instanceof RuleBroken) return error.message;
+    throw error;
+  }
+  return '';
+}
+
+describe('JSON Resume', () => {
+  const RESUME = {
+    basics: { name: 'Grace Hopper', label: 'Engineer', email: 'grace@example.com', location: { city: 'Austin' } },
+    work: [{ name: 'Navy', position: 'Officer', startDate: '1943-12-01', url: 'https://navy.example', endDate: '' }],
+    skills: [{ name: 'Languages', keywords: ['COBOL', '', 'FLOW-MATIC'] }, { name: '' }],
+    languages: [{ language: 'English', fluency: 'Native' }],
+    x_military: { branch: 'Navy', rank: 'Rear Admiral', codes: ['1800'] },
+  };
+
+  it('comes in with all that it says, without empty skills', () => {
+    expect(personOf(readJsonResume(bytes(RESUME)))).toMatchObject({
+      first_name: 'Grace',
+      last_name: 'Hopper',
+      headline: 'Engineer',
+      city: 'Austin',
+      skills: ['Languages', 'COBOL', 'FLOW-MATIC'],
+      work: [{ position: 'Officer', name: 'Navy', start: '1943-12', end: '' }],
+      military: { branch: 'Navy', rank: 'Rear Admiral', codes: ['1800'] },
+    });
+  });
+
+  it('goes out with what the form does not show', () => {
+    const imported = readJsonResume(bytes(RESUME));
+    const person = { ...personOf(imported), first_name: 'Grace Brewster', last_name: 'Murray Hopper', headline: '' };
+    const stored = contentOf(person, imported);
+    const out = JSON.parse(jsonResumeOf(stored, '2026-01-02T03:04:05.000Z'));
+    expect(out).toMatchObject({
+      basics: { name: 'Grace Brewster Murray Hopper', email: 'grace@example.com' },
+      work: [{ name: 'Navy', position: 'Officer', startDate: '1943-12', url: 'https://navy.example' }],
+      languages: RESUME.languages,
+      meta: { version: 'v1.0.0', lastModified: '2026-01-02T03:04:05' },
+    });
+    expect(out.basics).not.toHaveProperty('label');
+    expect(personOf(readJsonResume(bytes(out)))).toEqual(personOf(stored));
+    expect(personOf(stored).last_name).toBe('Murray Hopper');
+  });
+
+  it.each([
+    ['no JSON', '{"basics":', 'no JSON'],
+    ['nothing', '', 'empty'],
+    ['another thing', { hello: 'there' }, 'none of the parts'],
+    ['a list', [1, 2], 'none of the parts'],
+    ['a number for a name', { basics: { name: 7 } }, 'basics, name: write a text.'],
+    ['an odd address', { basics: { email: 'grace' } }, 'basics, email: write a whole e-mail address.'],
+    ['an odd date', { work: [{}, { name: 'A' }, { startDate: '03/2021' }] }, 'startDate: write a date such as'],
+    ['an object for a list', { work: { name: 'A' } }, 'work: write a list.'],
+    ['a text for an object', { basics: 'Grace' }, 'basics: write an object in braces.'],
+    ['much that is wrong', { skills: Array.from({ length: 30 }, () => 'x') }, 'And 22 more places.'],
+    ['what is nested without end', `{"basics":${'['.repeat(5000)}${']'.repeat(5000)}}`, 'nested deeper'],
+    ['too much', `{"basics":{"name":"${'x'.repeat(1024 * 1024)}"}}`, 'larger than 1 MB'],
+  ])('that is %s is refused in words', (_case, value, sentence) => {
+    expect(problemOf(value)).toContain(sentence);
+  });
+
+  it.each([
+    ['nulls', { basics: { name: 'Grace', phone: null } }],
+    ['a NUL', '{"basics":{"name":"Gra\\u0000ce"}}'],
+    ['a name of every object', '{"basics":{"name":"Grace","__proto__":{"x":1}}}'],
+  ])('with %s is taken without them', (_case, value) => {
+    expect(JSON.stringify(readJsonResume(bytes(value)))).toBe('{"basics":{"name":"Grace"}}');
+  });
+});
+
+it.each([
+  ['Résumé_2026.final.pdf', 'Résumé 2026.final'],
+  ['C:\\files\\Welder.docx', 'Welder'],
+  ['.pdf', 'Résumé'],
+  ['‮fdp.exe', 'fdp'],
+  [`${'x'.repeat(200)}.pdf`, 'x'.repeat(80)],
+])('a file %j is called %j', (file_name, name) => {
+  expect(nameOf(file_name)).toBe(name);
+});
+
+it.each([
+  [{ first_name: 'Grace', last_name: 'Hopper' }, 'Welder', 'Grace Hopper - Welder.pdf'],
+  [{ first_name: '', last_name: '' }, '../../etc', '__.._etc.pdf'],
+  [{ first_name: '', last_name: '' }, 'a"b:c', 'a_b_c.pdf'],
+])('a download of %j, %j is called %j', (person, name, file_name) => {
+  expect(downloadName(person, name, 'pdf')).toBe(file_name);
+});
+
+it('keeps ten résumés', () => {
+  expect(() => checkCount(9)).not.toThrow();
+  expect(() => checkCount(10)).toThrow(/10 résumés/);
+});

@@ -1,0 +1,35 @@
+import { RuleBroken } from '#rules/rule-broken.ts';
+import { MOST_RESUMES } from './contract.ts';
+
+export function checkCount(stored: number): void {
+  if (stored < MOST_RESUMES) return;
+  const message = `You keep ${MOST_RESUMES} résumés, which is the most. Delete one that you no longer need.`;
+  throw new RuleBroken('too-many-resumes', message, 'file');
+}
+
+export const isJsonFile = (file_name: string) => file_name.toLowerCase().endsWith('.json');
+
+const LONGEST_NAME = 80;
+
+/** What a résumé is called before anybody names it: its file's name without folders and ending. */
+export function nameOf(file_name: string): string {
+  const stem = file_name
+    .split(/[/\\]/)
+    .at(-1)
+    ?.replace(/\.[a-z0-9]{1,5}$/i, '');
+  const plain = (stem ?? '')
+    .replace(/[\p{Cc}\p{Cf}\u2028\u2029_\s]+/gu, ' ')
+    .toWellFormed()
+    .trim();
+  return [...plain].slice(0, LONGEST_NAME).join('').trim() || 'Résumé';
+}
+
+/** The name of a file that we make of a résumé, such as `Grace Hopper - Welder.pdf`. */
+export function downloadName({ first_name, last_name }: Person, name: string, ending: string): string {
+  const person = `${first_name} ${last_name}`.trim();
+  const both = [person, name].filter(Boolean).join(' - ');
+  const plain = both.replaceAll(/[\p{Cc}\p{Cf}<>:"/\\|?*]/gu, '_').replace(/^\.+/, '_');
+  return `${[...plain].slice(0, 120).join('').trim() || 'resume'}.${ending}`;
+}
+
+type Person = { first_name: string; last_name: string };

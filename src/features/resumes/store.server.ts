@@ -1,0 +1,185 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import { resumeDraftSchema } from '../applying/document-contract.ts';
+import { personOf, personOfReading } from './content.ts';
+import type { ResumeSummary, StoredResume } from './contract.ts';
+
+/** `db` sees all rows, since documents do not belong to requests: each query here names the seeker. */
+function ownResumes(db: Db, seeker_id: string) {
+  return db
+    .selectFrom('resume')
+    .leftJoin('document', (join) =>
+      join.onRef('document.id', '=', 'resume.document_id').onRef('document.seeker_id', '=', 'resume.seeker_id'),
+    )
+    .select(['resume.id', 'resume.name', 'resume.is_main', 'resume.updated_at', 'resume.version'])
+    .select(['document_id', 'file_name', 'size_bytes', 'read_state', 'unreadable_reason'])
+    .select(sql<boolean>`resume.content is not null`.as('is_confirmed'))
+    .select(
+      sql<string>`coalesce(resume.content #>> '{basics,label}', document.fields #>> '{headline,value}', '')`.as(
+        'headline',
+      ),
+    )
+    .where('resume.seeker_id', '=', seeker_id);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof ownResumes>['executeTakeFirstOrThrow']>>;
+
+/** The main one first, then the last changed. */
+export async function findResumes(db: Db, seeker_id: string): Promise<ResumeSummary[]> {
+  const rows = await ownResumes(db, seeker_id)
+    .orderBy('is_main', 'desc')
+    .orderBy('resume.updated_at', 'desc')
+    .orderBy('resume.id')
+    .execute();
+  return rows.map(summaryOf);
+}
+
+export async function findResume(db: Db, seeker_id: string, resume_id: string): Promise<StoredResume | null> {
+  const row = await ownResumes(db, seeker_id)
+    .select(['resume.content', 'document.fields'])
+    .where('resume.id', '=', resume_id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const draft = row.fields === null ? null : resumeDraftSchema.parse(row.fields);
+  const person = row.content === null ? personOfReading(draft) : personOf(row.content);
+  return { ...summaryOf(row), person, draft };
+}
+
+function summaryOf({
+  id,
+  document_id,
+  file_name,
+  size_bytes,
+  read_state,
+  unreadable_reason,
+  ...row
+}: Row): ResumeSummary {
+  const { name, is_main, is_confirmed, headline, updated_at, version } = row;
+  const file =
+    document_id && file_name !== null && size_bytes !== null && read_state
+      ? { document_id, file_name, size_bytes, read_state, unreadable_reason: reasonOf(unreadable_reason) }
+      : null;
+  return { resume_id: id, name, is_main, is_confirmed, headline, updated_at, version, file };
+}
+
+type Reason = NonNullable<ResumeSummary['file']>['unreadable_reason'];
+// Written by our own reader, which knows no other reasons.
+const reasonOf = (reason: string | null) => reason as Reason;
+
+export async function countResumes(db: Db, seeker_id: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('resume')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('seeker_id', '=', seeker_id)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Whoever changes how many there are, or which is the main one, waits for the other who does. */
+export async function holdSeeker(db: Db, seeker_id: string): Promise<void> {
+  await db.selectFrom('seeker').select('id').where('id', '=', seeker_id).forUpdate().executeTakeFirst();
+}
+
+type NewResume = { name: string; document_id: string | null; content: unknown; is_main: boolean };
+
+export async function insertResume(db: Db, seeker_id: string, { content, ...resume }: NewResume): Promise<string> {
+  const { id } = await db
+    .insertInto('resume')
+    .values({ ...resume, seeker_id, content: content === null ? null : JSON.stringify(content) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function findContent(db: Db, seeker_id: string, resume_id: string) {
+  return db
+    .selectFrom('resume')
+    .select(['content', 'document_id', 'is_main'])
+    .where('seeker_id', '=', seeker_id)
+    .where('id', '=', resume_id)
+    .executeTakeFirst();
+}
+
+/** Where the file of a résumé is stored, and what it was called. */
+export async function findFile(db: Db, seeker_id: string, resume_id: string) {
+  return db
+    .selectFrom('resume')
+    .innerJoin('document', (join) =>
+      join.onRef('document.id', '=', 'resume.document_id').onRef('document.seeker_id', '=', 'resume.seeker_id'),
+    )
+    .select(['document.file_key', 'document.file_name'])
+    .where('resume.seeker_id', '=', seeker_id)
+    .where('resume.id', '=', resume_id)
+    .executeTakeFirst();
+}
+
+/** The new version, or null when the résumé was not as the caller had it. */
+export async function saveContent(
+  db: Db,
+  { seeker_id, resume_id, version }: { seeker_id: string; resume_id: string; version: number },
+  content: unknown,
+): Promise<number | null> {
+  const saved = await db
+    .updateTable('resume')
+    .set((row) => ({ content: JSON.stringify(content), version: row('version', '+', 1), updated_at: new Date() }))
+    .where('seeker_id', '=', seeker_id)
+    .where('id', '=', resume_id)
+    .where('version', '=', version)
+    .returning('version')
+    .executeTakeFirst();
+  return saved?.version ?? null;
+}
+
+export async function saveName(db: Db, seeker_id: string, resume_id: string, name: string): Promise<boolean> {
+  const saved = await db
+    .updateTable('resume')
+    .set({ name })
+    .where('seeker_id', '=', seeker_id)
+    .where('id', '=', resume_id)
+    .executeTakeFirst();
+  return saved.numUpdatedRows === 1n;
+}
+
+export async function setMain(db: Db, seeker_id: string, resume_id: string): Promise<void> {
+  const own = db.updateTable('resume').where('seeker_id', '=', seeker_id);
+  // First the old one, since there is room for one only.
+  await own.set({ is_main: false }).where('is_main', '=', true).where('id', '!=', resume_id).execute();
+  await own.set({ is_main: true }).where('id', '=', resume_id).execute();
+}
+
+export async function deleteRow(db: Db, seeker_id: string, resume_id: string): Promise<void> {
+  await db.deleteFrom('resume').where('seeker_id', '=', seeker_id).where('id', '=', resume_id).execute();
+}
+
+export async function findNewest(db: Db, seeker_id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('resume')
+    .select('id')
+    .where('seeker_id', '=', seeker_id)
+    .orderBy('updated_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Deletes an upload of the seeker and gives its key; applications that refer to the same bytes have rows of their own. */
+export async function deleteDocument(db: Db, seeker_id: string, document_id: string): Promise<string | null> {
+  const row = await db
+    .deleteFrom('document')
+    .where('seeker_id', '=', seeker_id)
+    .where('id', '=', document_id)
+    .returning('file_key')
+    .executeTakeFirst();
+  return row?.file_key ?? null;
+}
+
+/** Whether any upload or application still refers to these bytes. */
+export async function isReferred(db: Db, file_key: string): Promise<boolean> {
+  const { is_referred } = await db
+    .selectNoFrom(
+      sql<boolean>`exists (select from document where file_key = ${file_key})
+        or exists (select from application_file where file_key = ${file_key})`.as('is_referred'),
+    )
+    .executeTakeFirstOrThrow();
+  return is_referred;
+}

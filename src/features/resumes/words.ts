@@ -1,0 +1,28 @@
+import type { ResumePerson } from './contract.ts';
+
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** "2019-06" as "Jun 2019"; a year alone, or what is no date, as it is. */
+export const dateWords = (text: string) =>
+  /^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? MONTH.format(new Date(`${text}-01`)) : text;
+
+/** "Jun 2019 – Present"; an end alone is the time of all of it. */
+export function periodWords(start: string, end: string): string {
+  if (start === '') return dateWords(end);
+  return `${dateWords(start)} – ${end === '' ? 'Present' : dateWords(end)}`;
+}
+
+export function studyWords({ study_type, area }: { study_type: string; area: string }): string {
+  return study_type && area ? `${study_type} in ${area}` : study_type || area;
+}
+
+/** What each branch calls the codes of its occupations. */
+function codeWord(branch: string): string {
+  if (/air|space/i.test(branch)) return 'AFSC';
+  return /navy|coast/i.test(branch) ? 'Rating' : 'MOS';
+}
+
+export function serviceWords({ branch, rank, codes }: NonNullable<ResumePerson['military']>): string {
+  const served = [rank, branch].filter(Boolean).join(', ');
+  return codes.length > 0 ? `${served}, ${codeWord(branch)} ${codes.join(', ')}` : served;
+}
