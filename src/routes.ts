@@ -92,6 +92,7 @@ export default [
     route('seeker/resumes/:resume_id', 'features/resumes/pages/resume.tsx'),
     route('seeker/profile', 'features/seekers/pages/profile.tsx'),
     route('seeker/signup-complete', 'features/auth/pages/signup-complete.tsx'),
+    route('seeker/work-values', 'features/job-match/pages/work-values.tsx'),
   ]),
   layout('web/routes/operator.tsx', [
     route('operator/dashboard', 'features/operator/pages/dashboard.tsx'),

@@ -10,6 +10,7 @@ import { companyProfileApi } from '#features/company-profile/api.server.ts';
 import { companyValuesApi } from '#features/company-values/api.server.ts';
 import { errorReportApi } from '#features/error-reports/api.server.ts';
 import { jobAlertApi } from '#features/job-alerts/api.server.ts';
+import { jobMatchApi } from '#features/job-match/api.server.ts';
 import { jobReportApi } from '#features/job-reports/api.server.ts';
 import { jobSearchApi } from '#features/job-search/api.server.ts';
 import { landingApi } from '#features/landing/api.server.ts';
@@ -44,6 +45,7 @@ export const implementations: readonly Implementation[] = [
   ...jobSearchApi,
   ...jobReportApi,
   ...landingApi,
+  ...jobMatchApi,
   ...mailChoiceApi,
   ...operatorApi,
   ...ownDataApi,

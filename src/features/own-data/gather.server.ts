@@ -51,6 +51,7 @@ export async function gatherData(db: Db, seeker: Seeker, secrets: Secrets) {
       resumes: await resumes(db, seeker_id),
       applications,
       saved_jobs: await savedJobs(db, seeker_id),
+      work_wishes: await workWishes(db, seeker_id),
       job_alerts: await jobAlerts(db, { seeker_id }),
       reports_of_jobs: await jobReports(db, { site, email: account.email }),
       mail_choices: await findChoices(db, mailboxOf(secrets, site, account.email)),
@@ -141,6 +142,14 @@ async function savedJobs(db: Db, seeker_id: string) {
     .select(['saved_job.posting_id', 'saved_job.saved_at', 'public_posting.title', 'public_posting.company_name'])
     .where('saved_job.seeker_id', '=', seeker_id)
     .orderBy('saved_at')
+    .execute();
+}
+
+async function workWishes(db: Db, seeker_id: string) {
+  return db
+    .selectFrom('work_wish')
+    .select(['pay_yearly_dollars', 'employment_types', 'location_types', 'miles', 'statements', 'updated_at'])
+    .where('seeker_id', '=', seeker_id)
     .execute();
 }
 

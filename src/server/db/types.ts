@@ -755,3 +755,13 @@ export type Tables = {
     edited_at: GeneratedInstant;
   };
 };
+  work_wish: {
+    seeker_id: string;
+    pay_yearly_dollars: number | null;
+    employment_types: Generated<string[]>;
+    location_types: Generated<string[]>;
+    miles: Generated<number>;
+    statements: GeneratedJson;
+    version: Generated<number>;
+    updated_at: GeneratedInstant;
+  };

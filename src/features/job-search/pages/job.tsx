@@ -4,6 +4,8 @@ import { jobPath } from '#rules/slug.ts';
 import { JsonScript } from '#web/json-script.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
+import { HowYouMatch } from '../../job-match/components/shared/how-you-match.tsx';
+import { getJobMatch } from '../../job-match/contract.ts';
 import { SaveJob } from '../../saved-jobs/components/shared/save-job.tsx';
 import { getSavedJob } from '../../saved-jobs/contract.ts';
 import { jobPicturePath } from '../../share-pictures/rules.ts';
@@ -22,8 +24,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (pathname !== path) throw redirect(path + search, 301);
   const type = page_data.user?.type;
   const saved = type === 'seeker' ? await call(getSavedJob, { params: { posting_id: job.posting_id } }) : undefined;
+  const is_open = type === 'seeker' && job.state === 'live';
+  const match = is_open ? await call(getJobMatch, { params: { posting_id: job.posting_id } }) : undefined;
   const save = { is_offered: !type || type === 'seeker', is_saved: saved?.is_saved ?? false };
-  const shown = { job, path, url: origin + path, save, structured: jobPostingData(job, origin) };
+  const shown = { job, path, url: origin + path, save, match, structured: jobPostingData(job, origin) };
   // Gone for good, says the standard of search engines; for people there are alternatives on it.
   return data(shown, { status: job.state === 'live' ? 200 : 410 });
 }
@@ -43,13 +47,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   });
 };
 
-export default function JobPage({ loaderData: { job, save, structured, url } }: Route.ComponentProps) {
+export default function JobPage({ loaderData: { job, save, match, structured, url } }: Route.ComponentProps) {
   return (
     <>
       {structured && <JsonScript type="application/ld+json" data={structured} />}
       <JobView
         job={job}
         url={url}
+        match={match && <HowYouMatch match={match} />}
         save={save.is_offered && <SaveJob posting_id={job.posting_id} is_saved={save.is_saved} />}
       />
     </>

@@ -20,7 +20,9 @@ import { JobCard, Pay, payOf } from './job-card.tsx';
 export type Job = Answer<typeof getJob>;
 
 /** A job as the public sees it; also what an employer previews before publishing, with nothing to `save` it by and no `url`. */
-export function JobView({ job, save, url }: { job: Job; save?: ReactNode; url?: string }) {
+type JobViewProps = { job: Job; save?: ReactNode; url?: string; match?: ReactNode };
+
+export function JobView({ job, save, url, match }: JobViewProps) {
   return (
     <div className="grid gap-8 lg:grid-cols-[1fr_20rem]">
       <article className="flex min-w-0 flex-col gap-6">
@@ -42,6 +44,7 @@ export function JobView({ job, save, url }: { job: Job; save?: ReactNode; url?: 
           )}
         </header>
         <section aria-labelledby="about-job">
+        {match}
           <h2 id="about-job" className={startsWithHeading(job) ? 'sr-only' : 'mb-3 text-2xl'}>
             About the job
           </h2>

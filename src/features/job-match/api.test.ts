@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { projectCompanies } from '#features/company-profile/actions.server.ts';
+import { aCompany } from '../../../tests/factories/companies.ts';
+import { aPublicPosting } from '../../../tests/factories/hiring.ts';
+import { aSeeker } from '../../../tests/factories/people.ts';
+import { startApi } from '../../../tests/harness/api.ts';
+import { getJobMatch, getWorkWishes, putWorkWishes } from './contract.ts';
+
+const api = await startApi();
+const { database } = api;
+const company = await aCompany(database, { business_name: 'Ironwood Works' });
+await database.asSystem(async (db) => {
+  const { company_id } = company;
+  await db
+    .insertInto('company_value')
+    .values({ company_id, title: 'Integrity', meaning: 'We keep our word.' })
+    .execute();
+  await projectCompanies(db, [company_id]);
+});
+const posting_id = await aPublicPosting(database, company);
+const hidden = await aPublicPosting(database, company, { anonymous: true });
+
+const WISHES = {
+  pay_yearly_dollars: 52_000,
+  employment_types: ['full_time'],
+  location_types: [],
+  miles: 50,
+  statements: { integrity: 'must', safety: 'nice' },
+  version: 0,
+};
+
+const matchOf = async (seeker: Awaited<ReturnType<typeof aSeeker>>, id = posting_id) =>
+  api.call(seeker, getJobMatch, { params: { posting_id: id } });
+
+describe('200', () => {
+  it('keeps what somebody wants, for them alone', async () => {
+    const [seeker, other] = [await aSeeker(database), await aSeeker(database)];
+    expect((await api.call(seeker, putWorkWishes, { body: WISHES })).body).toEqual({ ...WISHES, version: 1 });
+    expect((await api.call(seeker, getWorkWishes, {})).body).toEqual({ ...WISHES, version: 1 });
+    expect((await api.call(other, getWorkWishes, {})).body).toMatchObject({ statements: {}, version: 0 });
+    const changed = await api.call(seeker, putWorkWishes, { body: { ...WISHES, statements: {}, version: 1 } });
+    expect(changed.body).toMatchObject({ statements: {}, version: 2 });
+  });
+
+  it('says in words how a job fits', async () => {
+    const seeker = await aSeeker(database);
+    await api.call(seeker, putWorkWishes, { body: WISHES });
+    const { status, body } = await matchOf(seeker);
+    expect(status).toBe(200);
+    expect(body.values).toMatchObject({ word: 'strong', musts: 1, musts_said: 1, said: ['People keep their word'] });
+    expect(body.lines.map(({ about }: { about: string }) => about)).toEqual(['place', 'pay', 'type']);
+    expect(body).toMatchObject({ has_wishes: true, has_skills: false });
+  });
+
+  it('knows nothing of what an anonymous company stands for', async () => {
+    const seeker = await aSeeker(database);
+    await api.call(seeker, putWorkWishes, { body: WISHES });
+    const { body } = await matchOf(seeker, hidden);
+    expect(body.values).toBeNull();
+    expect(JSON.stringify(body)).not.toContain('Ironwood');
+  });
+});
+
+describe('refused', () => {
+  it('401 and 403 for who is no seeker', async () => {
+    expect((await api.call(null, getWorkWishes, {})).status).toBe(401);
+  });
+
+  it('404 for a job of the other site, and one that is none', async () => {
+    const seeker = await aSeeker(database, { site: 'mh' });
+    expect((await matchOf(seeker)).status).toBe(404);
+    expect((await matchOf(seeker, randomUUID())).status).toBe(404);
+  });
+
+  it('409 for what was changed meanwhile', async () => {
+    const seeker = await aSeeker(database);
+    await api.call(seeker, putWorkWishes, { body: WISHES });
+    expect((await api.call(seeker, putWorkWishes, { body: WISHES })).status).toBe(409);
+  });
+
+  it.each([
+    ['pay_yearly_dollars', { pay_yearly_dollars: 0 }],
+    ['pay_yearly_dollars', { pay_yearly_dollars: 'much' }],
+    ['employment_types.0', { employment_types: ['slavery'] }],
+    ['statements', { statements: { religion: 'must' } }],
+    ['statements.safety', { statements: { safety: 'always' } }],
+  ])('422 at %s', async (field, over) => {
+    const seeker = await aSeeker(database);
+    const { status, body } = await api.call(seeker, putWorkWishes, { body: { ...WISHES, ...over } });
+    expect(status).toBe(422);
+    expect(Object.keys(body.fields).join()).toContain(field);
+    expect((await api.call(seeker, getWorkWishes, {})).body.version).toBe(0);
+  });
+});
+
+it('the database shows wishes to nobody but their owner', async () => {
+  const seeker = await aSeeker(database);
+  await api.call(seeker, putWorkWishes, { body: WISHES });
+  const seen = await database.asRequest({ company_id: company.company_id }, (db) =>
+    db.selectFrom('work_wish').select('seeker_id').execute(),
+  );
+  expect(seen).toEqual([]);
+});

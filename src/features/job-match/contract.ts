@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { endpoint, id } from '#api/endpoint.ts';
+import { EMPLOYMENT_TYPES, LOCATION_TYPES } from '../postings/contract.ts';
+import { WEIGHTS } from './rules.ts';
+import { STATEMENT_NAMES } from './statements.ts';
+
+export const MILES = [10, 25, 50, 100] as const;
+
+const wishes = {
+  pay_yearly_dollars: z
+    .int('Write whole dollars, such as 52000.')
+    .min(1, 'Write what you want to earn in a year, such as 52000.')
+    .max(10_000_000, 'This is more than we can compare.')
+    .nullable(),
+  employment_types: z.array(z.enum(EMPLOYMENT_TYPES)).max(EMPLOYMENT_TYPES.length),
+  location_types: z.array(z.enum(LOCATION_TYPES)).max(LOCATION_TYPES.length),
+  miles: z.int().min(1).max(500),
+  /** What does not matter is left out. */
+  statements: z.partialRecord(z.enum(STATEMENT_NAMES), z.enum(WEIGHTS)),
+  /** 0 before anything was saved. */
+  version: z.int().min(0),
+};
+
+const wishesSchema = z.object(wishes);
+export type WorkWishes = z.infer<typeof wishesSchema>;
+
+export const getWorkWishes = endpoint({
+  name: 'getWorkWishes',
+  method: 'GET',
+  path: '/api/seeker/work-wishes',
+  summary: 'What one wants from work; no employer sees it',
+  access: 'seeker',
+  answer: wishesSchema,
+});
+
+export const putWorkWishes = endpoint({
+  name: 'putWorkWishes',
+  method: 'PUT',
+  path: '/api/seeker/work-wishes',
+  summary: 'Replaces what one wants from work; 409 when it changed meanwhile',
+  access: 'seeker',
+  audit: 'seeker.work-wishes-saved',
+  body: z.strictObject(wishes),
+  answer: wishesSchema,
+});
+
+const fit = z.enum(['yes', 'near', 'no', 'unknown']);
+
+export const matchSchema = z.object({
+  skills: z.object({
+    has: z.array(z.string()),
+    near: z.array(z.object({ wanted: z.string(), own: z.string() })),
+    lacks: z.array(z.string()),
+  }),
+  lines: z.array(z.object({ about: z.enum(['place', 'pay', 'type']), fit, text: z.string() })),
+  /** Null when one named nothing, or nothing is known of the employer. */
+  values: z
+    .object({
+      word: z.enum(['strong', 'some', 'little']),
+      musts: z.int(),
+      musts_said: z.int(),
+      said: z.array(z.string()),
+      not_said: z.array(z.string()),
+    })
+    .nullable(),
+  /** Whether one has told skills, and what one wants, at all. */
+  has_skills: z.boolean(),
+  has_wishes: z.boolean(),
+});
+export type JobMatch = z.infer<typeof matchSchema>;
+
+export const getJobMatch = endpoint({
+  name: 'getJobMatch',
+  method: 'GET',
+  path: '/api/seeker/job-match/{posting_id}',
+  summary:
+    'How a job of this site fits what one can do and wants: lines to read, never a number, and nothing is hidden by it',
+  access: 'seeker',
+  params: z.strictObject({ posting_id: id }),
+  answer: matchSchema,
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { matchPay, matchPlace, matchSkills, matchType, matchValues } from './rules.ts';
+
+it.each([
+  ['the same, however written', ['MIG welding'], ['mig-Welding'], { has: ['MIG welding'], near: [], lacks: [] }],
+  ['a like one', ['TIG welding'], ['Welder'], { has: [], near: [{ wanted: 'TIG welding', own: 'Welder' }], lacks: [] }],
+  ['only a common word', ['Data entry'], ['Data science'], { has: [], near: [], lacks: ['Data entry'] }],
+  ['none', ['Rust', 'C++'], [], { has: [], near: [], lacks: ['Rust', 'C++'] }],
+])('skills: %s', (_case, wanted, own, expected) => {
+  expect(matchSkills(wanted, own)).toEqual(expected);
+});
+
+describe('place', () => {
+  const here = { from: 'Austin, TX', miles: 12.4, most_miles: 25, wanted: [] };
+  const site = { location_type: 'on_site', location_label: 'On site', place: 'Round Rock, TX' };
+  const remote = { location_type: 'remote', location_label: 'Remote', place: 'place not given' };
+  it.each([
+    ['within reach', site, here, 'yes', /about 12 miles from Austin, TX$/],
+    ['a bit beyond', site, { ...here, miles: 40 }, 'near', /40 miles/],
+    ['far away', site, { ...here, miles: 1234 }, 'no', /1,234 miles/],
+    ['nobody knows how far', site, { ...here, miles: null }, 'unknown', /not known/],
+    ['not the kind named', site, { ...here, wanted: ['remote'] }, 'no', /not the kind/],
+    ['remote for everybody', remote, { ...here, miles: null }, 'yes', /no way to work/],
+    ['remote, not named', remote, { ...here, wanted: ['on_site'] }, 'no', /did not name/],
+  ])('%s', (_case, job, reach, fit, text) => {
+    const line = matchPlace(job, reach);
+    expect(line.fit).toBe(fit);
+    expect(line.text).toMatch(text);
+  });
+});
+
+describe('pay', () => {
+  const hourly = { pay_min_cents: 2000, pay_max_cents: 3000, pay_unit: 'hour' as const, hours_per_week: null };
+  it.each([
+    ['all above', hourly, 40_000, 'yes', 'About $41,600 to $62,400 a year; you want $40,000'],
+    ['reached at the top', hourly, 60_000, 'near', 'About $41,600 to $62,400 a year; you want $60,000'],
+    ['below', hourly, 70_000, 'no', 'About $41,600 to $62,400 a year; you want $70,000'],
+    ['open above', { ...hourly, pay_max_cents: null }, 70_000, 'near', 'From about $41,600 a year; you want $70,000'],
+    ['open below', { ...hourly, pay_min_cents: null }, 70_000, 'no', 'Up to about $62,400 a year; you want $70,000'],
+    [
+      'half the hours',
+      { ...hourly, hours_per_week: 20 },
+      40_000,
+      'no',
+      'About $20,800 to $31,200 a year; you want $40,000',
+    ],
+    ['not said', { ...hourly, pay_min_cents: null, pay_max_cents: null }, 1, 'unknown', 'The pay is not said'],
+    [
+      'nothing wanted',
+      hourly,
+      null,
+      'unknown',
+      'About $41,600 to $62,400 a year. You have not said what you want to earn.',
+    ],
+  ] as const)('%s', (_case, job, wanted, fit, text) => {
+    expect(matchPay(job, wanted)).toEqual({ fit, text });
+  });
+});
+
+it.each([
+  [[], 'unknown'],
+  [['full_time', 'contract'], 'yes'],
+  [['contract'], 'no'],
+])('type: %j is %s', (wanted, fit) => {
+  expect(matchType({ type: 'full_time', label: 'Full time' }, wanted).fit).toBe(fit);
+});
+
+describe('values', () => {
+  const known = { values: ['Integrity', 'Family first'], has_pay: true, location_type: 'on_site', size_band: '11-50' };
+  it.each([
+    ['nothing matters', {}, known, null],
+    ['all said', { integrity: 'must', home_life: 'nice' }, known, { word: 'strong', musts: 1, musts_said: 1 }],
+    ['a must of two', { integrity: 'must', safety: 'must' }, known, { word: 'some', musts: 2, musts_said: 1 }],
+    [
+      'only what is nice',
+      { integrity: 'nice', safety: 'must' },
+      known,
+      { word: 'little', not_said: [expect.anything()] },
+    ],
+    ['facts of the job', { stated_pay: 'must', away: 'nice', small: 'nice' }, known, { word: 'strong' }],
+    ['an anonymous company', { integrity: 'must' }, { ...known, values: null }, null],
+    [
+      'its job’s facts',
+      { integrity: 'must', stated_pay: 'nice' },
+      { ...known, values: null },
+      { musts: 0, word: 'strong' },
+    ],
+  ] as const)('%s', (_case, weights, evidence, expected) => {
+    const match = matchValues(weights, evidence);
+    if (expected === null) expect(match).toBeNull();
+    else expect(match).toMatchObject(expected);
+  });
+});

@@ -1,0 +1,148 @@
+import { type PayUnit, yearlyCents } from '#rules/pay.ts';
+import { wholeNumber } from '#rules/whole-number.ts';
+import { STATEMENTS, type StatementName } from './statements.ts';
+
+export const WEIGHTS = ['must', 'nice'] as const;
+export type Weight = (typeof WEIGHTS)[number];
+
+export type Fit = 'yes' | 'near' | 'no' | 'unknown';
+type Line = { fit: Fit; text: string };
+
+/** Which of the wanted skills a person has, has something like, or lacks. */
+export function matchSkills(wanted: readonly string[], own: readonly string[]) {
+  const by_name = new Map(own.map((skill) => [plain(skill), skill]));
+  const has = wanted.filter((skill) => by_name.has(plain(skill)));
+  const others = wanted.filter((skill) => !by_name.has(plain(skill)));
+  const near = others.flatMap((skill) => {
+    const like = own.find((each) => shareAStem(skill, each));
+    return like === undefined ? [] : [{ wanted: skill, own: like }];
+  });
+  return { has, near, lacks: others.filter((skill) => !near.some((each) => each.wanted === skill)) };
+}
+
+const plain = (skill: string) =>
+  skill
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s/_-]+/g, ' ');
+
+/** Words that many unlike skills have. */
+const COMMON = new Set(
+  'and for the with skill management software service basic advanced general experience work system tool microsoft data'.split(
+    ' ',
+  ),
+);
+
+const stemsOf = (skill: string) =>
+  plain(skill)
+    .split(/[^\p{L}\p{N}+#]+/u)
+    .filter((word) => word.length >= 3)
+    .map((word) => word.replace(/(?<=.{4})(?:ing|ers?|ed|s)$/u, ''))
+    .filter((stem) => !COMMON.has(stem));
+
+function shareAStem(one: string, other: string): boolean {
+  const stems = new Set(stemsOf(other));
+  return stemsOf(one).some((stem) => stems.has(stem));
+}
+
+type PlaceOfJob = { location_type: string; location_label: string; place: string };
+/** `from` is the seeker's own place; `miles` to it is null when either is unknown. */
+type Reach = { from: string; miles: number | null; most_miles: number; wanted: readonly string[] };
+
+export function matchPlace({ location_type, location_label, place }: PlaceOfJob, reach: Reach): Line {
+  const is_wanted = reach.wanted.length === 0 || reach.wanted.includes(location_type);
+  if (location_type === 'remote') {
+    if (is_wanted) return { fit: 'yes', text: 'Remote: no way to work' };
+    return { fit: 'no', text: 'Remote, which you did not name' };
+  }
+  const { from, miles, most_miles } = reach;
+  if (miles === null) {
+    const text = `${location_label}, ${place}. How far that is from you is not known.`;
+    return { fit: is_wanted ? 'unknown' : 'no', text };
+  }
+  const whole = Math.round(miles);
+  const text = `${location_label}, ${place}: about ${whole === 1 ? '1 mile' : `${wholeNumber(whole)} miles`} from ${from}`;
+  if (!is_wanted) return { fit: 'no', text: `${text}, which is not the kind you named` };
+  return { fit: miles <= most_miles ? 'yes' : miles <= 2 * most_miles ? 'near' : 'no', text };
+}
+
+type PayOfJob = {
+  pay_min_cents: number | null;
+  pay_max_cents: number | null;
+  pay_unit: PayUnit | null;
+  hours_per_week: number | null;
+};
+
+/** Pay by the year on one scale (interpretations §25). */
+export function matchPay(job: PayOfJob, wanted_dollars: number | null): Line {
+  const yearly = (cents: number | null) =>
+    cents === null || job.pay_unit === null
+      ? null
+      : Math.round(yearlyCents(cents, job.pay_unit, job.hours_per_week ?? undefined) / 100);
+  const [least, most] = [yearly(job.pay_min_cents), yearly(job.pay_max_cents)];
+  const said = payWords(least, most);
+  if (said === null) return { fit: 'unknown', text: 'The pay is not said' };
+  if (wanted_dollars === null) return { fit: 'unknown', text: `${said}. You have not said what you want to earn.` };
+  const text = `${said}; you want ${dollars(wanted_dollars)}`;
+  if ((least ?? most ?? 0) >= wanted_dollars) return { fit: 'yes', text };
+  return { fit: most === null || most >= wanted_dollars ? 'near' : 'no', text };
+}
+
+function payWords(least: number | null, most: number | null): string | null {
+  if (least !== null && most !== null && least !== most) return `About ${dollars(least)} to ${dollars(most)} a year`;
+  if (least !== null && most === null) return `From about ${dollars(least)} a year`;
+  if (most === null) return null;
+  return least === null ? `Up to about ${dollars(most)} a year` : `About ${dollars(most)} a year`;
+}
+
+const dollars = (amount: number) => `$${wholeNumber(amount)}`;
+
+export function matchType({ type, label }: { type: string; label: string }, wanted: readonly string[]): Line {
+  if (wanted.length === 0) return { fit: 'unknown', text: `${label}. You have not said what you look for.` };
+  return wanted.includes(type) ? { fit: 'yes', text: label } : { fit: 'no', text: `${label}, which you did not name` };
+}
+
+export type Evidence = {
+  /** Titles and meanings of the company's values; null for an anonymous company, of which nothing is known. */
+  values: readonly string[] | null;
+  has_pay: boolean;
+  location_type: string;
+  size_band: string;
+};
+
+const WEIGHT_OF: Record<Weight, number> = { must: 3, nice: 1 };
+const SMALL = ['1-10', '11-50'];
+
+/**
+ * Σ(weight × agreement) ÷ Σ weight as a word, with the statements it comes from (interpretations §17). Null when nothing
+ * matters to the person, or nothing is known.
+ */
+export function matchValues(weights: Partial<Record<StatementName, Weight>>, evidence: Evidence) {
+  const asked = STATEMENT_LIST.flatMap(({ name, text, said_by }) => {
+    const weight = weights[name];
+    const is_known = typeof said_by === 'string' || evidence.values !== null;
+    return weight && is_known ? [{ text, weight, is_said: isSaid(said_by, evidence) }] : [];
+  });
+  if (asked.length === 0) return null;
+  const sum = (list: typeof asked) => list.reduce((total, { weight }) => total + WEIGHT_OF[weight], 0);
+  const said = asked.filter(({ is_said }) => is_said);
+  const share = sum(said) / sum(asked);
+  const musts = asked.filter(({ weight }) => weight === 'must');
+  return {
+    word: share >= 2 / 3 ? ('strong' as const) : share >= 1 / 3 ? ('some' as const) : ('little' as const),
+    musts: musts.length,
+    musts_said: musts.filter(({ is_said }) => is_said).length,
+    said: said.map(({ text }) => text),
+    not_said: asked.filter(({ is_said }) => !is_said).map(({ text }) => text),
+  };
+}
+
+// The names of a constant are those of its entries.
+const STATEMENT_LIST = (Object.keys(STATEMENTS) as StatementName[]).map((name) => ({ name, ...STATEMENTS[name] }));
+
+function isSaid(said_by: RegExp | 'pay' | 'away' | 'small', evidence: Evidence): boolean {
+  if (said_by === 'pay') return evidence.has_pay;
+  if (said_by === 'away') return evidence.location_type !== 'on_site';
+  if (said_by === 'small') return SMALL.includes(evidence.size_band);
+  return (evidence.values ?? []).some((value) => said_by.test(value));
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { DEFAULT_RADIUS_MILES } from '#rules/constants.ts';
+import type { SiteCode } from '#rules/sites.ts';
+import type { Db } from '#server/db/database.ts';
+import { EMPLOYMENT_TYPES, LOCATION_TYPES } from '../postings/contract.ts';
+import type { WorkWishes } from './contract.ts';
+import { WEIGHTS } from './rules.ts';
+import { STATEMENT_NAMES } from './statements.ts';
+
+// A name that we no longer know costs no other.
+const stored = z.object({
+  employment_types: z.array(z.string()).transform((types) => EMPLOYMENT_TYPES.filter((type) => types.includes(type))),
+  location_types: z.array(z.string()).transform((types) => LOCATION_TYPES.filter((type) => types.includes(type))),
+  statements: z
+    .record(z.string(), z.unknown())
+    .transform((weights) =>
+      Object.fromEntries(
+        STATEMENT_NAMES.flatMap((name) => WEIGHTS.filter((weight) => weights[name] === weight).map((w) => [name, w])),
+      ),
+    ),
+});
+
+const NONE: WorkWishes = {
+  pay_yearly_dollars: null,
+  employment_types: [],
+  location_types: [],
+  miles: DEFAULT_RADIUS_MILES,
+  statements: {},
+  version: 0,
+};
+
+export async function findWishes(db: Db, seeker_id: string): Promise<WorkWishes> {
+  const row = await db.selectFrom('work_wish').selectAll().where('seeker_id', '=', seeker_id).executeTakeFirst();
+  return row ? { ...row, ...stored.parse(row) } : NONE;
+}
+
+/** Whether the wishes were still as the caller had them, and so were replaced. */
+export async function saveWishes(db: Db, seeker_id: string, { version, ...wishes }: WorkWishes): Promise<boolean> {
+  const values = { ...wishes, statements: JSON.stringify(wishes.statements) };
+  if (version === 0) {
+    const inserted = await db
+      .insertInto('work_wish')
+      .values({ seeker_id, ...values })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    return inserted.numInsertedOrUpdatedRows === 1n;
+  }
+  const saved = await db
+    .updateTable('work_wish')
+    .set((row) => ({ ...values, version: row('version', '+', 1), updated_at: new Date() }))
+    .where('seeker_id', '=', seeker_id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return saved.numUpdatedRows === 1n;
+}
+
+/** The job as the public sees it, with what its company says it stands for; nothing of an anonymous one. */
+export async function findJob(db: Db, site: SiteCode, posting_id: string) {
+  const job = await db
+    .selectFrom('public_posting as p')
+    .leftJoin('public_company as c', (join) =>
+      join.onRef('c.company_key', '=', 'p.company_key').onRef('c.site', '=', 'p.site'),
+    )
+    .select(['p.anonymous', 'p.size_band', 'p.location_type', 'p.city', 'p.region', 'p.lat', 'p.lon', 'p.skills'])
+    .select(['p.employment_type', 'p.pay_min_cents', 'p.pay_max_cents', 'p.pay_unit', 'p.hours_per_week'])
+    .select(['p.company_values', 'c.values'])
+    .where('p.posting_id', '=', posting_id)
+    .where('p.site', '=', site)
+    .executeTakeFirst();
+  if (!job) return null;
+  const { values, company_values, anonymous, ...shown } = job;
+  const told = saidValues.parse(values ?? []).flatMap(({ title, meaning }) => [title, meaning]);
+  return { ...shown, values: anonymous ? null : [...company_values, ...told] };
+}
+
+const saidValues = z.array(z.object({ title: z.string(), meaning: z.string() }));
+
+export function findSeeker(db: Db, seeker_id: string) {
+  return db
+    .selectFrom('seeker')
+    .select(['skills', 'city', 'region', 'postal_code'])
+    .where('id', '=', seeker_id)
+    .executeTakeFirstOrThrow();
+}
+
+type Spot = { lat: number; lon: number };
+
+export async function milesBetween(db: Db, from: Spot, to: Spot): Promise<number | null> {
+  const { rows } = await sql<{ miles: number }>`
+    select miles_between(${from.lat}, ${from.lon}, ${to.lat}, ${to.lon}) as miles`.execute(db);
+  return rows[0]?.miles ?? null;
+}
