@@ -9,6 +9,7 @@ import { measureBrowser } from './parts/browser.ts';
 import { measureBytes } from './parts/bytes.ts';
 import { measureFeeds } from './parts/feeds.ts';
 import { measureLife } from './parts/life.ts';
+import { measureLighthouse } from './parts/lighthouse.ts';
 import { measurePages } from './parts/pages.ts';
 import { measurePublish } from './parts/publishing.ts';
 import { measureSearches } from './parts/searches.ts';
@@ -25,6 +26,7 @@ const MEASURES: Record<PartName, Measure> = {
   applying: measureApplying,
   publishing: measurePublish,
   alerts: measureAlerts,
+  lighthouse: measureLighthouse,
   bytes: measureBytes,
   life: measureLife,
 };

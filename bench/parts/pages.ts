@@ -1,3 +1,4 @@
+import type { SiteCode } from '#rules/sites.ts';
 import { createClient } from '../stage/client.ts';
 import { type Shot, shoot, type Target } from '../stage/load.ts';
 import type { Measure } from '../stage/measure.ts';
@@ -46,8 +47,9 @@ with database and client); kept ones with gzip, as every browser does, of one pr
 'same bytes' is a bare Hono that sends as many bytes as the page has, always the same ones.`;
 
 /** The address of the newest job that a visitor would open. */
-export async function someJob(server: Started): Promise<string> {
-  const { body } = await createClient(server, '').send('/search?q=nurse');
+export async function someJob(server: Started, site: SiteCode = 'rb'): Promise<string> {
+  const headers = { host: `${site}.localhost:${server.port}` };
+  const { body } = await createClient(server, '').send('/search?q=nurse', { headers });
   const [, path] = /href="(\/job\/[^"]+)"/.exec(body.toString()) ?? [];
   if (!path) throw new Error('no job is on the list');
   return path;

@@ -32,6 +32,7 @@ export const PARTS = [
   'applying',
   'publishing',
   'alerts',
+  'lighthouse',
   'bytes',
   'life',
 ] as const;
