@@ -3,7 +3,7 @@ import type { SiteCode } from '#rules/sites.ts';
 import { implement } from '#server/http/implement.ts';
 import { changedMeanwhile, found, notFound } from '#server/http/problems.ts';
 import * as contract from './contract.ts';
-import { checkKeeping, checkSpans } from './rules.ts';
+import { checkKeeping } from './rules.ts';
 import {
   changeSentence,
   countSentences,
@@ -24,7 +24,6 @@ export const militaryRecordApi = [
 
   implement(contract.updateMilitaryRecord, async ({ body, db, user, scope }) => {
     checkSite(scope.site);
-    checkSpans(body.codes);
     if (!(await saveRecord(db, user.userId, body))) throw changedMeanwhile();
     return findRecord(db, user.userId);
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { done, endpoint, id } from '#api/endpoint.ts';
 import { MILITARY_BRANCHES } from '#rules/military.ts';
 import { monthProblem, toMonth } from '../applying/rules.ts';
-import { CLEARANCES, MOST_CODES, SERVICE_STATUSES, SPOUSE_OF } from './rules.ts';
+import { CLEARANCES, endsBeforeStart, MOST_CODES, SERVICE_STATUSES, SPOUSE_OF } from './rules.ts';
 
 const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
 const line = (longest: number) =>
@@ -23,12 +23,17 @@ const month = z
 const oneOf = <T extends readonly [string, ...string[]]>(values: T) =>
   z.preprocess((value) => (value === '' ? null : value), z.enum(values).nullable()).default(null);
 
-const code = z.strictObject({
-  branch: oneOf(MILITARY_BRANCHES),
-  code: line(20).toUpperCase(),
-  started: month.default(''),
-  ended: month.default(''),
-});
+const code = z
+  .strictObject({
+    branch: oneOf(MILITARY_BRANCHES),
+    code: line(20).toUpperCase(),
+    started: month.default(''),
+    ended: month.default(''),
+  })
+  .superRefine((each, context) => {
+    if (endsBeforeStart(each))
+      context.addIssue({ code: 'custom', path: ['ended'], message: 'The end lies before the start.' });
+  });
 
 const recordFields = {
   service_status: oneOf(SERVICE_STATUSES),

@@ -15,12 +15,8 @@ export function checkKeeping(kept: number): void {
 
 type Span = { started: string; ended: string };
 
-/** Throws `ends-before-start` at the box of the first job that ends before it begins. */
-export function checkSpans(spans: readonly Span[]): void {
-  for (const [at, { started, ended }] of spans.entries()) {
-    // Of a year alone, only the year is compared.
-    const length = Math.min(started.length, ended.length);
-    if (length > 0 && ended.slice(0, length) < started.slice(0, length))
-      throw new RuleBroken('ends-before-start', 'The end lies before the start.', `codes.${at}.ended`);
-  }
+/** Whether a time ends before it begins; of a year alone, only the year is compared. */
+export function endsBeforeStart({ started, ended }: Span): boolean {
+  const length = Math.min(started.length, ended.length);
+  return length > 0 && ended.slice(0, length) < started.slice(0, length);
 }

@@ -37,7 +37,7 @@ export const BRANCH_CHOICES: Choice[] = [
   ...MILITARY_BRANCHES.map((value) => ({ value, label: BRANCH_LABELS[value] })),
 ];
 
-export const RECORD_LABELS: Readonly<Record<string, string>> = {
+const LABELS: Readonly<Record<string, string>> = {
   service_status: 'Service status',
   branch: 'Branch',
   rank: 'Rank or pay grade',
@@ -47,3 +47,15 @@ export const RECORD_LABELS: Readonly<Record<string, string>> = {
   next_move: 'Next move on orders, expected month',
   text: 'Sentence',
 };
+const ROW_LABELS: Readonly<Record<string, string>> = {
+  code: 'Code',
+  branch: 'Its branch',
+  started: 'From',
+  ended: 'To',
+};
+
+/** What a box of the form is called: 'Rank or pay grade', or 'Military job 2, From' for 'codes.1.started'. */
+export function labelOf(box: string): string | undefined {
+  const [, at, name = ''] = /^codes\.(\d+)\.(\w+)$/.exec(box) ?? [];
+  return at === undefined ? LABELS[box] : `Military job ${Number(at) + 1}, ${ROW_LABELS[name]}`;
+}

@@ -7,7 +7,7 @@ import { FormProblems } from '#web/form-problems.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
 import { createKeptSentence } from '../../military-record/contract.ts';
-import { RECORD_LABELS, RECORD_PATH } from '../../military-record/words.ts';
+import { labelOf, RECORD_PATH } from '../../military-record/words.ts';
 import { MatchingJobs } from '../components/matching-jobs.tsx';
 import { NoSuchCode } from '../components/no-such-code.tsx';
 import { OccupationPart } from '../components/occupation-part.tsx';
@@ -82,7 +82,7 @@ export default function MilitaryCodePage({ loaderData, actionData }: Route.Compo
         <h1 className="text-3xl text-balance break-words lg:text-4xl">
           {named}: {found.entries[0]?.title}
         </h1>
-        <FormProblems answer={actionData ?? undefined} labels={RECORD_LABELS} />
+        <FormProblems answer={actionData ?? undefined} labels={labelOf} />
         {kept && !actionData && (
           <Notice tone="success" live title="The sentence is kept.">
             <p>

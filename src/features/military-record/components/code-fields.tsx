@@ -1,0 +1,30 @@
+import { Select } from '#ui/select.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import type { CodeBoxes } from '../record-form.ts';
+import { BRANCH_CHOICES } from '../words.ts';
+
+type CodeFieldsProps = { rows: readonly CodeBoxes[]; problems: Readonly<Record<string, string>> };
+
+/** One row for each military job, and empty ones for the next. */
+export function CodeFields({ rows, problems }: CodeFieldsProps) {
+  return rows.map((row, at) => {
+    const number = at + 1;
+    const box = (name: keyof CodeBoxes) => ({
+      name: `codes.${at}.${name}`,
+      defaultValue: row[name],
+      error: problems[`codes.${at}.${name}`],
+    });
+    return (
+      <fieldset
+        key={number}
+        className="grid gap-3 border-t border-line pt-3 first-of-type:border-t-0 sm:grid-cols-2 lg:grid-cols-4"
+      >
+        <legend className="sr-only">Military job {number}</legend>
+        <TextInput {...box('code')} label="Code" maxLength={20} autoComplete="off" />
+        <Select {...box('branch')} label="Its branch" choices={BRANCH_CHOICES} />
+        <TextInput {...box('started')} label="From" placeholder="2015-06" autoComplete="off" />
+        <TextInput {...box('ended')} label="To" placeholder="2019-05" autoComplete="off" />
+      </fieldset>
+    );
+  });
+}

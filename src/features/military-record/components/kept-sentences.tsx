@@ -1,0 +1,73 @@
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { CsrfField } from '#web/csrf-field.tsx';
+import type { FormAnswer } from '#web/form-answer.ts';
+import { TRANSLATOR_PATH } from '../../military-translator/words.ts';
+import type { KeptSentence } from '../contract.ts';
+import { RECORD_PATH } from '../words.ts';
+
+type KeptSentencesProps = { sentences: readonly KeptSentence[]; answer: FormAnswer | undefined };
+
+/** The sentences that a seeker took from the translator, each to be changed or deleted. */
+export function KeptSentences({ sentences, answer }: KeptSentencesProps) {
+  return (
+    <section aria-labelledby="sentences" className="grid gap-4">
+      <h2 id="sentences" className="text-2xl">
+        My sentences
+      </h2>
+      {sentences.length === 0 ? (
+        <EmptyState
+          icon="file-text"
+          title="You keep no sentences yet"
+          headingLevel="h3"
+          action={<LinkButton href={TRANSLATOR_PATH}>Translate your service</LinkButton>}
+        >
+          The translator offers sentences for your résumé. Those that you keep stand here, to be changed and copied.
+        </EmptyState>
+      ) : (
+        <>
+          <p className="text-muted">Put your own figures into the brackets, then copy them into your résumé.</p>
+          {sentences.map((sentence) => (
+            <OneSentence
+              key={sentence.sentence_id}
+              sentence={sentence}
+              answer={answer?.values.sentence_id === sentence.sentence_id ? answer : undefined}
+            />
+          ))}
+          <p>
+            <LinkButton href={TRANSLATOR_PATH}>Find more sentences</LinkButton>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function OneSentence({ sentence, answer }: { sentence: KeptSentence; answer: FormAnswer | undefined }) {
+  const { sentence_id, text, origin } = sentence;
+  return (
+    <form method="post" action={RECORD_PATH} className="grid gap-2" noValidate>
+      <CsrfField />
+      <input type="hidden" name="sentence_id" value={sentence_id} />
+      <TextArea
+        name="text"
+        id={answer ? 'text' : `text-${sentence_id}`}
+        label={origin === '' ? 'Sentence' : `From ${origin}`}
+        rows={2}
+        maxLength={500}
+        defaultValue={answer?.values.text ?? text}
+        error={answer?.fields.text}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="sm" name="intent" value="change-sentence" aria-label={`Save: ${text}`}>
+          Save
+        </Button>
+        <Button type="submit" size="sm" name="intent" value="delete-sentence" aria-label={`Delete: ${text}`}>
+          Delete
+        </Button>
+      </div>
+    </form>
+  );
+}

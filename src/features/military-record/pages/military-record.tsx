@@ -1,0 +1,142 @@
+import { redirect } from 'react-router';
+import type { Input } from '#api/endpoint.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { CsrfField } from '#web/csrf-field.tsx';
+import { answerForm, asTyped, textOf } from '#web/form-answer.ts';
+import { FormProblems } from '#web/form-problems.tsx';
+import { SeekerLayout } from '#web/layouts/seeker-layout.tsx';
+import { pageMeta } from '#web/page-meta.ts';
+import { useVisit } from '#web/routes/visit.ts';
+import { serverContext } from '#web/server-context.ts';
+import { VersionField } from '#web/version-field.tsx';
+import { FormPart } from '../../applying/components/shared/person-fields.tsx';
+import { CodeFields } from '../components/code-fields.tsx';
+import { KeptSentences } from '../components/kept-sentences.tsx';
+import {
+  deleteKeptSentence,
+  deleteMilitaryRecord,
+  getMilitaryRecord,
+  updateKeptSentence,
+  updateMilitaryRecord,
+} from '../contract.ts';
+import { boxesOf, recordOf, rowsOf, typedRows } from '../record-form.ts';
+import { BRANCH_CHOICES, CLEARANCE_CHOICES, labelOf, RECORD_PATH, SPOUSE_CHOICES, STATUS_CHOICES } from '../words.ts';
+import type { Route } from './+types/military-record.ts';
+
+type RecordBody = Input<typeof updateMilitaryRecord>['body'];
+
+const DONE_WORDS: Readonly<Record<string, string>> = {
+  saved: 'Your service record is saved.',
+  deleted: 'Your service record and your sentences are deleted.',
+  changed: 'The sentence is saved.',
+  removed: 'The sentence is deleted.',
+};
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const record = await context.get(serverContext).call(getMilitaryRecord, {});
+  if (!record) throw new Response(null, { status: 404 });
+  return { record, done: DONE_WORDS[new URL(request.url).searchParams.get('done') ?? ''] };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'My service', no_index: true });
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { call } = context.get(serverContext);
+  const form = await request.formData();
+  const intent = textOf(form, 'intent');
+  const params = { sentence_id: textOf(form, 'sentence_id') };
+  const change = async () => {
+    if (intent === 'change-sentence')
+      return (await call(updateKeptSentence, { params, body: { text: textOf(form, 'text') } })) && 'changed';
+    if (intent === 'delete-sentence') return (await call(deleteKeptSentence, { params })) && 'removed';
+    if (intent === 'delete') return (await call(deleteMilitaryRecord, {})) && 'deleted';
+    return (await call(updateMilitaryRecord, { body: asTyped<RecordBody>(recordOf(form)) })) && 'saved';
+  };
+  return answerForm(form, async () => {
+    const done = await change();
+    if (!done) throw new Response(null, { status: 404 });
+    throw redirect(`${RECORD_PATH}?done=${done}`, 303);
+  });
+}
+
+export default function MilitaryRecordPage({ loaderData: { record, done }, actionData }: Route.ComponentProps) {
+  const answer = actionData ?? undefined;
+  const of_sentence = answer !== undefined && 'sentence_id' in answer.values;
+  const typed = answer && !of_sentence ? answer.values : undefined;
+  const problems = typed ? (answer?.fields ?? {}) : {};
+  const value = (
+    name: 'service_status' | 'branch' | 'rank' | 'clearance' | 'clearance_until' | 'spouse_of' | 'next_move',
+  ) => ({
+    name,
+    label: labelOf(name) ?? '',
+    defaultValue: typed ? (typed[name] ?? '') : (record[name] ?? ''),
+    error: problems[name],
+  });
+  const ticked = (name: 'clearance_expired' | 'needs_portable_work') => ({
+    name,
+    defaultChecked: typed ? name in typed : record[name],
+  });
+  return (
+    <SeekerLayout visit={useVisit()} title="My service" current={RECORD_PATH}>
+      <div className="grid max-w-3xl gap-10">
+        <form method="post" action={RECORD_PATH} className="grid gap-6" noValidate>
+          <FormProblems answer={answer} labels={labelOf} />
+          {done && !answer && <Notice tone="success" live title={done} />}
+          <p className="text-muted">
+            Only you see this. Nothing of it goes to an employer with an application. Say as much or as little as you
+            like.
+          </p>
+          <CsrfField />
+          <VersionField version={typed?.version ?? record.version} />
+          <FormPart title="Your service">
+            <Select {...value('service_status')} choices={STATUS_CHOICES} />
+            <Select {...value('branch')} choices={BRANCH_CHOICES} />
+            <TextInput {...value('rank')} maxLength={60} />
+          </FormPart>
+          <FormPart
+            title="Your military jobs"
+            lead="MOS, rating, AFSC or NEC, with a month or a year each. A row without a code is not kept."
+          >
+            <CodeFields rows={typed ? typedRows(typed) : rowsOf(boxesOf(record))} problems={problems} />
+          </FormPart>
+          <FormPart title="Your clearance" lead="The level alone. Never say what it gave you access to.">
+            <Select {...value('clearance')} choices={CLEARANCE_CHOICES} />
+            <Checkbox {...ticked('clearance_expired')} label="It has expired" />
+            <TextInput {...value('clearance_until')} hint="A month such as 2027-03, or a year." />
+          </FormPart>
+          <FormPart title="If you are a military spouse">
+            <Select {...value('spouse_of')} choices={SPOUSE_CHOICES} />
+            <TextInput {...value('next_move')} hint="Such as 2027-06, if you know it." />
+            <Checkbox {...ticked('needs_portable_work')} label="I need work that moves with me" />
+          </FormPart>
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" variant="primary" size="lg" name="intent" value="save">
+              Save
+            </Button>
+          </div>
+        </form>
+        <KeptSentences sentences={record.sentences} answer={of_sentence ? answer : undefined} />
+        {(record.version > 0 || record.sentences.length > 0) && (
+          <section aria-labelledby="delete" className="grid gap-3">
+            <h2 id="delete" className="text-2xl">
+              Delete all of this
+            </h2>
+            <p className="text-muted">
+              Your service record and your sentences are deleted at once and cannot be brought back.
+            </p>
+            <form method="post" action={RECORD_PATH}>
+              <CsrfField />
+              <Button type="submit" variant="danger" name="intent" value="delete">
+                Delete my service record
+              </Button>
+            </form>
+          </section>
+        )}
+      </div>
+    </SeekerLayout>
+  );
+}
