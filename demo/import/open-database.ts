@@ -7,6 +7,7 @@ import { type Database, openDatabase } from '#server/db/database.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { readLock } from '#server/db/postgres-lock.ts';
+import { loadOwnCodes } from '#server/military/load-own-codes.ts';
 import { loadPlaces } from '#server/search/load-places.ts';
 
 export type Opened = { database: Database; where: string; close: () => Promise<void> };
@@ -29,6 +30,7 @@ async function prepared(url: string, where: string, stop: () => Promise<void>): 
     await migrate(url);
     const database = openDatabase(url, { connections: 4 });
     await loadPlaces(database.pool);
+    await loadOwnCodes(database.pool);
     const close = async () => {
       await database.close();
       await stop();

@@ -15,6 +15,8 @@ import { jobReportApi } from '#features/job-reports/api.server.ts';
 import { jobSearchApi } from '#features/job-search/api.server.ts';
 import { landingApi } from '#features/landing/api.server.ts';
 import { mailChoiceApi } from '#features/mail-choices/api.server.ts';
+import { militaryRecordApi } from '#features/military-record/api.server.ts';
+import { militaryTranslatorApi } from '#features/military-translator/api.server.ts';
 import { operatorApi } from '#features/operator/api.server.ts';
 import { ownDataApi } from '#features/own-data/api.server.ts';
 import { pipelineApi } from '#features/pipelines/api.server.ts';
@@ -47,6 +49,8 @@ export const implementations: readonly Implementation[] = [
   ...landingApi,
   ...jobMatchApi,
   ...mailChoiceApi,
+  ...militaryRecordApi,
+  ...militaryTranslatorApi,
   ...operatorApi,
   ...ownDataApi,
   ...pipelineApi,

@@ -24,6 +24,7 @@ import { createLiveEvents } from './live-events.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createSendMailJob } from './mail/send-mail.ts';
+import { loadOwnCodes } from './military/load-own-codes.ts';
 import { createDocumentReader } from './resumes/document-reader.ts';
 import { loadPlaces } from './search/load-places.ts';
 import type { Services } from './services.ts';
@@ -66,6 +67,7 @@ export async function start(): Promise<void> {
   });
   standing.unshift(database.close);
   await step('Places', () => loadPlaces(database.pool));
+  await step('Military codes', () => loadOwnCodes(database.pool));
   await step('Texts', () => Promise.all(atStart.map((work) => work(database))));
   const services = await createServices(config, database, url, logger);
   standing.unshift(services.live_events.close);

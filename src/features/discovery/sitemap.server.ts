@@ -3,6 +3,7 @@ import { companyPath, jobPath } from '#rules/slug.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { XML_DECLARATION, xmlText } from '#server/xml.ts';
 import { locationPaths, skillPaths } from '../landing/actions.server.ts';
+import { codePaths } from '../military-translator/actions.server.ts';
 import { contentTimes } from '../public-pages/actions.server.ts';
 import { STATIC_PAGES } from './static-pages.ts';
 import {
@@ -121,6 +122,7 @@ const SECTIONS: readonly Section[] = [
   companies,
   listOf('skills', async (db, site) => (await skillPaths(db, site)).map((path) => ({ path }))),
   listOf('locations', async (db, site) => (await locationPaths(db, site)).map((path) => ({ path }))),
+  listOf('military-codes', async (db, site) => (await codePaths(db, site)).map((path) => ({ path }))),
   listOf('pages', listStaticPages),
 ];
 

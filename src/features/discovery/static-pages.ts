@@ -20,5 +20,5 @@ const ON_BOTH = [
 /** The pages of a site that stand by themselves and that search engines may list. */
 export const STATIC_PAGES: Readonly<Record<SiteCode, readonly string[]>> = {
   rb: [...ON_BOTH, '/video-resources'],
-  mh: [...ON_BOTH, '/jobseeker-resources'],
+  mh: [...ON_BOTH, '/military-translator', '/jobseeker-resources'],
 };

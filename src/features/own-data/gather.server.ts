@@ -3,6 +3,7 @@ import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Secrets } from '#server/http/secrets.ts';
 import { findChoices, mailboxOf } from '#server/mail/mail-choices.ts';
+import { allOfRecord } from '../military-record/actions.server.ts';
 import { allOwnApplications } from '../seekers/actions.server.ts';
 
 type Address = { site: SiteCode; email: string };
@@ -50,6 +51,7 @@ export async function gatherData(db: Db, seeker: Seeker, secrets: Secrets) {
       })),
       resumes: await resumes(db, seeker_id),
       applications,
+      military_record: await allOfRecord(db, seeker_id),
       saved_jobs: await savedJobs(db, seeker_id),
       work_wishes: await workWishes(db, seeker_id),
       job_alerts: await jobAlerts(db, { seeker_id }),

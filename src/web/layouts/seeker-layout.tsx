@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import type { SiteCode } from '#rules/sites.ts';
 import { TabLinks } from '#ui/tab-links.tsx';
+import { useSite } from '../use-site.ts';
 import type { Visit } from './page-frame.tsx';
 import { PublicLayout } from './public-layout.tsx';
 
@@ -9,15 +11,17 @@ type SeekerPage =
   | '/seeker/alert-list'
   | '/seeker/resumes'
   | '/seeker/profile'
+  | '/seeker/military-record'
   | '/seeker/work-values'
   | '/search';
 
-const PAGES: Array<{ href: SeekerPage; label: string }> = [
+const PAGES: Array<{ href: SeekerPage; label: string; only?: SiteCode }> = [
   { href: '/seeker/applications', label: 'My applications' },
   { href: '/seeker/saved-jobs', label: 'Saved jobs' },
   { href: '/seeker/alert-list', label: 'Job alerts' },
   { href: '/seeker/resumes', label: 'Résumés' },
   { href: '/seeker/profile', label: 'My details' },
+  { href: '/seeker/military-record', label: 'My service', only: 'mh' },
   { href: '/seeker/work-values', label: 'What I want' },
   { href: '/search', label: 'Find jobs' },
 ];
@@ -26,11 +30,13 @@ type SeekerLayoutProps = { visit: Visit; title: string; current?: SeekerPage; ch
 
 /** The signed-in seeker's pages: the public frame with the seeker's own pages as tabs. */
 export function SeekerLayout({ visit, title, current, children }: SeekerLayoutProps) {
+  const { code } = useSite();
+  const pages = PAGES.filter(({ only }) => only === undefined || only === code);
   return (
     <PublicLayout visit={visit}>
       <h1 className="text-3xl">{title}</h1>
       <div className="mt-4 mb-6">
-        <TabLinks label="Your pages" tabs={PAGES.map((page) => ({ ...page, current: page.href === current }))} />
+        <TabLinks label="Your pages" tabs={pages.map(({ href, label }) => ({ href, label, current: href === current }))} />
       </div>
       {children}
     </PublicLayout>

@@ -14,6 +14,7 @@ import { pageMeta } from '#web/page-meta.ts';
 import type { ScreenHandle } from '#web/routes/visit.ts';
 import { serverContext } from '#web/server-context.ts';
 import { SiteIllustration } from '#web/sites/site-illustration.tsx';
+import { CodeSearch } from '../../military-translator/components/shared/code-search.tsx';
 import { JobCard } from '../components/shared/job-card.tsx';
 import { getHome } from '../contract.ts';
 import { categoryLabel, countOf, regionLabel } from '../words.ts';
@@ -79,6 +80,7 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
       <Hero words={words} site={domain} home={home} />
       <div className="page-column grid gap-section py-section">
         {home.newest.length === 0 ? <NoJobsYet /> : <Newest home={home} />}
+        {domain === 'mh' && <Translator />}
         {home.jobs > 0 && <Nearby home={home} />}
         {home.jobs > 0 && <Browse home={home} />}
         <section aria-labelledby="promises" className="grid gap-6">
@@ -220,6 +222,21 @@ function Nearby({ home: { near, nearby } }: { home: Shown }) {
         />
         <Button type="submit">Show jobs near it</Button>
       </form>
+    </section>
+  );
+}
+
+/** The way from a military job to civilian ones. */
+function Translator() {
+  return (
+    <section aria-labelledby="translator" className="grid gap-4 rounded-xl bg-sunken p-6 lg:p-10">
+      <h2 id="translator" className="text-3xl">
+        What is your military job called outside?
+      </h2>
+      <p className="max-w-prose text-muted">
+        Enter your MOS, rating or AFSC and get civilian job titles, skills, sentences for your résumé and open jobs.
+      </p>
+      <CodeSearch />
     </section>
   );
 }

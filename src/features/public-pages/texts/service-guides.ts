@@ -7,7 +7,7 @@ export const SERVICE: Guide = {
   points: [
     [
       'Name the work, then the title',
-      'Not “92Y, E-6” but “Supply supervisor (Army, Staff Sergeant)”. The first half is what the job is called outside.',
+      'Not “92Y, E-6” but “Supply supervisor (Army, Staff Sergeant)”. The first half is what the job is called outside; our [translator](/military-translator) tells it for your code.',
     ],
     [
       'Turn scope into numbers',
