@@ -36,7 +36,10 @@ export function SeekerLayout({ visit, title, current, children }: SeekerLayoutPr
     <PublicLayout visit={visit}>
       <h1 className="text-3xl">{title}</h1>
       <div className="mt-4 mb-6">
-        <TabLinks label="Your pages" tabs={pages.map(({ href, label }) => ({ href, label, current: href === current }))} />
+        <TabLinks
+          label="Your pages"
+          tabs={pages.map(({ href, label }) => ({ href, label, current: href === current }))}
+        />
       </div>
       {children}
     </PublicLayout>
