@@ -43,6 +43,7 @@ export default [
     route('account/mail', 'features/mail-choices/pages/own-mail.tsx'),
     route('mail-settings', 'features/mail-choices/pages/mailed-choices.tsx'),
     route('mail-settings/unsubscribe', 'features/mail-choices/pages/unsubscribe.tsx'),
+    route('account/visibility', 'features/visibility/pages/visibility.tsx'),
     route('account/delete', 'features/own-data/pages/delete-account.tsx'),
     route('my-data', 'features/own-data/pages/request-data.tsx'),
     route('my-data/mailed', 'features/own-data/pages/mailed-data.tsx'),

@@ -28,6 +28,7 @@ import { savedJobApi } from '#features/saved-jobs/api.server.ts';
 import { scoringApi } from '#features/scoring/api.server.ts';
 import { seekerApi } from '#features/seekers/api.server.ts';
 import { teamApi } from '#features/team/api.server.ts';
+import { visibilityApi } from '#features/visibility/api.server.ts';
 import type { Implementation } from './http/implement.ts';
 
 /** Every call that the product answers. What is not in this list does not exist. */
@@ -62,4 +63,5 @@ export const implementations: readonly Implementation[] = [
   ...scoringApi,
   ...seekerApi,
   ...teamApi,
+  ...visibilityApi,
 ];

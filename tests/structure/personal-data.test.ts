@@ -17,13 +17,18 @@ const GONE = [
   'impersonation',
   'job_alert',
   'job_alert_anchor',
+  'kept_sentence',
   'mail',
   'mail_choice',
+  'military_record',
+  'military_record_code',
   'one_time_token',
   'own_data_link',
   'received_mail',
   'resume',
   'seeker',
+  'seeker_hidden_from',
+  'seeker_visibility',
   'session',
 ];
 
@@ -46,6 +51,7 @@ const IDS_ALONE = ['audit_log', 'job_fill_metric'];
 /** Holds nothing of seekers, or goes by itself within days: limits and wishes are kept under hashes. */
 const NOT_OF_SEEKERS = [
   'app_secret',
+  'civilian_occupation',
   'company',
   'company_package',
   'company_preferences',
@@ -55,6 +61,7 @@ const NOT_OF_SEEKERS = [
   'credit_lot',
   'employer_user',
   'feature_flag',
+  'military_code',
   'pipeline',
   'pipeline_skill',
   'pipeline_stage',

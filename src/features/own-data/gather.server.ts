@@ -54,6 +54,7 @@ export async function gatherData(db: Db, seeker: Seeker, secrets: Secrets) {
       military_record: await allOfRecord(db, seeker_id),
       saved_jobs: await savedJobs(db, seeker_id),
       work_wishes: await workWishes(db, seeker_id),
+      visibility: await visibility(db, seeker_id),
       job_alerts: await jobAlerts(db, { seeker_id }),
       reports_of_jobs: await jobReports(db, { site, email: account.email }),
       mail_choices: await findChoices(db, mailboxOf(secrets, site, account.email)),
@@ -135,6 +136,15 @@ async function resumes(db: Db, seeker_id: string) {
     .where('seeker_id', '=', seeker_id)
     .orderBy('created_at')
     .execute();
+}
+
+async function visibility(db: Db, seeker_id: string) {
+  const hidden = db.selectFrom('seeker_hidden_from').select('name').where('seeker_id', '=', seeker_id);
+  const chosen = db
+    .selectFrom('seeker_visibility')
+    .select(['searchable', 'anonymous'])
+    .where('seeker_id', '=', seeker_id);
+  return { ...(await chosen.executeTakeFirst()), hidden_from: (await hidden.execute()).map(({ name }) => name) };
 }
 
 async function savedJobs(db: Db, seeker_id: string) {

@@ -720,6 +720,18 @@ export type Tables = {
     created_at: GeneratedInstant;
     updated_at: GeneratedInstant;
   };
+  seeker_hidden_from: {
+    seeker_id: string;
+    name: string;
+    name_key: Generated<string>;
+  };
+  seeker_visibility: {
+    seeker_id: string;
+    searchable: Generated<boolean>;
+    anonymous: Generated<boolean>;
+    version: Generated<number>;
+    updated_at: GeneratedInstant;
+  };
   session: {
     id: Generated<string>;
     token_hash: Buffer;

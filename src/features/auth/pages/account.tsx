@@ -70,6 +70,7 @@ export default function Account({ loaderData: { email, has_data, said }, actionD
       <FormProblems answer={answer} labels={LABELS} />
       <AddressForm email={email} answer={is_about_address ? answer : undefined} />
       <PasswordForm answer={is_about_address ? undefined : answer} />
+      {has_data && <Visibility />}
       {has_data && <OwnMail />}
       {has_data && <OwnData />}
       {has_data && <DeleteAccount />}
@@ -134,6 +135,24 @@ function PasswordForm({ answer }: FormProps) {
           Change the password
         </Button>
       </form>
+    </Card>
+  );
+}
+
+function Visibility() {
+  return (
+    <Card as="section" aria-labelledby="visibility" className="grid gap-5">
+      <header className="grid gap-1">
+        <h2 id="visibility" className="text-xl">
+          Who can find me
+        </h2>
+        <p className="text-muted">Only employers to whom you apply, unless you choose otherwise.</p>
+      </header>
+      <p>
+        <LinkButton href="/account/visibility" size="lg">
+          Choose who can find me
+        </LinkButton>
+      </p>
     </Card>
   );
 }

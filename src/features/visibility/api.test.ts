@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
+import { aSeeker } from '../../../tests/factories/people.ts';
+import { type Person, startApi } from '../../../tests/harness/api.ts';
+import { getVisibility, putVisibility } from './contract.ts';
+
+const api = await startApi();
+const { database } = api;
+
+const PROFILE = {
+  basics: { name: 'Grace Seeker', email: 'grace@x.example' },
+  work: [{ name: 'Present Employer', position: 'Welder', summary: 'At Present Employer', startDate: '2020-01' }],
+};
+
+async function someone(choice: object = {}) {
+  const seeker = await aSeeker(database);
+  await database.asSystem((db) =>
+    db
+      .updateTable('seeker')
+      .set({ phone: '512-555-0143', profile: JSON.stringify(PROFILE) })
+      .where('id', '=', seeker.id)
+      .execute(),
+  );
+  await put(seeker, choice);
+  return seeker;
+}
+
+const put = (seeker: Person, choice: object, version = 0) =>
+  api.call(seeker, putVisibility, {
+    body: { searchable: true, anonymous: false, hidden_from: [], version, ...choice },
+  });
+
+type Seen = { seeker_id: string; first_name: string | null; profile: object };
+
+/** What a request of one company reads of this seeker. */
+const seenBy = (company: { company_id: string }, seeker: Person, asked = company.company_id) =>
+  database.asRequest({ company_id: company.company_id }, async (db) => {
+    const { rows } = await sql<Seen>`select * from visible_seekers(${asked}) where seeker_id = ${seeker.id}`.execute(
+      db,
+    );
+    return rows[0];
+  });
+
+describe('200', () => {
+  it('shows nobody who did not say so, and neither address nor phone of who did', async () => {
+    const company = await aCompany(database);
+    const quiet = await aSeeker(database);
+    expect((await api.call(quiet, getVisibility, {})).body).toEqual({
+      searchable: false,
+      anonymous: false,
+      hidden_from: [],
+      version: 0,
+    });
+    expect(await seenBy(company, quiet)).toBeUndefined();
+    const open = await someone();
+    const seen = await seenBy(company, open);
+    expect(seen).toMatchObject({ first_name: 'Grace', profile: { work: [{ name: 'Present Employer' }] } });
+    expect(JSON.stringify(seen)).not.toMatch(/@|512-555/);
+  });
+
+  it('shows who stays anonymous without name and employers', async () => {
+    const seen = await seenBy(await aCompany(database), await someone({ anonymous: true }));
+    expect(seen).toMatchObject({ first_name: null, last_name: null, profile: { work: [{ position: 'Welder' }] } });
+    expect(JSON.stringify(seen)).not.toMatch(/Grace|Seeker|Present|@|512-555/);
+  });
+
+  it.each(['Acme & Sons, Inc.', 'ACME and sons', 'the acme - sons LLC', "Acme Son's"])(
+    'hides from an employer that is called %s by somebody',
+    async (written) => {
+      const matches = !/and/.test(written);
+      const company = await aCompany(database, { business_name: 'Acme & Sons, Inc.' });
+      const other = await aCompany(database, { business_name: 'Acme Daughters' });
+      const seeker = await someone({ hidden_from: [written, written.toUpperCase()] });
+      expect((await seenBy(company, seeker)) === undefined).toBe(matches);
+      expect(await seenBy(other, seeker)).toBeDefined();
+    },
+  );
+
+  it('replaces what was chosen, once for each version', async () => {
+    const seeker = await someone({ hidden_from: ['Acme', 'acme inc', '丸紅'] });
+    const first = (await api.call(seeker, getVisibility, {})).body;
+    expect(first).toEqual({ searchable: true, anonymous: false, hidden_from: ['Acme', '丸紅'], version: 1 });
+    expect((await put(seeker, { searchable: false }, 1)).body).toMatchObject({ hidden_from: [], version: 2 });
+    expect((await put(seeker, {}, 1)).status).toBe(409);
+    expect(await seenBy(await aCompany(database), seeker)).toBeUndefined();
+  });
+});
+
+describe('nothing', () => {
+  it('is seen by a company of the other site, by one that staff shut out, for another company, or of an account that is shut', async () => {
+    const [company, other, elsewhere] = [
+      await aCompany(database),
+      await aCompany(database),
+      await aCompany(database, { site: 'mh' }),
+    ];
+    const seeker = await someone();
+    expect(await seenBy(elsewhere, seeker)).toBeUndefined();
+    expect(await seenBy(company, seeker, other.company_id)).toBeUndefined();
+    expect(await seenBy(company, seeker)).toBeDefined();
+    await database.asSystem((db) =>
+      db.updateTable('company').set({ company_enabled: false }).where('company_id', '=', other.company_id).execute(),
+    );
+    expect(await seenBy(other, seeker)).toBeUndefined();
+    await database.asSystem((db) =>
+      db.updateTable('account').set({ disabled_at: new Date() }).where('id', '=', seeker.id).execute(),
+    );
+    expect(await seenBy(company, seeker)).toBeUndefined();
+  });
+
+  it('lets a request of an employer read the choices themselves', async () => {
+    const company = await aCompany(database);
+    await someone({ hidden_from: ['Acme'] });
+    const rows = await database.asRequest({ company_id: company.company_id }, (db) =>
+      db.selectFrom('seeker_hidden_from').selectAll().execute(),
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('404, 409 and 422', () => {
+  it('is for seekers, takes no more than fifty names, and no long ones', async () => {
+    const seeker = await aSeeker(database);
+    expect((await put(await anEmployer(database, await aCompany(database)), {})).status).toBe(404);
+    expect((await put(seeker, {}, 3)).status).toBe(409);
+    expect((await put(seeker, { hidden_from: Array(51).fill('x') })).body.fields).toHaveProperty('hidden_from');
+    expect((await put(seeker, { hidden_from: ['x'.repeat(121)] })).status).toBe(422);
+    expect((await api.call(seeker, getVisibility, {})).body.version).toBe(0);
+  });
+});

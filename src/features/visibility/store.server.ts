@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import type { Visibility } from './contract.ts';
+
+/** What the seeker chose. Version 0 says that nothing was chosen yet. */
+export async function findVisibility(db: Db, seeker_id: string): Promise<Visibility> {
+  const chosen = await db
+    .selectFrom('seeker_visibility')
+    .select(['searchable', 'anonymous', 'version'])
+    .where('seeker_id', '=', seeker_id)
+    .executeTakeFirst();
+  const hidden = await db
+    .selectFrom('seeker_hidden_from')
+    .select('name')
+    .where('seeker_id', '=', seeker_id)
+    .orderBy('name')
+    .execute();
+  return {
+    ...(chosen ?? { searchable: false, anonymous: false, version: 0 }),
+    hidden_from: hidden.map(({ name }) => name),
+  };
+}
+
+/** Whether it was still as the caller had it, and so was replaced. */
+export async function saveVisibility(db: Db, seeker_id: string, chosen: Visibility): Promise<boolean> {
+  const { searchable, anonymous, hidden_from, version } = chosen;
+  const saved = await sql`
+    insert into seeker_visibility as v (seeker_id, searchable, anonymous)
+      select ${seeker_id}, ${searchable}, ${anonymous} where ${version} = 0 or exists (select from seeker_visibility where seeker_id = ${seeker_id})
+    on conflict (seeker_id) do update set searchable = excluded.searchable, anonymous = excluded.anonymous,
+      version = v.version + 1, updated_at = now()
+    where v.version = ${version}`.execute(db);
+  if (saved.numAffectedRows !== 1n) return false;
+  await db.deleteFrom('seeker_hidden_from').where('seeker_id', '=', seeker_id).execute();
+  for (const name of hidden_from) {
+    await db
+      .insertInto('seeker_hidden_from')
+      .values({ seeker_id, name })
+      .onConflict((same) => same.doNothing())
+      .execute();
+  }
+  return true;
+}

@@ -1,0 +1,14 @@
+import type { Input } from '#api/endpoint.ts';
+import { textOf } from '#web/form-answer.ts';
+import type { putVisibility } from './contract.ts';
+
+/** What the fields of a form say; a box that is not ticked is not sent. */
+export function visibilityOf(form: FormData): Input<typeof putVisibility>['body'] {
+  const lines = textOf(form, 'hidden_from').split(/\r?\n/);
+  return {
+    searchable: form.has('searchable'),
+    anonymous: form.has('anonymous'),
+    hidden_from: lines.map((line) => line.trim()).filter((line) => line !== ''),
+    version: Number(textOf(form, 'version')),
+  };
+}
