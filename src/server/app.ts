@@ -87,7 +87,8 @@ export function createApp({ services, screens, isReady }: Parts) {
     const ip = () => clientIp(asked, socket.remoteAddress, config.trust_proxy);
     const page = pages.fromCache(asked, site, () => openVisitorScope(asked, site, ip(), services));
     if (!page) return false;
-    outgoing.writeHead(200, [...page.headers, 'content-length', String(page.body.length)]);
+    const length = page.status === 304 ? [] : ['content-length', String(page.body.length)];
+    outgoing.writeHead(page.status, [...page.headers, ...length]);
     outgoing.end(page.body, 'latin1');
     return true;
   }

@@ -17,17 +17,17 @@ function watch(path: string) {
   return { reload, assign };
 }
 
-describe('when the window comes back', () => {
+describe.each(['focus', 'pageshow'])('when the window or the page comes back (%s)', (event) => {
   it('and nobody else signed in, the page stays', () => {
     const { reload, assign } = watch('/search');
-    window.dispatchEvent(new Event('focus'));
+    window.dispatchEvent(new Event(event));
     expect([reload, assign].map((each) => each.mock.calls.length)).toEqual([0, 0]);
   });
 
   it('and the login changed, a public page is loaded again', () => {
     const { reload, assign } = watch('/search');
     setMarker('after');
-    window.dispatchEvent(new Event('focus'));
+    window.dispatchEvent(new Event(event));
     expect(reload).toHaveBeenCalled();
     expect(assign).not.toHaveBeenCalled();
   });
@@ -35,7 +35,7 @@ describe('when the window comes back', () => {
   it('and the login changed, an employer page with digits is left for the home page', () => {
     const { assign } = watch('/employer/posting/42');
     setMarker('after');
-    window.dispatchEvent(new Event('focus'));
+    window.dispatchEvent(new Event(event));
     expect(assign).toHaveBeenCalledWith('/');
   });
 });

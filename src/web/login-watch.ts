@@ -4,13 +4,16 @@ import { readCookie } from './read-cookie.ts';
 /** The cookie that only says that somebody else signed in; it opens nothing. */
 const LOGIN_MARKER_COOKIE = 'login_marker';
 
-/** When the window comes back and another login happened meanwhile, the page goes where the rule says (spec §4). */
+/** When the window or the page comes back and another login happened meanwhile, the page goes where the rule says (spec §4). */
 export function startLoginWatch(): void {
   const atLoad = readCookie(LOGIN_MARKER_COOKIE);
-  window.addEventListener('focus', () => {
+  const look = () => {
     if (readCookie(LOGIN_MARKER_COOKIE) === atLoad) return;
     const target = loginChangeTarget(window.location.pathname + window.location.search);
     if (target === 'reload') window.location.reload();
     else window.location.assign(target);
-  });
+  };
+  window.addEventListener('focus', look);
+  // The way back shows the page as it was left.
+  window.addEventListener('pageshow', look);
 }

@@ -65,3 +65,25 @@ test('who is signed in gets a page of his own, which nobody else is given', asyn
   }
   expect((await firstVisit(path)).data.user).toBeNull();
 });
+
+test('who has a page is told that it stays as it was; nobody else is', async () => {
+  const { url, headers } = directly('rb', '/terms');
+  const ask = async (visitor: string, known?: string) => {
+    const client = await request.newContext();
+    const own = { ...headers, cookie: `visitor=${visitor}`, ...(known ? { 'if-none-match': known } : {}) };
+    const answer = await client.get(url, { headers: own });
+    const [status, told, text] = [answer.status(), answer.headers(), await answer.text()];
+    await client.dispose();
+    return { status, etag: told.etag ?? '', cache: told['cache-control'], length: text.length };
+  };
+  const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
+  await ask(one);
+  const first = await ask(one);
+  expect(first).toMatchObject({
+    status: 200,
+    cache: 'private, no-cache',
+    etag: expect.stringMatching(/^W\/"[\w-]+"$/),
+  });
+  expect(await ask(one, first.etag)).toEqual({ status: 304, etag: first.etag, cache: 'private, no-cache', length: 0 });
+  expect((await ask(other, first.etag)).status).toBe(200);
+});

@@ -5,6 +5,8 @@ import type { PageTemplate } from './page-template.ts';
 export type CachedPage = {
   template: PageTemplate;
   packed: PackedPage;
+  /** Names the page as long as it stays the same. */
+  tag: string;
   /** Name, value, name, value. */
   headers: readonly string[];
   /** The flags that the page was drawn with, and holds in its data. */

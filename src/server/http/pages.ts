@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { ServerBuild } from 'react-router';
@@ -10,15 +11,15 @@ import type { Headed } from './open-scope.ts';
 import { type CachedPage, createPageCache } from './page-cache.ts';
 import { pageData } from './page-data.ts';
 import { type Binary, fillPacked, packPage } from './page-gzip.ts';
-import { cutPage, fillPage } from './page-template.ts';
+import { cutPage, type Fillings, fillPage, type PageTemplate } from './page-template.ts';
 import { createRenderer } from './render-page.ts';
 import type { RequestScope } from './request-scope.ts';
 
 /** What a page is chosen by; `path` with its query. */
 export type Asked = Headed & { method: string; path: string };
 
-/** A public page for one visitor; `headers` are name, value, name, value. */
-export type FilledPage = { headers: readonly string[]; body: Binary };
+/** A public page for one visitor, or 304 where he has it; `headers` are name, value, name, value. */
+export type FilledPage = { status: 200 | 304; headers: readonly string[]; body: Binary };
 
 export type Pages = {
   respond: (request: Request, scope: RequestScope) => Promise<Response>;
@@ -46,11 +47,11 @@ export function createPages(build: ServerBuild, public_script: string, backend: 
     const page = config.page_cache && asked.method === 'GET' ? cache.get(cacheKey(asked, site)) : null;
     const scope = page && visitor();
     if (!page || scope?.flags !== page.flags) return null;
-    const { headers, body } = fill(page, asked, scope);
+    const { status, headers, body } = fill(page, asked, scope);
     // These are added by the middlewares on the long way.
     const [cookie] = scope.set_cookies;
     const own = cookie ? ['set-cookie', cookie] : [];
-    return { headers: [...headers, 'x-request-id', scope.request_id, ...own], body };
+    return { status, headers: [...headers, 'x-request-id', scope.request_id, ...own], body };
   }
 
   async function respond(request: Request, scope: RequestScope): Promise<Response> {
@@ -72,16 +73,21 @@ export function createPages(build: ServerBuild, public_script: string, backend: 
       return compressed(fillPage(template, fillings), asked, status, headers);
     }
     const { flags } = scope;
-    const page = { template, packed: await packPage(template), headers: [...headers].flat(), flags };
+    headers.set('cache-control', MAY_KEEP);
+    const kept = { template, packed: await packPage(template), tag: tagOf(template), flags };
+    const page = { ...kept, headers: [...headers].flat() };
     cache.set(key, page, edition);
     return toResponse(fill(page, asked, scope));
   }
 
   function fill(page: CachedPage, asked: Asked, scope: RequestScope): FilledPage {
     const fillings = { csrf: csrfToken(secrets.csrf, scope.visitor_id), ip_hash: scope.ip_hash };
+    const etag = etagOf(page, fillings);
+    const headers = [...page.headers, 'etag', etag];
+    if (asked.headers.get('if-none-match') === etag) return { status: 304, headers, body: '' };
     if (!acceptsGzip(asked))
-      return { headers: page.headers, body: fillPage(page.template, fillings).toString('latin1') };
-    return { headers: [...page.headers, 'content-encoding', 'gzip'], body: fillPacked(page.packed, fillings) };
+      return { status: 200, headers, body: fillPage(page.template, fillings).toString('latin1') };
+    return { status: 200, headers: [...headers, 'content-encoding', 'gzip'], body: fillPacked(page.packed, fillings) };
   }
 
   function dataOf({ path }: Asked, scope: RequestScope) {
@@ -90,11 +96,24 @@ export function createPages(build: ServerBuild, public_script: string, backend: 
   }
 }
 
-function toResponse({ headers, body }: FilledPage): Response {
+/** By the visitor's browser alone, which asks before it shows the page again; it does not even ask once the cookies are others. */
+const MAY_KEEP = 'private, no-cache';
+
+const tagOf = (template: PageTemplate) => {
+  const hash = createHash('sha256');
+  for (const { bytes } of template) hash.update(bytes);
+  return hash.digest('base64url').slice(0, 16);
+};
+
+/** Names the page and what was filled in. Weak, since it is the same whether the page is compressed. */
+const etagOf = ({ tag }: CachedPage, { csrf, ip_hash }: Fillings) =>
+  `W/"${tag}${csrf.slice(0, 16)}${ip_hash.slice(0, 8)}"`;
+
+function toResponse({ status, headers, body }: FilledPage): Response {
   const named = headers.flatMap((name, at) =>
     at % 2 === 0 ? [[name, headers[at + 1] ?? ''] as [string, string]] : [],
   );
-  return new Response(Buffer.from(body, 'latin1'), { headers: named });
+  return new Response(status === 304 ? null : Buffer.from(body, 'latin1'), { status, headers: named });
 }
 
 function isForEveryVisitor(request: Request, { session }: RequestScope): boolean {
