@@ -6,7 +6,7 @@ import { linkedApplication, ownApplication, withdraw, writeToEmployer } from './
 import * as contract from './contract.ts';
 import { createConversationMessage, getConversation } from './conversation-contract.ts';
 import { findProfile, saveProfile } from './profile-store.server.ts';
-import { canWithdraw, checkWriter, seekerTimeline } from './rules.ts';
+import { canWithdraw, checkWriter, daysInStage, seekerTimeline } from './rules.ts';
 import {
   countApplications,
   findApplications,
@@ -25,7 +25,11 @@ export const seekerApi = [
     handle: async ({ query: { page }, db, user, scope }) => {
       const seeker = seekerOf({ user, scope });
       const window = { limit: DEFAULT_PAGE_SIZE, offset: (page - 1) * DEFAULT_PAGE_SIZE };
-      const applications = await findApplications(db, seeker, window);
+      const applications = [];
+      for (const application of await findApplications(db, seeker, window)) {
+        const events = await findEvents(db, application);
+        applications.push({ ...application, days_in_stage: daysInStage(events, application.applied_at, new Date()) });
+      }
       return { applications, total: await countApplications(db, seeker), page, page_size: DEFAULT_PAGE_SIZE };
     },
   }),
@@ -33,12 +37,14 @@ export const seekerApi = [
   implementAcross(contract.getSeekerApplication, {
     handle: async ({ params, db, user, scope }) => {
       const application = await ownApplication(db, seekerOf({ user, scope }), params.application_id);
-      const timeline = seekerTimeline(await findEvents(db, application), new Date());
+      const [events, now] = [await findEvents(db, application), new Date()];
+      const timeline = seekerTimeline(events, now);
+      const days_in_stage = daysInStage(events, application.applied_at, now);
       const messages = await findMessages(db, application);
       const files = await findFiles(db, application);
       // An operator who acts for the seeker has not read them for the seeker.
       if (!scope.session?.impersonator_id) await markRead(db, application);
-      return { ...application, can_withdraw: canWithdraw(application.label), timeline, messages, files };
+      return { ...application, days_in_stage, can_withdraw: canWithdraw(application.label), timeline, messages, files };
     },
   }),
 

@@ -15,6 +15,8 @@ export const seekerApplicationSchema = z.object({
   /** Whether the posting still takes applications. */
   is_live: z.boolean(),
   label: z.enum(SEEKER_LABELS),
+  /** Whole days for which it has stood there, as far as the seeker may know. */
+  days_in_stage: z.int(),
   applied_at: instant,
   /** Messages of the employer that the seeker has not opened. */
   unread: z.int(),

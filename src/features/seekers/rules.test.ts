@@ -1,7 +1,15 @@
 import { describe, expect, it, test } from 'vitest';
 import { SEEKER_LABELS, type SeekerLabel, type StatusCategory } from '#rules/applicant-status.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
-import { canWithdraw, checkWithdrawal, checkWriter, type StoredEvent, seekerTimeline } from './rules.ts';
+import {
+  canWithdraw,
+  checkWithdrawal,
+  checkWriter,
+  daysInStage,
+  type StoredEvent,
+  seekerTimeline,
+  stageWords,
+} from './rules.ts';
 
 test.each([
   ['Received', true],
@@ -114,6 +122,32 @@ describe('the timeline of a seeker', () => {
 
   it('dates a rejection when it is told, so that a silent one does not look hidden', () => {
     expect(seekerTimeline([APPLIED, REJECTED(2)], new Date(day(9)))[0]?.at).toBe(day(6));
+  });
+
+  it.each([
+    ['nothing happened', [APPLIED], 4, 3],
+    ['the employer opened it', [APPLIED, event(2, 'viewed', ['Viewed', 'active'])], 9, 7],
+    [
+      'it moved behind the same word',
+      [APPLIED, event(2, 'noted'), event(3, 'status-changed', ['Received', 'active'])],
+      9,
+      8,
+    ],
+    ['a rejection waits to be told', [APPLIED, REJECTED(2, 5)], 4, 3],
+    ['a rejection was told', [APPLIED, REJECTED(2, 5)], 6, 1],
+    ['no event is left', [], 4, 3],
+  ] as const)('counts the days in a stage as the seeker sees it: %s', (_case, events, now, days) => {
+    expect(daysInStage(events, day(1), new Date(day(now)))).toBe(days);
+  });
+
+  it.each([
+    ['Received', 0, 'since today'],
+    ['Interview', 1, 'for 1 day'],
+    ['In progress', 12, 'for 12 days'],
+    ['Hired', 12, null],
+    ['Not selected', 12, null],
+  ] as const)('%s of %i days is put in words', (label, days, words) => {
+    expect(stageWords(label, days)).toBe(words);
   });
 
   it('tells of messages and of the withdrawal once', () => {

@@ -45,8 +45,29 @@ type Step = { at: string; text: string };
  * does a move that another one followed while it could still be undone.
  */
 export function seekerTimeline(events: readonly StoredEvent[], now: Date): Step[] {
+  return shownToSeeker(events, now).steps.sort((a, b) => b.at.localeCompare(a.at));
+}
+
+/** Whole days for which the seeker has seen the label that is shown now. */
+export function daysInStage(events: readonly StoredEvent[], applied_at: string, now: Date): number {
+  const since = shownToSeeker(events, now).since ?? applied_at;
+  return Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / DAY_MS));
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** How long an application has been where it stands; nothing once it has ended. */
+export function stageWords(label: SeekerLabel, days: number): string | null {
+  if (OVER.includes(label)) return null;
+  if (days === 0) return 'since today';
+  return days === 1 ? 'for 1 day' : `for ${days} days`;
+}
+
+/** What the seeker has been shown so far, and since when the label of now is the one shown; null while it is the first. */
+function shownToSeeker(events: readonly StoredEvent[], now: Date): { steps: Step[]; since: string | null } {
   const steps: Step[] = [];
   let shown: SeekerLabel = 'Received';
+  let since: string | null = null;
   for (const [index, event] of events.entries()) {
     const { kind, to_label, to_category } = event;
     const words = WORDS_OF_KIND[kind];
@@ -58,17 +79,19 @@ export function seekerTimeline(events: readonly StoredEvent[], now: Date): Step[
       if (is_told) {
         steps.push({ at: new Date(at).toISOString(), text: WORDS_OF_LABEL['Not selected'] });
         shown = 'Not selected';
+        since = new Date(at).toISOString();
       }
     } else if (to_label !== null && to_label !== shown) {
       if (words === undefined && next && isUndoable(event, next)) continue;
       if (words === undefined) steps.push({ at: event.at, text: WORDS_OF_LABEL[to_label] });
       shown = to_label;
+      since = event.at;
     }
   }
-  return steps.sort((a, b) => b.at.localeCompare(a.at));
+  return { steps, since };
 }
 
-const SILENT_MS = SILENT_REJECTION_DAYS * 24 * 60 * 60 * 1000;
+const SILENT_MS = SILENT_REJECTION_DAYS * DAY_MS;
 
 const isUndoable = (move: StoredEvent, next: StoredEvent) =>
   Date.parse(next.at) - Date.parse(move.at) <= UNDO_SECONDS * 1000;

@@ -1,5 +1,6 @@
 import type { SeekerLabel } from '#rules/applicant-status.ts';
 import { Badge, type Tone } from '#ui/badge.tsx';
+import { stageWords } from '../rules.ts';
 
 const TONES: Record<SeekerLabel, Tone> = {
   Received: 'neutral',
@@ -13,7 +14,15 @@ const TONES: Record<SeekerLabel, Tone> = {
   Closed: 'neutral',
 };
 
-/** Where an application stands, in the seeker's words. */
-export function ApplicationChip({ label }: { label: SeekerLabel }) {
-  return <Badge tone={TONES[label]}>{label}</Badge>;
+type ChipProps = { application: { label: SeekerLabel; days_in_stage: number } };
+
+/** Where an application stands and for how long, in the seeker's words. */
+export function ApplicationChip({ application: { label, days_in_stage } }: ChipProps) {
+  const since = stageWords(label, days_in_stage);
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      <Badge tone={TONES[label]}>{label}</Badge>
+      {since && <span className="text-sm text-muted">{since}</span>}
+    </span>
+  );
 }

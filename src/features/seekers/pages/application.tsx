@@ -60,7 +60,7 @@ const DONE: Record<string, string> = {
 
 export default function ApplicationPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { application, done, submission } = loaderData;
-  const { posting_id, title, company_name, is_live, label, applied_at, files } = application;
+  const { posting_id, title, company_name, is_live, applied_at, files } = application;
   const said = done && DONE[done];
   return (
     <SeekerLayout visit={useVisit()} title={title} current="/seeker/applications">
@@ -68,7 +68,7 @@ export default function ApplicationPage({ loaderData, actionData: answer }: Rout
         {said && !answer && <Notice tone="success" live title={said} />}
         <FormProblems answer={answer} labels={{ body: messageLabel(application.messages) }} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <ApplicationChip label={label} />
+          <ApplicationChip application={application} />
           <span className="text-muted">
             {company_name} · applied <RelativeTime date={applied_at} />
           </span>

@@ -61,7 +61,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
 }
 
 function Row({ application }: { application: SeekerApplication }) {
-  const { application_id, title, company_name, label, applied_at, unread } = application;
+  const { application_id, title, company_name, applied_at, unread } = application;
   return (
     <Card as="li" interactive className="flex items-start gap-4">
       <PlaceholderLogo name={company_name} anonymous={company_name === 'Anonymous'} />
@@ -75,7 +75,7 @@ function Row({ application }: { application: SeekerApplication }) {
           {company_name} · applied <RelativeTime date={applied_at} />
         </p>
         <p className="mt-1 flex flex-wrap gap-2">
-          <ApplicationChip label={label} />
+          <ApplicationChip application={application} />
           {unread > 0 && <Badge tone="accent">{unread === 1 ? '1 new message' : `${unread} new messages`}</Badge>}
         </p>
       </div>
