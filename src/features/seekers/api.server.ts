@@ -67,7 +67,9 @@ export const seekerApi = [
         return { in_account: true as const, application_id: seeker_id === scope.user?.userId ? application_id : null };
       }
       // Programs that guard mailboxes open links, too: whoever answers has read.
-      return { ...application, in_account: false as const, messages: await findMessages(db, application) };
+      const days_in_stage = daysInStage(await findEvents(db, application), application.applied_at, new Date());
+      const messages = await findMessages(db, application);
+      return { ...application, days_in_stage, in_account: false as const, messages };
     },
   }),
 

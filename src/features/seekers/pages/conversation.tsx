@@ -58,13 +58,13 @@ export default function ConversationPage({ loaderData, actionData: answer }: Rou
   const { conversation, token, is_whole, is_sent, is_applicant, is_employer, submission } = loaderData;
   if (!conversation) return <NoConversation is_whole={is_whole} />;
   if (conversation.in_account) return <InAccount token={token} />;
-  const { title, company_name, label, applied_at } = conversation;
+  const { title, company_name, applied_at } = conversation;
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-6">
       <header className="grid gap-2">
         <h1 className="text-3xl text-balance break-words">{title}</h1>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
-          <ApplicationChip label={label} />
+          <ApplicationChip application={conversation} />
           <span>
             {company_name} · applied <RelativeTime date={applied_at} />
           </span>
