@@ -6,11 +6,11 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const isId = (value: unknown): value is string => typeof value === 'string' && UUID.test(value);
 
-type Files = { document?: string | undefined; cover_letter?: string | undefined };
+type Files = { document?: string | undefined; cover_letter?: string | undefined; resume?: string | undefined };
 
-/** The second step, with the files that were uploaded in the first. */
-export function detailsPath(posting_id: string, { document, cover_letter }: Files): string {
-  return addQuery(fillPath('/posting/apply/{posting_id}/details', { posting_id }), { document, cover_letter });
+/** The second step, with the files that were uploaded in the first, or a stored résumé that fills it in. */
+export function detailsPath(posting_id: string, { document, cover_letter, resume }: Files): string {
+  return addQuery(fillPath('/posting/apply/{posting_id}/details', { posting_id }), { document, cover_letter, resume });
 }
 
 /** What the steps show of the job; throws the page's 404 where there is none. */

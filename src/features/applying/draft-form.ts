@@ -1,4 +1,5 @@
 import { emailProblem } from '#rules/validation/email.ts';
+import type { ResumePerson } from '../resumes/contract.ts';
 import type { SeekerProfile } from '../seekers/contract.ts';
 import { formOf, type PersonForm } from './components/shared/person-form.ts';
 import type { ResumeDraft } from './document-contract.ts';
@@ -28,6 +29,11 @@ const NOBODY: PersonForm = {
 export function formBefore(draft: ResumeDraft | null, profile: SeekerProfile | null): ApplyForm {
   const own = profile ? { ...formOf(profile), email: profile.email } : { ...NOBODY, email: '' };
   return { ...filledIn(own, draft ? formOfDraft(draft) : null), email: own.email || draftEmail(draft), answers: {} };
+}
+
+/** What the form holds of a stored résumé, sent from the account's own address. */
+export function formOfStored({ summary: _summary, ...person }: ResumePerson, profile: SeekerProfile | null): ApplyForm {
+  return { ...formOf(person), email: profile?.email ?? person.email, answers: {} };
 }
 
 /** Each box that is still empty takes what was read. */

@@ -1,10 +1,9 @@
-import { RadioGroup } from '#ui/radio-group.tsx';
-import { TextArea } from '#ui/text-area.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { useSite } from '#web/use-site.ts';
 import type { PublicQuestion } from '../../postings/question-contract.ts';
 import type { ResumeDraft } from '../document-contract.ts';
 import type { ApplyForm } from '../draft-form.ts';
+import { QuestionFields } from './question-fields.tsx';
 import { CertificateFields, EducationFields, WorkFields } from './shared/entry-fields.tsx';
 import { ContactFields, FormPart, MilitaryFields, type Problems, SkillFields } from './shared/person-fields.tsx';
 import { PERSON_LABELS } from './shared/person-labels.ts';
@@ -42,14 +41,7 @@ export function ApplicationForm({ form, problems, questions, draft, here }: Appl
       </FormPart>
       {questions.length > 0 && (
         <FormPart title="Questions of the employer">
-          {questions.map((question) => (
-            <QuestionField
-              key={question.id}
-              question={question}
-              form={form}
-              problem={problems[`answers.${question.id}`]}
-            />
-          ))}
+          <QuestionFields questions={questions} answers={form.answers} problems={problems} />
         </FormPart>
       )}
       <FormPart title="What you can do">
@@ -72,25 +64,3 @@ export function ApplicationForm({ form, problems, questions, draft, here }: Appl
     </>
   );
 }
-
-type QuestionFieldProps = { question: PublicQuestion; form: ApplyForm; problem: string | undefined };
-
-function QuestionField({
-  question: { id, label, kind, required, choices: offered },
-  form,
-  problem,
-}: QuestionFieldProps) {
-  const box = { id: `answers.${id}`, name: `answers[${id}]`, error: problem, defaultValue: form.answers[id] ?? '' };
-  if (kind === 'text') return <TextArea {...box} label={label} rows={4} required={required} optional={!required} />;
-  if (kind === 'number') {
-    return <TextInput {...box} label={label} inputMode="decimal" required={required} optional={!required} />;
-  }
-  const choices = kind === 'yes_no' ? YES_NO : offered.map((choice) => ({ value: choice, label: choice }));
-  const legend = required ? label : `${label} (optional)`;
-  return <RadioGroup {...box} legend={legend} choices={choices} inline={kind === 'yes_no'} />;
-}
-
-const YES_NO = [
-  { value: 'yes', label: 'Yes' },
-  { value: 'no', label: 'No' },
-];

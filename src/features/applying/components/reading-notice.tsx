@@ -7,17 +7,30 @@ import { UNREADABLE_WORDS } from '../rules.ts';
 type ReadingNoticeProps = {
   document: Answer<typeof getSeekerDocument> | null;
   letter_name: string | null;
+  /** The stored résumé that filled in the form. */
+  resume_name: string | null;
   posting_id: string;
 };
 
 /** Which files go along, and how reading the résumé went. Stands inside the form, whose button asks again. */
-export function ReadingNotice({ document, letter_name, posting_id }: ReadingNoticeProps) {
+export function ReadingNotice({ document, letter_name, resume_name, posting_id }: ReadingNoticeProps) {
   const other = (
     <a href={`/posting/apply/${posting_id}`} className="underline underline-offset-4">
-      {document || letter_name ? 'Choose another file' : 'Add a résumé'}
+      {document || letter_name || resume_name !== null ? 'Choose another file' : 'Add a résumé'}
     </a>
   );
   const letter = letter_name && <p>Your cover letter goes along: {letter_name}</p>;
+  if (resume_name !== null) {
+    return (
+      <Notice title={`Filled in from your résumé “${resume_name}”`}>
+        <p>
+          {document ? `The employer also gets your file ${document.file_name}. ` : ''}What you change here is sent to
+          this employer and leaves your stored résumé as it is. {other}
+        </p>
+        {letter}
+      </Notice>
+    );
+  }
   if (!document) {
     return (
       <Notice title="You apply without a résumé">

@@ -12,8 +12,11 @@ import { CsrfField } from '#web/csrf-field.tsx';
 import { FormProblems } from '#web/form-problems.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { type ServerContext, serverContext } from '#web/server-context.ts';
+import { getResume, listResumes } from '../../resumes/contract.ts';
+import { getSeekerProfile } from '../../seekers/contract.ts';
 import { detailsPath, isId, jobOf } from '../apply-paths.ts';
 import { ApplyFrame } from '../components/apply-frame.tsx';
+import { StoredResumeCard } from '../components/stored-resume.tsx';
 import { listSeekerDocuments, uploadSeekerDocument } from '../document-contract.ts';
 import { TOO_LARGE } from '../rules.ts';
 import type { Route } from './+types/choose-file.ts';
@@ -22,10 +25,24 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call, page_data } = context.get(serverContext);
   const job = await jobOf(call, params.posting_id);
   const is_seeker = page_data.user?.type === 'seeker';
-  const { documents = [] } = (is_seeker ? await call(listSeekerDocuments, {}) : null) ?? {};
+  const { searchParams } = new URL(request.url);
+  const stored = is_seeker ? await storedResume(call, searchParams.get('resume')) : null;
+  const { documents = [] } = (is_seeker && !stored ? await call(listSeekerDocuments, {}) : null) ?? {};
   // A form that is too large is not read, so all that comes back is that it was.
-  const is_too_large = new URL(request.url).searchParams.get('problem') === 'too-large';
-  return { job, last: documents[0] ?? null, is_too_large };
+  const is_too_large = searchParams.get('problem') === 'too-large';
+  return { job, stored, last: documents[0] ?? null, is_too_large, submission: crypto.randomUUID() };
+}
+
+/** The résumé that was asked for, else the main one, as it is sent: from the account's own address. */
+async function storedResume(call: ServerContext['call'], asked: string | null) {
+  const { resumes = [] } = (await call(listResumes, {})) ?? {};
+  const wanted = resumes.find(({ resume_id }) => resume_id === asked) ?? resumes[0];
+  if (!wanted) return null;
+  const chosen = await call(getResume, { params: { resume_id: wanted.resume_id } });
+  const profile = await call(getSeekerProfile, {});
+  if (!chosen || !profile) return null;
+  const others = resumes.filter(({ resume_id }) => resume_id !== chosen.resume_id);
+  return { chosen: { ...chosen, person: { ...chosen.person, email: profile.email } }, others };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -72,7 +89,7 @@ const FORMATS = 'PDF, DOC, DOCX, ODT, RTF, PNG or JPG, at most 10 MB.';
 const LABELS = { resume: 'Your résumé', cover_letter: 'Cover letter' };
 
 export default function ChooseFile({ loaderData, actionData }: Route.ComponentProps) {
-  const { job, last, is_too_large } = loaderData;
+  const { job, stored, last, is_too_large, submission } = loaderData;
   const too_large = is_too_large ? { message: TOO_LARGE, fields: { resume: TOO_LARGE }, values: {} } : undefined;
   const answer = actionData?.answer ?? too_large;
   const errors: Record<string, string | undefined> = answer?.fields ?? {};
@@ -81,9 +98,18 @@ export default function ChooseFile({ loaderData, actionData }: Route.ComponentPr
       job={job}
       step={1}
       title="Apply"
-      lead={<p>We read your résumé and fill in the form for you. You check everything before it is sent.</p>}
+      lead={
+        <p>
+          {stored
+            ? 'Send a résumé that you keep here in one step, or choose another file.'
+            : 'We read your résumé and fill in the form for you. You check everything before it is sent.'}
+        </p>
+      }
     >
       <FormProblems answer={answer} labels={LABELS} />
+      {stored && (
+        <StoredResumeCard posting_id={job.posting_id} questions={job.questions} {...stored} submission={submission} />
+      )}
       {last && <LastResume last={last} posting_id={job.posting_id} />}
       <Card>
         <form
@@ -99,7 +125,7 @@ export default function ChooseFile({ loaderData, actionData }: Route.ComponentPr
           )}
           <FileField
             name="resume"
-            label={last ? 'Or another résumé' : LABELS.resume}
+            label={last || stored ? 'Or another résumé' : LABELS.resume}
             hint={FORMATS}
             accept={ACCEPT}
             error={errors.resume}
@@ -119,7 +145,7 @@ export default function ChooseFile({ loaderData, actionData }: Route.ComponentPr
             />
           </details>
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" variant="primary" size="lg">
+            <Button type="submit" variant={stored ? undefined : 'primary'} size="lg">
               Upload and go on
             </Button>
             <LinkButton href={detailsPath(job.posting_id, {})} variant="quiet" size="lg">

@@ -8,6 +8,7 @@ import { textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { type ServerContext, serverContext } from '#web/server-context.ts';
+import { getResume } from '../../resumes/contract.ts';
 import { getSeekerProfile } from '../../seekers/contract.ts';
 import { detailsPath, isId, jobOf } from '../apply-paths.ts';
 import { ApplicationForm } from '../components/application-form.tsx';
@@ -25,7 +26,7 @@ import {
 import { personLabel } from '../components/shared/person-labels.ts';
 import { createApplication } from '../contract.ts';
 import { getSeekerDocument, LONGEST_WAIT_S } from '../document-contract.ts';
-import { type ApplyForm, filledIn, formBefore, formOfDraft } from '../draft-form.ts';
+import { type ApplyForm, filledIn, formBefore, formOfDraft, formOfStored } from '../draft-form.ts';
 import { readAnswers } from '../rules.ts';
 import type { Route } from './+types/details.ts';
 
@@ -38,9 +39,19 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   // Another browser's file, or one that is gone: choose again.
   if (document === 'gone' || letter === 'gone') throw redirect(`/posting/apply/${job.posting_id}`);
   const profile = page_data.user?.type === 'seeker' ? ((await call(getSeekerProfile, {})) ?? null) : null;
-  const form = formBefore(document?.fields ?? null, profile);
+  const resume = profile ? await resumeOf(call, files.resume) : null;
+  if (resume === 'gone') throw redirect(`/posting/apply/${job.posting_id}`);
+  const form = resume ? formOfStored(resume.person, profile) : formBefore(document?.fields ?? null, profile);
   const here = detailsPath(job.posting_id, files);
-  return { job, document, letter_name: letter?.file_name ?? null, form, here, submission: crypto.randomUUID() };
+  return {
+    job,
+    document,
+    letter_name: letter?.file_name ?? null,
+    resume_name: resume?.name ?? null,
+    form,
+    here,
+    submission: crypto.randomUUID(),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -49,7 +60,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 function filesOf(request: Request) {
   const { searchParams } = new URL(request.url);
   const [document, cover_letter] = [searchParams.get('document'), searchParams.get('cover_letter')];
-  return { document: document ?? undefined, cover_letter: cover_letter ?? undefined };
+  const resume = searchParams.get('resume') ?? undefined;
+  return { document: document ?? undefined, cover_letter: cover_letter ?? undefined, resume };
+}
+
+async function resumeOf(call: ServerContext['call'], id: string | undefined) {
+  if (id === undefined) return null;
+  const found = isId(id) ? await call(getResume, { params: { resume_id: id } }) : undefined;
+  return found ?? ('gone' as const);
 }
 
 async function documentOf(call: ServerContext['call'], id: string | undefined, wait_s: number) {
@@ -110,7 +128,7 @@ async function send(call: ServerContext['call'], body: Input<typeof createApplic
 }
 
 export default function Details({ loaderData, actionData }: Route.ComponentProps) {
-  const { job, document, letter_name, here } = loaderData;
+  const { job, document, letter_name, resume_name, here } = loaderData;
   const form = actionData?.form ?? loaderData.form;
   const problem = actionData?.problem;
   const questions = new Map(job.questions.map(({ id, label }) => [`answers.${id}`, label]));
@@ -122,7 +140,12 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
         <CsrfField />
         <input type="hidden" name="submission" value={actionData?.submission ?? loaderData.submission} />
         <EnterSends intent="send" />
-        <ReadingNotice document={document} letter_name={letter_name} posting_id={job.posting_id} />
+        <ReadingNotice
+          document={document}
+          letter_name={letter_name}
+          resume_name={resume_name}
+          posting_id={job.posting_id}
+        />
         <ApplicationForm
           form={form}
           problems={problem?.fields ?? {}}

@@ -62,6 +62,16 @@ export function formOf(person: Omit<PersonFields, 'phone'> & { phone: string }):
   return { ...rest, skills: skills.join(', '), branch, rank, codes: codes.join(', ') };
 }
 
+/** Each box of a form by its name, such as `work[0][position]`, for a form that only sends what is there. */
+export function boxesOf(form: PersonForm & { email: string }): [name: string, text: string][] {
+  return Object.entries(form).flatMap(([name, value]): [string, string][] => {
+    if (typeof value === 'string') return [[name, value]];
+    return value.flatMap((entry, at) =>
+      Object.entries(entry).map(([part, text]): [string, string] => [`${name}[${at}][${part}]`, text]),
+    );
+  });
+}
+
 /** What the form says, for the endpoint's own schema to judge. Call it with `withoutEmptyEntries`, so that places agree. */
 export function bodyOf({ branch, rank, codes, skills, ...form }: PersonForm) {
   const military = branch === '' ? null : { branch, rank, codes: parted(codes) };

@@ -1,0 +1,42 @@
+import { RadioGroup } from '#ui/radio-group.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import type { PublicQuestion } from '../../postings/question-contract.ts';
+import type { Problems } from './shared/person-fields.tsx';
+
+type QuestionFieldsProps = {
+  questions: readonly PublicQuestion[];
+  answers: Readonly<Record<string, string>>;
+  problems: Problems;
+};
+
+/** The employer's questions, each as the kind of answer it wants. */
+export function QuestionFields({ questions, answers, problems }: QuestionFieldsProps) {
+  return questions.map((question) => (
+    <QuestionField
+      key={question.id}
+      question={question}
+      answer={answers[question.id] ?? ''}
+      problem={problems[`answers.${question.id}`]}
+    />
+  ));
+}
+
+type QuestionFieldProps = { question: PublicQuestion; answer: string; problem: string | undefined };
+
+function QuestionField({ question, answer, problem }: QuestionFieldProps) {
+  const { id, label, kind, required, choices: offered } = question;
+  const box = { id: `answers.${id}`, name: `answers[${id}]`, error: problem, defaultValue: answer };
+  if (kind === 'text') return <TextArea {...box} label={label} rows={4} required={required} optional={!required} />;
+  if (kind === 'number') {
+    return <TextInput {...box} label={label} inputMode="decimal" required={required} optional={!required} />;
+  }
+  const choices = kind === 'yes_no' ? YES_NO : offered.map((choice) => ({ value: choice, label: choice }));
+  const legend = required ? label : `${label} (optional)`;
+  return <RadioGroup {...box} legend={legend} choices={choices} inline={kind === 'yes_no'} />;
+}
+
+const YES_NO = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+];
