@@ -1,4 +1,6 @@
 import { CATEGORY_LABELS, isCategory } from '#rules/categories.ts';
+import { CLEARANCE_LABELS } from '#rules/commitments.ts';
+import { militaryCodeWords } from '#rules/military-code.ts';
 import { formatPay, PAY_UNITS, type PayUnit } from '#rules/pay.ts';
 import type { Site } from '#rules/sites.ts';
 import { jobPath } from '#rules/slug.ts';
@@ -55,6 +57,10 @@ const generic: Shape = {
     element('workplace', job.location_type),
     ...given('industry', job.industry),
     ...given('skills', job.skills.join(', ')),
+    ...given('benefits', job.benefits.join(', ')),
+    ...given('securityclearance', job.clearance === 'none' ? null : CLEARANCE_LABELS[job.clearance]),
+    ...given('welcomes', job.badges.join(', ')),
+    ...given('militarycodes', job.military_codes.map(militaryCodeWords).join(', ')),
     ...given('salary', payOf(job)),
     ...amount('salarymin', job.pay_min_cents),
     ...amount('salarymax', job.pay_max_cents),

@@ -58,7 +58,7 @@ export async function requestForAddress(
 ) {
   const kept = keptQuery(query);
   const { site, email } = owner;
-  const { criteria, place } = await criteriaOrRefuse(db, site, kept);
+  const { criteria, places } = await criteriaOrRefuse(db, site, kept);
   if ((await countAsked(db, site, email)) >= MOST_REQUESTS_AN_HOUR) return;
   const same = await findSame(db, owner, kept);
   if (!same && (await countAlerts(db, owner)) >= MOST_ALERTS) return;
@@ -69,19 +69,20 @@ export async function requestForAddress(
   if (!is_confirmed) await noteAsked(db, alert_id);
   const content = is_confirmed
     ? standingMail({ path, asks_for: asksFor(kept) })
-    : confirmMail({ path, asks_for: asksForUnconfirmed(kept, place) });
+    : confirmMail({ path, asks_for: asksForUnconfirmed(kept, places) });
   const mail = { site, kind: 'job-alert-request', to: email, subject_key: mailKey(alert_id), content };
   await writeMail(db, mail, services.config.origins);
 }
 
 async function criteriaOrRefuse(db: Db, site: SiteCode, query: SearchQuery) {
-  const { criteria, place } = await criteriaOfSearch(db, site, query);
-  if (query.where && !place)
+  const { criteria, places, unknown_places } = await criteriaOfSearch(db, site, query);
+  const [unknown] = unknown_places;
+  if (unknown !== undefined)
     throw new RuleBroken(
       'unknown-place',
-      `We do not know the place “${query.where}”. Search again with a city and its state.`,
+      `We do not know the place “${unknown}”. Search again with a city and its state.`,
     );
-  return { criteria, place };
+  return { criteria, places };
 }
 
 /** Changes an alert; what pauses it also stops mail that waits, and forgets what was found for the next. 404 for one that is not there, or another seeker's. `db` sees all rows. */

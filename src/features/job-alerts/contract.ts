@@ -92,7 +92,7 @@ export const requestJobAlert = endpoint({
   body: kept.extend({
     name: name.refine((written) => !hasWebAddress(written), 'A name has no web address in it.'),
     query: searchQuery.refine(
-      ({ q, where, skill }) => ![q, where, ...skill].some(hasWebAddress),
+      ({ q, where, skill, military_code }) => ![q, ...where, ...skill, ...military_code].some(hasWebAddress),
       'A search that is sent by mail has no web address in it. Change the search.',
     ),
     email: emailAddress,

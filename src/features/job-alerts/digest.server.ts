@@ -75,8 +75,9 @@ type Due = {
   rhythm: Rhythm;
   in_account: boolean;
   query: unknown;
-  near_lat: number | null;
-  near_lon: number | null;
+  /** The places of its search, in their order; a single null where there is none. */
+  lats: (number | null)[];
+  lons: (number | null)[];
 };
 
 const IS_DUE = sql`a.state = 'active' and a.next_mail_at <= now() and account.disabled_at is null
@@ -93,7 +94,7 @@ async function findDue(db: Db): Promise<string[]> {
 async function takeDue(db: Db, alert_id: string): Promise<Due | undefined> {
   const { rows } = await sql<Due>`
     select a.id, a.site, coalesce(a.email, account.email) as to, seeker.first_name, a.name, a.rhythm, a.seeker_id is not null as in_account,
-      a.query, a.near_lat, a.near_lon
+      a.query, array_prepend(a.near_lat, a.also_lats) as lats, array_prepend(a.near_lon, a.also_lons) as lons
     from job_alert a left join account on account.id = a.seeker_id left join seeker on seeker.id = a.seeker_id
     where a.id = ${alert_id} and ${IS_DUE} for update of a skip locked`.execute(db);
   return rows[0];
@@ -142,23 +143,26 @@ async function takeMatches(db: Db, alert_id: string): Promise<string[]> {
   return rows.map(({ posting_id }) => posting_id);
 }
 
-type Row = Omit<AlertJob, 'why'> & { found: string[] };
+type Row = Omit<AlertJob, 'why'> & { found: string[]; miles: (number | null)[] };
 
-async function describeJobs(db: Db, { query, near_lat, near_lon }: Due, posting_ids: string[]): Promise<AlertJob[]> {
+async function describeJobs(db: Db, { query, lats, lons }: Due, posting_ids: string[]): Promise<AlertJob[]> {
   const search = searchQuery.parse(query);
   const { rows } = await sql<Row>`
     select ${sql.join(JOB_CARD.map((column) => sql.ref(`p.${column}`)))},
-      case when ${near_lat}::float8 is not null then miles_between(${near_lat}, ${near_lon}, p.lat, p.lon) end as distance_miles,
+      array(select miles_between(place_lat, place_lon, p.lat, p.lon)
+        from unnest(${lats}::float8[], ${lons}::float8[]) with ordinality as place (place_lat, place_lon, number) order by number) as miles,
       array(select word from unnest(${wordsLookedFor(search.q)}::text[]) as word where s.words @@ words_query(word)) as found
     from public_posting p join posting_search s on s.posting_id = p.posting_id
     where p.posting_id = any(${posting_ids}::uuid[]) order by p.posted_at desc, p.posting_id limit ${MOST_IN_MAIL}`.execute(
     db,
   );
-  const [place, filters] = [search.where || null, filtersOfSearch(search)];
-  return rows.map(({ found, ...job }) => ({
-    ...job,
-    why: whyMatched({ words: found, place, miles: job.distance_miles, filters }),
-  }));
+  const filters = filtersOfSearch(search);
+  return rows.map(({ found, miles: all_miles, ...job }) => {
+    const distances = all_miles.map((miles) => miles ?? Infinity);
+    const nearest = Math.min(...distances);
+    const [place = null, miles] = [search.where[distances.indexOf(nearest)], Number.isFinite(nearest) ? nearest : null];
+    return { ...job, distance_miles: miles, why: whyMatched({ words: found, place, miles, filters }) };
+  });
 }
 
 /** Where nothing is new, a morning goes by without a mail, and what comes later waits for the next one. */

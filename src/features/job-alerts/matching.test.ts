@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BADGES } from '#rules/badges.ts';
+import { CLEARANCES, HELD_CLEARANCES, SPOUSE_FRIENDLY } from '#rules/commitments.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { criteriaOf, type JobQuery, searchJobs } from '#server/search/job-search.ts';
 import { close, publish, testPosting } from '#server/search/test-postings.ts';
@@ -83,6 +85,12 @@ const PLACES = [
   { city: 'Attu', region: 'AK', lat: 52.9, lon: 173.2 },
   { city: '', region: '', lat: null, lon: null },
 ];
+const SPOTS = [
+  { lat: 30.2, lon: -97.7 },
+  { lat: 43.6, lon: -116.3 },
+  { lat: 52.8, lon: -179.9 },
+];
+const CODES = ['army:25B', 'navy:25B', 'marine_corps:0311'];
 const TYPES = ['full_time', 'part_time', 'contract'];
 const CATEGORIES = ['manufacturing', 'healthcare', 'software'];
 const LOCATION_TYPES = ['on_site', 'remote', 'hybrid'];
@@ -107,6 +115,11 @@ describe('against search itself', () => {
         location_type: one(LOCATION_TYPES),
         employment_type: one(TYPES),
         category: one(CATEGORIES),
+        badges: BADGES.filter(() => random() < 0.2),
+        clearance: one(CLEARANCES),
+        military_codes: random() < 0.3 ? [one(CODES)] : [],
+        portable: random() < 0.2,
+        keeps_move: random() < 0.2,
         ...(random() < 0.5 ? { pay_min_cents: 2_000_000 + Math.floor(random() * 9_000_000), pay_unit: 'year' } : {}),
       }),
     );
@@ -123,6 +136,7 @@ describe('against search itself', () => {
         lat: (lat ?? 0) + random() / 5,
         lon: lon ?? 0,
         radius_miles: one([5, 25, 50, 100]),
+        ...(random() < 0.4 ? { also: [one(SPOTS), one(SPOTS)] } : {}),
       }));
       const [q, pay, region] = [
         maybe(0.7, words),
@@ -137,6 +151,10 @@ describe('against search itself', () => {
         location_types: list(LOCATION_TYPES),
         employment_types: list(TYPES),
         categories: list(CATEGORIES),
+        badges: list(BADGES),
+        clearance_at_least: maybe(0.15, () => one(HELD_CLEARANCES)),
+        military_codes: maybe(0.15, () => [one(CODES), '25B']) ?? [],
+        spouse: list(SPOUSE_FRIENDLY),
       };
     });
     const alerts = [];
@@ -165,6 +183,8 @@ describe('anchors', () => {
     ['nothing but exclusions', { words: '-roofer' }, ['#any']],
     ['nothing at all', {}, ['#any']],
     ['a filter', { words: 'the', region: 'TX' }, ['#rTX']],
+    ['a clearance', { clearance_at_least: 'top_secret' as const, region: 'TX' }, ['#qtop_secret', '#qts_sci']],
+    ['remote work', { spouse: ['remote'], badges: ['veteran'] }, ['#bveteran']],
     [
       'kinds, the rarer of two',
       { employment_types: ['contract'], categories: ['software', 'healthcare'] },

@@ -46,16 +46,26 @@ test.each([
 });
 
 test.each([
-  [{ q: 'You have won' }, null, ['words that the page behind the link shows']],
+  [{ q: 'You have won' }, [], ['words that the page behind the link shows']],
   [
     { skill: 'You have won', where: 'Austin, TX, you won', region: 'TX' },
-    'Austin, TX',
+    ['Austin, TX'],
     ['words that the page behind the link shows', 'within 25 miles of Austin, TX', 'Texas'],
   ],
-  [{ location_type: 'remote' }, null, ['Remote']],
-  [{}, null, []],
-])('%j is told to an unconfirmed address without a word that a stranger wrote', (values, place, told) => {
-  expect(asksForUnconfirmed(query(values), place)).toEqual(told);
+  [
+    { where: ['Austin, TX', 'Boise'], military_code: 'You won', clearance: 'secret', spouse: 'keeps_move' },
+    ['Austin, TX', 'Boise, ID'],
+    [
+      'words that the page behind the link shows',
+      'within 25 miles of Austin, TX or Boise, ID',
+      'Clearance: Secret or higher',
+      'Kept through a military move',
+    ],
+  ],
+  [{ location_type: 'remote' }, [], ['Remote']],
+  [{}, [], []],
+])('%j is told to an unconfirmed address without a word that a stranger wrote', (values, places, told) => {
+  expect(asksForUnconfirmed(query(values), places)).toEqual(told);
 });
 
 describe('why a job matched', () => {

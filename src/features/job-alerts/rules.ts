@@ -27,23 +27,23 @@ export function asksFor(query: SearchQuery): string[] {
   const { q, where, radius } = query;
   return [
     ...(q === '' ? [] : [`“${q}”`]),
-    ...(where === '' ? [] : [`within ${radius} miles of ${where}`]),
+    ...(where.length === 0 ? [] : [`within ${radius} miles of ${where.join(' or ')}`]),
     ...filtersOfSearch(query),
   ];
 }
 
-/** The same for an address that confirmed nothing: `place` as we call it, and of what somebody wrote freely not a word. */
-export function asksForUnconfirmed(query: SearchQuery, place: string | null): string[] {
-  const has_words = query.q !== '' || query.skill.length > 0;
+/** The same for an address that confirmed nothing: `places` as we call them, and of what somebody wrote freely not a word. */
+export function asksForUnconfirmed(query: SearchQuery, places: string[]): string[] {
+  const has_words = query.q !== '' || query.skill.length > 0 || query.military_code.length > 0;
   return [
     ...(has_words ? ['words that the page behind the link shows'] : []),
-    ...asksFor({ ...query, q: '', skill: [], where: place ?? '' }),
+    ...asksFor({ ...query, q: '', skill: [], military_code: [], where: places }),
   ];
 }
 
 /** What an alert is called unless its owner says otherwise. */
 export function suggestedName(query: SearchQuery): string {
-  const [q, where] = [query.q, query.where];
+  const [q, where] = [query.q, query.where.join(' or ')];
   const [filter] = filtersOfSearch(query);
   const name = `${q || filter || 'New'} jobs${where ? ` near ${where}` : ''}`;
   return name.charAt(0).toUpperCase() + name.slice(1, 80);

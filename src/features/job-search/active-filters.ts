@@ -1,12 +1,16 @@
 import { DEFAULT_RADIUS_MILES } from '#rules/constants.ts';
+import { militaryCodeWords } from '#rules/military-code.ts';
 import { searchPath, valuesOf } from './search-address.ts';
 import {
+  badgeLabel,
   categoryLabel,
+  clearanceLabel,
   DAYS_LABELS,
   EMPLOYMENT_TYPE_LABELS,
   LOCATION_TYPE_LABELS,
   payLabel,
   regionLabel,
+  spouseLabel,
 } from './words.ts';
 
 type Current = Record<string, string | string[]>;
@@ -18,12 +22,31 @@ const LABELS = {
   employment_type: (value: string) => EMPLOYMENT_TYPE_LABELS[value] ?? value,
   category: categoryLabel,
   skill: (value: string) => value,
+  badge: (value: string) => `Welcomes: ${badgeLabel(value)}`,
+  clearance: (value: string) => `Clearance: ${clearanceLabel(value)}`,
+  military_code: (value: string) => `Military code ${militaryCodeWords(value)}`,
+  spouse: spouseLabel,
   region: regionLabel,
   pay: payLabel,
   days: (value: string) => DAYS_LABELS[value] ?? value,
+  where: (value: string) => `Near ${value}`,
   radius: (value: string) => `Within ${value} miles`,
 } as const;
-const NAMES = ['radius', 'location_type', 'employment_type', 'pay', 'days', 'category', 'skill', 'region'] as const;
+const NAMES = [
+  'where',
+  'radius',
+  'location_type',
+  'employment_type',
+  'pay',
+  'days',
+  'badge',
+  'clearance',
+  'military_code',
+  'spouse',
+  'category',
+  'skill',
+  'region',
+] as const;
 
 /** Each filter of the address that narrows the search, with the address of the same search without it. */
 export function activeFilters(current: Current): ActiveFilter[] {
@@ -41,10 +64,11 @@ export function activeFilters(current: Current): ActiveFilter[] {
 
 /** The same words, place and order with no filter on. */
 export function withoutFilters(current: Current): string {
-  return searchPath(current, Object.fromEntries(NAMES.map((name) => [name, null])));
+  return searchPath(current, Object.fromEntries(NAMES.filter((name) => name !== 'where').map((name) => [name, null])));
 }
 
-/** A distance means nothing without a place, and the usual one is no choice of the reader's. */
+/** One place is what is searched; of several each can go. A distance means nothing without one, and the usual one is no choice of the reader's. */
 function narrows(name: (typeof NAMES)[number], value: string, current: Current): boolean {
+  if (name === 'where') return valuesOf(current, name).length > 1;
   return name !== 'radius' || (current.where !== undefined && value !== String(DEFAULT_RADIUS_MILES));
 }

@@ -28,6 +28,17 @@ describe('the filters that are on', () => {
     [{ where: 'Austin, TX', radius: '50' }, ['Within 50 miles']],
     [{ where: 'Austin, TX', radius: '25' }, []],
     [{ radius: '50' }, []],
+    [{ where: ['Austin, TX', 'Boise, ID'] }, ['Near Austin, TX', 'Near Boise, ID']],
+    [
+      { badge: 'veteran', clearance: 'ts_sci', military_code: ['25b', 'army:68W'], spouse: 'portable' },
+      [
+        'Welcomes: Veteran',
+        'Clearance: Top Secret/SCI or higher',
+        'Military code 25B',
+        'Military code Army 68W',
+        'Portable: from any state',
+      ],
+    ],
     [{ q: 'welder', sort: 'pay', page: '2' }, []],
   ])('of %j are %j', (current, labels) => {
     expect(activeFilters(current).map(({ label }) => label)).toEqual(labels);

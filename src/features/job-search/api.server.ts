@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts';
 import { implement } from '#server/http/implement.ts';
 import { found } from '#server/http/problems.ts';
 import { findPlace, suggestPlaces } from '#server/search/find-place.ts';
-import { searchJobs } from '#server/search/job-search.ts';
+import { NO_FACETS, searchJobs } from '#server/search/job-search.ts';
 import { toCard } from './actions.server.ts';
 import { searchAsAsked } from './asked-search.server.ts';
 import * as contract from './contract.ts';
@@ -17,7 +17,7 @@ const NEARBY_SHOWN = 4;
 
 export const jobSearchApi = [
   implement(contract.searchJobs, async ({ query, scope, db }) => {
-    const { place, sort, results } = await searchAsAsked(db, scope.site, query, {
+    const { places, unknown_places, sort, results } = await searchAsAsked(db, scope.site, query, {
       page_size: DEFAULT_PAGE_SIZE,
       facets: true,
     });
@@ -27,9 +27,10 @@ export const jobSearchApi = [
       page: results.page,
       page_size: DEFAULT_PAGE_SIZE,
       jobs: results.hits.map(toCard),
-      facets: results.facets ?? { location_type: [], employment_type: [], category: [], region: [], pay: [], days: [] },
+      facets: results.facets ?? NO_FACETS,
       suggestion: results.suggestion,
-      place: place && { label: place.label },
+      places: places.map(({ label }) => ({ label })),
+      unknown_places,
       sort,
     };
   }),

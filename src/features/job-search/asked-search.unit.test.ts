@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { askedOf } from './asked-search.server.ts';
 import { searchQuery } from './contract.ts';
 
@@ -10,5 +10,48 @@ test.each([
   [['溶接', 'Welding'], ['welding']],
   [['溶接', ' ', '!'], []],
 ])('of the skills %j, %j narrow a search', (skill, expected) => {
-  expect(askedOf('rb', searchQuery.parse({ skill }), null).skills).toEqual(expected);
+  expect(askedOf('rb', searchQuery.parse({ skill }), []).skills).toEqual(expected);
+});
+
+describe('several places', () => {
+  test.each([
+    ['Austin, TX', ['Austin, TX']],
+    [' Austin, TX ; Boise;; Boise', ['Austin, TX', 'Boise']],
+    [
+      ['Austin, TX', '78701'],
+      ['Austin, TX', '78701'],
+    ],
+    [
+      ['a', 'b;c', 'd', 'e', 'f'],
+      ['a', 'b', 'c', 'd', 'e'],
+    ],
+    [['x'.repeat(101), 'Boise'], ['Boise']],
+    ['', []],
+    [{ city: 'Austin' }, []],
+    [undefined, []],
+  ])('%j is read as %j', (where, expected) => {
+    expect(searchQuery.parse({ where }).where).toEqual(expected);
+  });
+
+  test('are all asked for, each within the same distance', () => {
+    const place = (lat: number) => ({ label: '', city: '', region: '', postal_code: null, lat, lon: -97 });
+    const query = searchQuery.parse({ radius: '50' });
+    expect(askedOf('rb', query, [place(30), place(31)]).near).toEqual({
+      lat: 30,
+      lon: -97,
+      radius_miles: 50,
+      also: [{ lat: 31, lon: -97 }],
+    });
+    expect(askedOf('rb', query, [place(30)]).near).toEqual({ lat: 30, lon: -97, radius_miles: 50 });
+    expect(askedOf('rb', query, []).near).toBeUndefined();
+  });
+});
+
+const military = { clearance: 'secret', military_code: ['army 25b', '0311', 'no code!'], spouse: ['keeps_move'] };
+test.each([
+  ['mh', { clearance_at_least: 'secret', military_codes: ['army:25B', '0311'], spouse: ['keeps_move'] }],
+  ['rb', {}],
+] as const)('what only those who served look for narrows on mh: %s', (site, expected) => {
+  const { clearance_at_least, military_codes, spouse } = askedOf(site, searchQuery.parse(military), []);
+  expect({ clearance_at_least, military_codes, spouse }).toEqual(expected);
 });

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { endpoint, id } from '#api/endpoint.ts';
+import { BADGES } from '#rules/badges.ts';
 import { CATEGORIES } from '#rules/categories.ts';
+import { HELD_CLEARANCES, SPOUSE_FRIENDLY } from '#rules/commitments.ts';
 import { DEFAULT_RADIUS_MILES } from '#rules/constants.ts';
 import { PAY_UNITS } from '#rules/pay.ts';
 import type { RichTextDocument } from '#rules/rich-text.ts';
-import { EMPLOYMENT_TYPES, LOCATION_TYPES } from '../postings/contract.ts';
+import { commitmentsSchema, EMPLOYMENT_TYPES, LOCATION_TYPES } from '../postings/contract.ts';
 import { publicQuestionSchema } from '../postings/question-contract.ts';
+import { placesFrom } from './search-address.ts';
 
 export const SORTS = ['newest', 'relevance', 'pay', 'distance'] as const;
 export const RADII = [5, 10, 25, 50, 100] as const;
@@ -14,16 +17,34 @@ export const RADII = [5, 10, 25, 50, 100] as const;
 const several = <T extends z.ZodType>(one: T) =>
   z.preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(one).max(20));
 
+/** Up to five places, each named by itself or all in one text with semicolons between them. */
+const places = z.preprocess(
+  (value) => (typeof value === 'string' ? [value] : value),
+  z
+    .array(z.string().max(600))
+    .max(20)
+    .transform((given) => placesFrom(given).filter((place) => place.length <= 100)),
+);
+
 /** What an address of /search may say. What it says wrong is left out, so that an old link still finds jobs. */
 export const searchQuery = z.strictObject({
   q: z.string().trim().max(200).catch('').default(''),
-  where: z.string().trim().max(100).catch('').default(''),
+  /** Jobs within `radius` miles of one of these. */
+  where: places.catch([]).default([]),
   radius: z.coerce.number().pipe(z.literal(RADII)).catch(DEFAULT_RADIUS_MILES).default(DEFAULT_RADIUS_MILES),
   location_type: several(z.enum(LOCATION_TYPES)).catch([]).default([]),
   employment_type: several(z.enum(EMPLOYMENT_TYPES)).catch([]).default([]),
   category: several(z.enum(CATEGORIES)).catch([]).default([]),
   /** As postings write them; the spelling does not matter. */
   skill: several(z.string().trim().max(80)).catch([]).default([]),
+  /** Jobs whose employer welcomes the holders of one of them. */
+  badge: several(z.enum(BADGES)).catch([]).default([]),
+  /** On mh: jobs that need this clearance or a higher one. */
+  clearance: z.enum(HELD_CLEARANCES).optional().catch(undefined),
+  /** On mh: jobs that prefer one of them; `25B` is that code of any branch, `army:25B` of one. */
+  military_code: several(z.string().trim().max(40)).catch([]).default([]),
+  /** On mh: jobs that are one of these. */
+  spouse: several(z.enum(SPOUSE_FRIENDLY)).catch([]).default([]),
   region: z
     .string()
     .trim()
@@ -68,7 +89,8 @@ export const searchJobs = endpoint({
   name: 'searchJobs',
   method: 'GET',
   path: '/api/search',
-  summary: 'Live postings of this site by words, place, pay, type, category and age, ten a page, with facets',
+  summary:
+    'Live postings of this site by words, places, pay, type, category, age, badges and (on mh) clearance, military code and what suits spouses, ten a page, with facets',
   access: 'public',
   query: searchQuery,
   answer: z.object({
@@ -85,11 +107,18 @@ export const searchJobs = endpoint({
       region: facet,
       pay: facet,
       days: facet,
+      badge: facet,
+      /** On mh; counted as that clearance or a higher one. */
+      clearance: facet,
+      /** On mh. */
+      spouse: facet,
     }),
     /** Other words that find something, when these hardly do. */
     suggestion: z.string().nullable(),
-    /** The place that `where` was taken for; null when it is unknown or absent. */
-    place: z.object({ label: z.string() }).nullable(),
+    /** The places that `where` was taken for, in its order. */
+    places: z.array(z.object({ label: z.string() })),
+    /** What of `where` we do not know; it does not narrow. */
+    unknown_places: z.array(z.string()),
     sort: z.enum(SORTS),
   }),
 });
@@ -112,6 +141,7 @@ export const getJob = endpoint({
     skills: z.array(z.string()),
     questions: z.array(publicQuestionSchema),
     openings: z.int(),
+    ...commitmentsSchema.shape,
     company_values: z.array(z.string()),
     expires_at: z.string().nullable(),
     /** The day (UTC) on which the employer last edited it or did something about an applicant; null when unknown or anonymous. */

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { formatPay, PAY_UNITS } from '#rules/pay.ts';
 import { type RichTextDocument, richTextToPlain } from '#rules/rich-text.ts';
 import { pageTitle, SITES, type Site } from '#rules/sites.ts';
-import { jobPath } from '#rules/slug.ts';
+import { companyPath, jobPath } from '#rules/slug.ts';
 import type { Db } from '#server/db/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { answerText } from '#server/http/public-answer.ts';
@@ -11,23 +11,29 @@ import type { Services } from '#server/services.ts';
 import { cdataElement, XML_DECLARATION, xmlText } from '#server/xml.ts';
 import { searchAsAsked } from './asked-search.server.ts';
 import { searchQuery } from './contract.ts';
-import { rssPath, searchFrom, searchPath } from './search-address.ts';
-import { findTexts } from './store.server.ts';
+import { companyFeedPath, rssPath, searchFrom, searchPath } from './search-address.ts';
+import { findNamedCompany, findNewestOf, findTexts } from './store.server.ts';
 import { placeOf, searchTitle } from './words.ts';
 
 const MOST_ITEMS = 50;
 const KIND = { type: 'application/rss+xml; charset=utf-8', max_age_s: 60 };
 
-/** `/search.rss`, with the query of a search: its 50 newest jobs. `/feed`: the newest of all. */
+/** `/search.rss`, with the query of a search: its 50 newest jobs. `/feed`: the newest of all. `/company-feed/{key}`: a company's. */
 export function rssRoutes({ database }: Services) {
   const app = new Hono<AppEnv>();
   const answer = async (c: Context<AppEnv>, asked: Asked) => {
     const { site: code, origin } = c.get('scope');
     const from = { site: SITES[code], origin };
-    return answerText(c, await database.asVisitor((db) => channel(db, from, asked)), KIND);
+    return answerText(c, await database.asVisitor((db) => ofSearch(db, from, asked)), KIND);
   };
+  app.get('/company-feed/:company_key', async (c) => {
+    const { site: code, origin } = c.get('scope');
+    const from = { site: SITES[code], origin };
+    const text = await database.asVisitor((db) => ofCompany(db, from, c.req.param('company_key')));
+    return text === null ? c.notFound() : answerText(c, text, KIND);
+  });
   app.get('/search.rss', (c) => {
-    const { page: _, sort: __, ...current } = searchFrom(new URL(c.req.url));
+    const { page: _, sort: __, ...current } = searchFrom(new URL(c.req.url), c.get('scope').site);
     return answer(c, { current, own_path: rssPath(current) });
   });
   app.get('/feed', (c) => answer(c, { current: {}, own_path: '/feed' }));
@@ -37,9 +43,25 @@ export function rssRoutes({ database }: Services) {
 type Asked = { current: ReturnType<typeof searchFrom>; own_path: string };
 type From = { site: Site; origin: string };
 
-async function channel(db: Db, { site, origin }: From, { current, own_path }: Asked): Promise<string> {
+async function ofSearch(db: Db, from: From, { current, own_path }: Asked): Promise<string> {
   const query = searchQuery.parse({ ...current, sort: 'newest' });
-  const { hits } = (await searchAsAsked(db, site.code, query, { page_size: MOST_ITEMS, facets: false })).results;
+  const { hits } = (await searchAsAsked(db, from.site.code, query, { page_size: MOST_ITEMS, facets: false })).results;
+  return channel(db, from, { title: searchTitle(current), path: searchPath(current, {}), own_path, hits });
+}
+
+/** Null for a company without a page; what it posts anonymously is not in it. */
+async function ofCompany(db: Db, from: From, company_key: string): Promise<string | null> {
+  const company = await findNamedCompany(db, from.site.code, company_key);
+  if (!company) return null;
+  const hits = await findNewestOf(db, from.site.code, company.company_id, MOST_ITEMS);
+  const path = companyPath(company_key, company.name);
+  return channel(db, from, { title: `Jobs at ${company.name}`, path, own_path: companyFeedPath(company_key), hits });
+}
+
+type Channel = { title: string; path: string; own_path: string; hits: readonly JobHit[] };
+
+async function channel(db: Db, { site, origin }: From, shown: Channel): Promise<string> {
+  const { hits, own_path } = shown;
   const texts = new Map(
     (
       await findTexts(
@@ -50,8 +72,8 @@ async function channel(db: Db, { site, origin }: From, { current, own_path }: As
   );
   const items = hits.map((hit) => item(hit, texts.get(hit.posting_id)?.description ?? null, origin));
   const changed = [...texts.values()].map(({ updated_at }) => Date.parse(updated_at));
-  const title = cdataElement('title', pageTitle(searchTitle(current), site));
-  const link = `<link>${xmlText(origin + searchPath(current, {}))}</link>`;
+  const title = cdataElement('title', pageTitle(shown.title, site));
+  const link = `<link>${xmlText(origin + shown.path)}</link>`;
   return [
     `${XML_DECLARATION}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">\n<channel>`,
     title,

@@ -1,4 +1,5 @@
 import { DEFAULT_RADIUS_MILES } from '#rules/constants.ts';
+import type { SiteCode } from '#rules/sites.ts';
 import { activeFilters } from './active-filters.ts';
 import { type SearchQuery, searchQuery } from './contract.ts';
 import { searchFrom, searchPath } from './search-address.ts';
@@ -10,7 +11,7 @@ function addressParts({ page: _, ...query }: SearchQuery): Current {
   const parts: Current = {};
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) continue;
-    if (name === 'radius' && (value === DEFAULT_RADIUS_MILES || query.where === '')) continue;
+    if (name === 'radius' && (value === DEFAULT_RADIUS_MILES || query.where.length === 0)) continue;
     parts[name] = Array.isArray(value) ? value.map(String) : String(value);
   }
   return parts;
@@ -22,8 +23,8 @@ export const pathOfSearch = (query: SearchQuery): string => searchPath(addressPa
 /** What narrows a search besides words and place, as people read it. */
 export const filtersOfSearch = (query: SearchQuery): string[] =>
   activeFilters(addressParts(query))
-    .filter(({ key }) => !key.startsWith('radius '))
+    .filter(({ key }) => !/^(radius|where) /.test(key))
     .map(({ label }) => label);
 
-/** What an address of /search asks for; what it says wrong is left out. */
-export const searchOf = (url: URL): SearchQuery => searchQuery.parse(searchFrom(url));
+/** What an address of /search asks for on a site; what it says wrong is left out. */
+export const searchOf = (url: URL, site: SiteCode): SearchQuery => searchQuery.parse(searchFrom(url, site));

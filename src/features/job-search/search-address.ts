@@ -1,4 +1,5 @@
 import { addQuery } from '#rules/paths.ts';
+import type { SiteCode } from '#rules/sites.ts';
 import type { SearchQuery } from './contract.ts';
 
 const KNOWN = [
@@ -9,6 +10,10 @@ const KNOWN = [
   'employment_type',
   'category',
   'skill',
+  'badge',
+  'clearance',
+  'military_code',
+  'spouse',
   'region',
   'pay',
   'days',
@@ -16,13 +21,24 @@ const KNOWN = [
   'page',
 ] as const;
 
-/** What of an address the search understands; campaign marks and the like are dropped. */
-export function searchFrom(url: URL): Record<string, string | string[]> {
+/** What means something on the site of veterans and their families alone. */
+const ON_MH = new Set<string>(['clearance', 'military_code', 'spouse']);
+/** Within the same distance of each. */
+export const MOST_PLACES = 5;
+
+/** Places that were given one by one, or several in one box with semicolons between them. */
+export function placesFrom(given: readonly string[]): string[] {
+  const places = given.flatMap((text) => text.split(';')).map((text) => text.trim());
+  return [...new Set(places)].filter((text) => text !== '').slice(0, MOST_PLACES);
+}
+
+/** What of an address the search of a site understands; campaign marks and the like are dropped. */
+export function searchFrom(url: URL, site: SiteCode): Record<string, string | string[]> {
   const found: Record<string, string | string[]> = {};
   for (const name of KNOWN) {
-    const values = [...url.searchParams.getAll(name), ...url.searchParams.getAll(`${name}[]`)].filter(
-      (value) => value !== '',
-    );
+    if (site !== 'mh' && ON_MH.has(name)) continue;
+    const given = [...url.searchParams.getAll(name), ...url.searchParams.getAll(`${name}[]`)];
+    const values = name === 'where' ? placesFrom(given) : given.filter((value) => value !== '');
     if (values.length > 0) found[name] = values.length === 1 ? (values[0] ?? '') : values;
   }
   return found;
@@ -46,6 +62,14 @@ export function searchPath(
 export function rssPath(current: Record<string, string | string[]>): string {
   const { page: _, sort: __, ...asked } = current;
   return addQuery('/search.rss', asked);
+}
+
+/** Where a company's newest jobs are as RSS. */
+export const companyFeedPath = (company_key: string): string => `/company-feed/${company_key}`;
+
+/** Where the newest jobs of a search stand for other pages to show. */
+export function embedPath(current: Record<string, string | string[]>): string {
+  return rssPath(current).replace('/search.rss', '/embed/search');
 }
 
 /** The values of one filter that are on. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { BADGES } from '#rules/badges.ts';
 import type { RichTextDocument } from '#rules/rich-text.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
@@ -27,6 +28,7 @@ export async function findJob(db: Db, site: SiteCode, posting_id: string) {
     ...toCard(row),
     updated_at: told_change,
     description: stored.parse(row.description),
+    badges: z.array(z.enum(BADGES)).parse(row.badges),
     questions: z.array(publicQuestionSchema).parse(row.questions),
   };
 }
@@ -52,6 +54,24 @@ export async function findEvidence(db: Db, { posting_id, anonymous }: { posting_
           and (other.city, other.region, other.location_type) = (p.city, p.region, p.location_type)) as reposts
     from public_posting p where p.posting_id = ${posting_id}`.execute(db);
   return rows[0] ?? { last_action_on: null, reposts: 0 };
+}
+
+/** A company with a public page, by the end of its address. */
+export function findNamedCompany(db: Db, site: SiteCode, company_key: string) {
+  return db
+    .selectFrom('public_company')
+    .select(['company_id', 'company_key', 'name'])
+    .where('site', '=', site)
+    .where('company_key', '=', company_key)
+    .executeTakeFirst();
+}
+
+/** The newest live jobs that show this company's name. */
+export function findNewestOf(db: Db, site: SiteCode, company_id: string, limit: number) {
+  return newestJobs(db, site, limit)
+    .where('company_id', '=', company_id)
+    .where('anonymous', '=', sql.lit(false))
+    .execute();
 }
 
 export async function findNewest(db: Db, site: SiteCode, limit: number) {

@@ -1,4 +1,6 @@
 import type { Answer } from '#api/endpoint.ts';
+import type { Badge } from '#rules/badges.ts';
+import { CLEARANCE_LABELS } from '#rules/commitments.ts';
 import { richTextToPlain } from '#rules/rich-text.ts';
 import { jobPath } from '#rules/slug.ts';
 import type { getJob } from './contract.ts';
@@ -46,6 +48,7 @@ export function jobPostingData(job: Job, origin: string): Record<string, unknown
     ...payOf(job),
     ...(job.industry ? { industry: job.industry } : {}),
     ...(job.skills.length > 0 ? { skills: job.skills.join(', ') } : {}),
+    ...commitmentsOf(job),
     ...(job.hours_per_week ? { workHours: hoursWords(job.hours_per_week) } : {}),
     totalJobOpenings: job.openings,
     directApply: true,
@@ -65,6 +68,21 @@ function placeOf(job: Job) {
     addressCountry: job.country,
   };
   return { jobLocation: { '@type': 'Place', address }, ...remote };
+}
+
+/** The names of schema.org for whom an employer commits itself to. */
+const COMMITMENTS: Partial<Record<Badge, string>> = {
+  veteran: 'VeteranCommit',
+  'military-spouse': 'MilitarySpouseCommit',
+};
+
+function commitmentsOf({ benefits, clearance, badges }: Job) {
+  const commitments = badges.flatMap((badge) => COMMITMENTS[badge] ?? []);
+  return {
+    ...(benefits.length > 0 ? { jobBenefits: benefits.join(', ') } : {}),
+    ...(clearance === 'none' ? {} : { securityClearanceRequirement: CLEARANCE_LABELS[clearance] }),
+    ...(commitments.length > 0 ? { specialCommitments: commitments } : {}),
+  };
 }
 
 function payOf({ pay_min_cents, pay_max_cents, pay_unit }: Job) {

@@ -1,4 +1,6 @@
+import { BADGE_LABELS, BADGES } from '#rules/badges.ts';
 import { CATEGORY_LABELS, isCategory } from '#rules/categories.ts';
+import { CLEARANCE_LABELS, CLEARANCES, SPOUSE_FRIENDLY, SPOUSE_LABELS } from '#rules/commitments.ts';
 import { US_STATES } from '#rules/us-states.ts';
 import { wholeNumber } from '#rules/whole-number.ts';
 import { valuesOf } from './search-address.ts';
@@ -37,11 +39,26 @@ export const regionLabel = (value: string) => US_STATES[value] ?? value;
 
 export const payLabel = (value: string) => `$${countOf(Number(value))} a year or more`;
 
+export function badgeLabel(value: string): string {
+  const badge = BADGES.find((each) => each === value);
+  return badge ? BADGE_LABELS[badge] : value;
+}
+
+export function clearanceLabel(value: string): string {
+  const clearance = CLEARANCES.find((each) => each === value);
+  return clearance ? `${CLEARANCE_LABELS[clearance]} or higher` : value;
+}
+
+export function spouseLabel(value: string): string {
+  const kind = SPOUSE_FRIENDLY.find((each) => each === value);
+  return kind ? SPOUSE_LABELS[kind] : value;
+}
+
 export const countOf = (count: number, is_capped = false) => `${wholeNumber(count)}${is_capped ? '+' : ''}`;
 
 /** What a search is called: 'welder jobs near Austin, TX'. */
 export function searchTitle(current: Record<string, string | string[]>): string {
-  const [q = '', where = ''] = [valuesOf(current, 'q')[0], valuesOf(current, 'where')[0]];
+  const [q = '', where = ''] = [valuesOf(current, 'q')[0], valuesOf(current, 'where').join(' or ')];
   return `${q ? `${q} jobs` : 'Jobs'}${where ? ` near ${where}` : ''}`;
 }
 

@@ -102,7 +102,7 @@ export async function projectPostings(db: Db, which: RawBuilder<boolean>): Promi
     insert into public_posting (posting_id, company_id, site, state, title, company_name, company_key, company_website, logo_key, anonymous,
       industry, size_band, description, location_type, city, region, postal_code, country, lat, lon, pay_min_cents,
       pay_max_cents, pay_unit, hours_per_week, employment_type, category, skills, questions, openings, company_values,
-      posted_at, expires_at, times_published)
+      badges, benefits, clearance, military_codes, portable, keeps_move, posted_at, expires_at, times_published)
     select p.id, p.company_id, c.site, 'live', p.title,
       case when p.anonymous then 'Anonymous' else c.business_name end,
       case when p.anonymous then null else company_key(p.company_id) end,
@@ -115,7 +115,7 @@ export async function projectPostings(db: Db, which: RawBuilder<boolean>): Promi
         from jsonb_array_elements(p.questions) with ordinality as asked (question, place)), p.openings,
       case when p.anonymous then '{}' else array(select v.title from company_value v
         where v.company_id = c.company_id order by v.position, v.title) end,
-      p.published_at, p.expires_at, greatest(1, p.publish_count)
+      p.badges, p.benefits, p.clearance, p.military_codes, p.portable, p.keeps_move, p.published_at, p.expires_at, greatest(1, p.publish_count)
     from posting p join company c on c.company_id = p.company_id
     where ${which} and p.status = 'live'
     on conflict (posting_id) do update set
@@ -127,6 +127,7 @@ export async function projectPostings(db: Db, which: RawBuilder<boolean>): Promi
       pay_min_cents = excluded.pay_min_cents, pay_max_cents = excluded.pay_max_cents, pay_unit = excluded.pay_unit,
       hours_per_week = excluded.hours_per_week, employment_type = excluded.employment_type, category = excluded.category,
       skills = excluded.skills, questions = excluded.questions, openings = excluded.openings,
-      company_values = excluded.company_values, posted_at = excluded.posted_at, expires_at = excluded.expires_at,
+      badges = excluded.badges, benefits = excluded.benefits, clearance = excluded.clearance, military_codes = excluded.military_codes,
+      portable = excluded.portable, keeps_move = excluded.keeps_move, company_values = excluded.company_values, posted_at = excluded.posted_at, expires_at = excluded.expires_at,
       times_published = excluded.times_published`.execute(db);
 }

@@ -9,7 +9,7 @@ import { findOccupation, suggestTitles } from '#server/text-generation/occupatio
 import { remainingCredits } from '../billing/actions.server.ts';
 import { closePosting, noteActivity, projectPosting, publishPosting } from './actions.server.ts';
 import * as contract from './contract.ts';
-import { checkPay } from './rules.ts';
+import { checkMilitaryFields, checkPay } from './rules.ts';
 import { findPosting, findPostings, locate, lockPosting } from './store.server.ts';
 
 type Changes = Omit<z.output<typeof contract.updatePosting.body>, 'version' | 'status'>;
@@ -27,6 +27,7 @@ export const postingApi = [
     const anonymous = body.anonymous ?? anonymous_by_default;
     const place = await placed(db, { city: '', region: '', postal_code: '', ...body });
     checkPay({ pay_min_cents: null, pay_max_cents: null, ...body });
+    checkMilitaryFields(scope.site, body);
     const { id } = await db
       .insertInto('posting')
       .values({
@@ -53,6 +54,7 @@ export const postingApi = [
   implement(contract.updatePosting, async ({ params, body, user, scope, db, audit }) => {
     const { company_id, posting_id } = params;
     const { version, status, ...changes } = body;
+    checkMilitaryFields(scope.site, changes);
     const before = found(await findPosting(db, company_id, posting_id));
     const locked = found(await lockPosting(db, company_id, posting_id));
     if (locked.version !== version) throw changedMeanwhile();
@@ -66,9 +68,10 @@ export const postingApi = [
     return found(await findPosting(db, company_id, posting_id));
   }),
 
-  implement(contract.previewPosting, async ({ params, body, db }) => {
+  implement(contract.previewPosting, async ({ params, body, scope, db }) => {
     const after = { ...found(await findPosting(db, params.company_id, params.posting_id)), ...body };
     checkPay(after);
+    checkMilitaryFields(scope.site, body);
     return after;
   }),
 
@@ -163,6 +166,12 @@ function columns({ description, questions, ...fields }: Changes) {
     anonymous,
     pipeline_id,
     requisition_number,
+    badges,
+    benefits,
+    clearance,
+    military_codes,
+    portable,
+    keeps_move,
   } = fields;
   return {
     title,
@@ -182,6 +191,12 @@ function columns({ description, questions, ...fields }: Changes) {
     anonymous,
     pipeline_id,
     requisition_number,
+    badges,
+    benefits,
+    clearance,
+    military_codes,
+    portable,
+    keeps_move,
     ...(description ? { description: JSON.stringify(description) } : {}),
     ...(questions ? { questions: JSON.stringify(questions) } : {}),
   };

@@ -30,14 +30,25 @@ export function publicPartFrom(form: FormData): Record<string, unknown> {
     hours_per_week: numberOf(form, 'hours_per_week'),
     employment_type: textOf(form, 'employment_type'),
     category: textOf(form, 'category'),
-    skills: textOf(form, 'skills')
-      .split(/[,\n]/)
-      .map((skill) => skill.trim()),
+    skills: partsOf(textOf(form, 'skills')),
     questions: questionsFrom(form),
     openings: numberOf(form, 'openings') ?? 1,
     anonymous: form.get('anonymous') === 'on',
+    badges: form.getAll('badges'),
+    benefits: [...form.getAll('benefits'), ...partsOf(textOf(form, 'own_benefits'))],
+    // The boxes of the military site; on the other one they are not in the form.
+    ...(form.has('clearance')
+      ? {
+          clearance: textOf(form, 'clearance'),
+          military_codes: partsOf(textOf(form, 'military_codes')),
+          portable: form.get('portable') === 'on',
+          keeps_move: form.get('keeps_move') === 'on',
+        }
+      : {}),
   };
 }
+
+const partsOf = (text: string) => text.split(/[,\n]/).map((part) => part.trim());
 
 /** From the editor as JSON; without scripts from the plain box. */
 function descriptionFrom(form: FormData): unknown {
@@ -59,7 +70,9 @@ export function postingBox(form: FormData): (field: string) => string {
   return (field) => {
     const [, place, part] = /^questions\.(\d+)\b\.?(\w*)/.exec(field) ?? [];
     const box = place && boxes[Number(place)];
-    return box ? `${box}${PART_BOXES[part ?? ''] ?? ''}` : field;
+    if (box) return `${box}${PART_BOXES[part ?? ''] ?? ''}`;
+    // Benefits that one can choose are right; what is wrong was typed.
+    return /^benefits\b/.test(field) ? 'own_benefits' : field.replace(/^(badges|military_codes)\..*/, '$1');
   };
 }
 

@@ -1,4 +1,6 @@
 import { RuleBroken } from '#rules/rule-broken.ts';
+import { SITES, type SiteCode } from '#rules/sites.ts';
+import type { Commitments } from './commitment-contract.ts';
 
 /** One posting credit keeps a job live for this many days (interpretations §15). */
 export const LIVE_DAYS = 30;
@@ -43,6 +45,17 @@ export function checkPay({ pay_min_cents, pay_max_cents }: Pick<Publishable, 'pa
   if (pay_min_cents !== null && pay_max_cents !== null && pay_min_cents > pay_max_cents) {
     throw new RuleBroken('pay-range', 'The lower end of the pay is above the upper end.', 'pay_max_cents');
   }
+}
+
+type Military = Pick<Commitments, 'clearance' | 'military_codes' | 'portable' | 'keeps_move'>;
+
+/** Throws where a posting of another site says what only the site of veterans and their families asks. */
+export function checkMilitaryFields(site: SiteCode, posting: Partial<Military>): void {
+  if (site === 'mh') return;
+  const { clearance = 'none', military_codes = [], portable = false, keeps_move = false } = posting;
+  const said = { clearance: clearance !== 'none', military_codes: military_codes.length > 0, portable, keeps_move };
+  const [field] = Object.entries(said).find(([, is_said]) => is_said) ?? [];
+  if (field) throw new RuleBroken('only-on-mh', `This is for postings on ${SITES.mh.name} only.`, field);
 }
 
 type Company = { business_name: string; website: string };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { BADGES } from '#rules/badges.ts';
 import { CATEGORIES } from '#rules/categories.ts';
 import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
 import { type RichTextDocument, richTextToPlain } from '#rules/rich-text.ts';
@@ -44,6 +45,12 @@ const DETAILS = [
   'questions',
   'openings',
   'requisition_number',
+  'badges',
+  'benefits',
+  'clearance',
+  'military_codes',
+  'portable',
+  'keeps_move',
 ] as const;
 
 /** A category that we no longer know counts as other. */
@@ -103,10 +110,17 @@ export async function findPosting(db: Db, company_id: string, posting_id: string
   const { business_name, website, ...posting } = row;
   const description = stored.parse(posting.description);
   const asked = questions.parse(posting.questions);
-  const shown = [posting.title, richTextToPlain(description), ...posting.skills, ...asked.map(({ label }) => label)];
+  const shown = [
+    posting.title,
+    richTextToPlain(description),
+    ...posting.skills,
+    ...posting.benefits,
+    ...asked.map(({ label }) => label),
+  ];
   return {
     ...posting,
     description,
+    badges: z.array(z.enum(BADGES)).parse(posting.badges),
     category: category.parse(posting.category),
     questions: asked,
     revealing_words: posting.anonymous ? revealingWords(shown.join('\n'), { business_name, website }) : [],

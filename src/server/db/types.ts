@@ -334,6 +334,8 @@ export type Tables = {
     next_mail_at: Instant;
     version: Generated<number>;
     created_at: GeneratedInstant;
+    also_lats: number[] | null;
+    also_lons: number[] | null;
   };
   job_alert_anchor: {
     site: string;
@@ -544,6 +546,12 @@ export type Tables = {
     created_by: string | null;
     created_at: GeneratedInstant;
     updated_at: GeneratedInstant;
+    badges: Generated<string[]>;
+    benefits: Generated<string[]>;
+    clearance: Generated<'none' | 'confidential' | 'secret' | 'top_secret' | 'ts_sci'>;
+    military_codes: Generated<string[]>;
+    portable: Generated<boolean>;
+    keeps_move: Generated<boolean>;
   };
   posting_activity: {
     posting_id: string;
@@ -566,6 +574,7 @@ export type Tables = {
     location_type: string;
     head: string;
     words: string;
+    traits: Generated<number>;
   };
   posting_to_match: {
     posting_id: string;
@@ -626,6 +635,12 @@ export type Tables = {
     updated_at: GeneratedInstant;
     company_key: string | null;
     times_published: Generated<number>;
+    badges: Generated<string[]>;
+    benefits: Generated<string[]>;
+    clearance: Generated<'none' | 'confidential' | 'secret' | 'top_secret' | 'ts_sci'>;
+    military_codes: Generated<string[]>;
+    portable: Generated<boolean>;
+    keeps_move: Generated<boolean>;
   };
   rate_limit: {
     key: string;
@@ -766,7 +781,6 @@ export type Tables = {
     edited_by: string | null;
     edited_at: GeneratedInstant;
   };
-};
   work_wish: {
     seeker_id: string;
     pay_yearly_dollars: number | null;
@@ -777,3 +791,4 @@ export type Tables = {
     version: Generated<number>;
     updated_at: GeneratedInstant;
   };
+};

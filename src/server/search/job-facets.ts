@@ -6,7 +6,13 @@ export type FacetName =
   /** Counted as "at least": $40,000, $60,000, $80,000, $100,000, $150,000 a year. */
   | 'pay'
   /** Counted as "within": 1, 3, 7, 14, 30 days. */
-  | 'days';
+  | 'days'
+  /** Whom the employer welcomes. */
+  | 'badge'
+  /** On mh alone: remote, portable, kept through a move. */
+  | 'spouse'
+  /** Counted as "at least". */
+  | 'clearance';
 
 /** How many of the hits have each value; values without hits are absent. At least so many where the total is capped. */
 export type JobFacets = Record<FacetName, { value: string; count: number }[]>;

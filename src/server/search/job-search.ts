@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { clearancesFrom, type HeldClearance } from '#rules/commitments.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
+import { facetsOfMarks } from './facet-marks.ts';
 import type { JobFacets } from './job-facets.ts';
 import { JOB_CARD, type JobHit, newestJobs } from './job-hit.ts';
 import { editionOfCounts, keepCount, keptCount } from './kept-counts.ts';
@@ -8,12 +10,15 @@ import { correctWords } from './search-words.ts';
 
 export type JobSort = 'newest' | 'relevance' | 'pay' | 'distance';
 
+export type Spot = { lat: number; lon: number };
+
 /** What a seeker asks for. Empty lists and absent fields do not narrow. */
 export type JobQuery = {
   site: SiteCode;
   /** Words that must all occur, "phrases" in quotes, -excluded words, OR. */
   words?: string;
-  near?: { lat: number; lon: number; radius_miles: number };
+  /** Within so many miles of the place, or of one of the others. */
+  near?: Spot & { radius_miles: number; also?: readonly Spot[] };
   /** A state's two letters. */
   region?: string;
   location_types?: readonly string[];
@@ -23,6 +28,14 @@ export type JobQuery = {
   skills?: readonly string[];
   /** As `citySlug` writes them. */
   cities?: readonly string[];
+  /** Welcomes the holders of one of them. */
+  badges?: readonly string[];
+  /** Needs this clearance or a higher one. */
+  clearance_at_least?: HeldClearance;
+  /** Prefers one of them: `army:25B`, or `25B` of any branch. */
+  military_codes?: readonly string[];
+  /** One of `remote`, `portable`, `keeps_move`. */
+  spouse?: readonly string[];
   /** Whole dollars a year; postings that state no pay are then left out. */
   pay_at_least?: number;
   posted_within_days?: number;
@@ -101,13 +114,16 @@ async function betterWords(db: Db, asked: ReturnType<typeof criteriaOf>, total: 
   return found.total >= Math.max(total, 1) ? words : null;
 }
 
-const NO_FACETS: JobFacets = {
+export const NO_FACETS: JobFacets = {
   location_type: [],
   employment_type: [],
   category: [],
   region: [],
   pay: [],
   days: [],
+  badge: [],
+  spouse: [],
+  clearance: [],
 };
 
 function paging({ page = 1, page_size = DEFAULT_PAGE_SIZE }: JobQuery) {
@@ -128,6 +144,10 @@ export function criteriaOf(query: JobQuery) {
     categories: query.categories ?? [],
     skills: query.skills ?? [],
     cities: query.cities ?? [],
+    badges: query.badges ?? [],
+    clearances: query.clearance_at_least ? clearancesFrom(query.clearance_at_least) : [],
+    military_codes: query.military_codes ?? [],
+    spouse: query.spouse ?? [],
     pay_at_least: query.pay_at_least ?? null,
     // To the minute, so that the same search is the same key for a while.
     posted_since: posted_within_days ? new Date(minute(Date.now() - posted_within_days * DAY_MS)).toISOString() : null,
@@ -143,15 +163,31 @@ function isWhole({ site: _, ...narrowed_by }: ReturnType<typeof criteriaOf>): bo
 const MINUTE_MS = 60_000;
 const minute = (time: number) => Math.floor(time / MINUTE_MS) * MINUTE_MS;
 
-type Row = Counted & Omit<JobHit, 'posting_id'> & { posting_id: string | null };
+type Facets = Record<string, { value: string; count: number }[]>;
+type Row = Omit<Counted, 'facets'> & { facets: Facets | null } & Omit<JobHit, 'posting_id'> & {
+    posting_id: string | null;
+  };
+
+/** What the search counted, by the names of facets. Remote work is friendly to spouses, and that matters on mh alone. */
+function facetsOf(site: SiteCode, { marks = [], ...counted }: Facets): Partial<JobFacets> {
+  const facets = { ...counted, ...facetsOfMarks(marks) };
+  const remote = counted.location_type?.filter(({ value }) => value === 'remote') ?? [];
+  return { ...facets, spouse: site === 'mh' ? [...remote, ...facets.spouse] : [] };
+}
+
+/** How far away a posting is from the nearest place. */
+function milesFrom(near: JobQuery['near'] | null) {
+  if (!near) return sql`null::float8`;
+  if (!near.also?.length) return sql`miles_between(${near.lat}, ${near.lon}, p.lat, p.lon)`;
+  const places = [near, ...near.also];
+  return sql`miles_to_nearest(${places.map(({ lat }) => lat)}::float8[], ${places.map(({ lon }) => lon)}::float8[], p.lat, p.lon)`;
+}
 
 /** The search and the cards of what it found, in one round trip and one snapshot. */
 async function ask(db: Db, query: ReturnType<typeof criteriaOf> & Record<string, unknown>): Promise<Answer> {
-  const { near } = query;
-  const miles = near ? sql`miles_between(${near.lat}, ${near.lon}, p.lat, p.lon)` : sql`null::float8`;
   const { rows } = await sql<Row>`
     select s.total, s.capped, case when coalesce(hit.number, 1) = 1 then s.facets end as facets,
-      ${sql.join(JOB_CARD.map((column) => sql.ref(`p.${column}`)))}, ${miles} as distance_miles
+      ${sql.join(JOB_CARD.map((column) => sql.ref(`p.${column}`)))}, ${milesFrom(query.near)} as distance_miles
     from search_postings(${JSON.stringify(query)}::jsonb) s
     left join lateral unnest(s.hits) with ordinality as hit (posting_id, number) on true
     left join public_posting p on p.posting_id = hit.posting_id
@@ -161,5 +197,5 @@ async function ask(db: Db, query: ReturnType<typeof criteriaOf> & Record<string,
   const hits = rows.flatMap(({ total: _, capped: __, facets: ___, posting_id, ...card }) =>
     posting_id ? [{ posting_id, ...card }] : [],
   );
-  return { total: first.total, capped: first.capped, facets: first.facets, hits };
+  return { total: first.total, capped: first.capped, facets: first.facets && facetsOf(query.site, first.facets), hits };
 }

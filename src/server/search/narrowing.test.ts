@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BADGES } from '#rules/badges.ts';
+import { CLEARANCES, HELD_CLEARANCES, SPOUSE_FRIENDLY } from '#rules/commitments.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/harness/test-database.ts';
 import type { FacetName } from './job-facets.ts';
@@ -6,6 +8,7 @@ import { type JobQuery, searchJobs } from './job-search.ts';
 import { type TestPosting, testPosting } from './test-postings.ts';
 
 const DAY_MS = 86_400_000;
+const CODES = ['army:25B', 'army:68W', 'navy:25B', 'marine_corps:0311'];
 const WORDS = ['copper', 'velvet', 'granite', 'lantern', 'saddle'];
 let postgres: TestDatabase;
 let database: Database;
@@ -21,6 +24,7 @@ const pick = (items: readonly string[]) => one(items).join('');
 const rows: TestPosting[] = Array.from({ length: 400 }, (_, number) => {
   const pay = random() < 0.7 ? 2_000_000 + Math.floor(random() * 18_000_000) : null;
   return testPosting({
+    site: 'mh',
     title: `Job ${number}`,
     text: WORDS.filter(() => random() < 0.4).join(' '),
     location_type: pick(['on_site', 'hybrid', 'remote']),
@@ -32,6 +36,11 @@ const rows: TestPosting[] = Array.from({ length: 400 }, (_, number) => {
     pay_min_cents: pay,
     pay_max_cents: pay,
     pay_unit: pay === null ? null : 'year',
+    badges: BADGES.filter(() => random() < 0.2),
+    clearance: one(CLEARANCES)[0] ?? 'none',
+    military_codes: CODES.filter(() => random() < 0.2),
+    portable: random() < 0.3,
+    keeps_move: random() < 0.2,
     posted_at: new Date(Date.now() - random() * 40 * DAY_MS),
   });
 });
@@ -56,7 +65,7 @@ afterAll(async () => {
   await postgres.drop();
 });
 
-const find = (query: Partial<JobQuery>) => database.asRequest({}, (db) => searchJobs(db, { site: 'rb', ...query }));
+const find = (query: Partial<JobQuery>) => database.asRequest({}, (db) => searchJobs(db, { site: 'mh', ...query }));
 
 /** In miles, on a sphere of 6,371 km; written with the law of cosines, not as the database has it. */
 function milesBetween(lat1: number, lon1: number, lat2: number, lon2: number) {
@@ -79,9 +88,34 @@ function matches(row: TestPosting, query: Partial<JobQuery>) {
     within(query.categories, row.category) &&
     (!query.pay_at_least || (dollars !== null && dollars >= query.pay_at_least)) &&
     (!query.posted_within_days || row.posted_at.getTime() > Date.now() - query.posted_within_days * DAY_MS) &&
-    (!near || milesBetween(near.lat, near.lon, row.lat ?? 90, row.lon ?? 0) <= near.radius_miles)
+    (!query.badges || query.badges.some((badge) => row.badges.includes(badge))) &&
+    (!query.clearance_at_least || CLEARANCES.indexOf(row.clearance) >= CLEARANCES.indexOf(query.clearance_at_least)) &&
+    (!query.military_codes || query.military_codes.some((code) => hasCode(row, code))) &&
+    (!query.spouse || query.spouse.some((kind) => suits(row, kind))) &&
+    (!near ||
+      [near, ...(near.also ?? [])].some(
+        ({ lat, lon }) => milesBetween(lat, lon, row.lat ?? 90, row.lon ?? 0) <= near.radius_miles,
+      ))
   );
 }
+
+const hasCode = (row: TestPosting, code: string) =>
+  row.military_codes.some((has) => has === code || has.endsWith(`:${code}`));
+
+const suits = (row: TestPosting, kind: string) =>
+  (kind === 'remote' && row.location_type === 'remote') ||
+  (kind === 'portable' && row.portable) ||
+  (kind === 'keeps_move' && row.keeps_move);
+
+/** How many have each of the values, of which one may have several. */
+const countEach = <T extends string | number>(
+  found: TestPosting[],
+  values: readonly T[],
+  has: (row: TestPosting, value: T) => boolean,
+) =>
+  Object.fromEntries(
+    values.map((value) => [value, found.filter((row) => has(row, value)).length]).filter(([, count]) => count),
+  );
 
 function countBy(found: TestPosting[], value: (row: TestPosting) => string) {
   const counts: Record<string, number> = {};
@@ -89,24 +123,23 @@ function countBy(found: TestPosting[], value: (row: TestPosting) => string) {
   return counts;
 }
 
-const atLeast = (found: TestPosting[], steps: number[], has: (row: TestPosting, step: number) => boolean) =>
-  Object.fromEntries(
-    steps.map((step) => [step, found.filter((row) => has(row, step)).length]).filter(([, count]) => count),
-  );
-
 const BRUTE: Record<FacetName, (found: TestPosting[]) => Record<string, number>> = {
   location_type: (found) => countBy(found, (row) => row.location_type),
   employment_type: (found) => countBy(found, (row) => row.employment_type),
   category: (found) => countBy(found, (row) => row.category),
   region: (found) => countBy(found, (row) => row.region),
   pay: (found) =>
-    atLeast(
+    countEach(
       found,
       [40_000, 60_000, 80_000, 100_000, 150_000],
       (row, step) => Math.round((row.pay_max_cents ?? 0) / 100) >= step,
     ),
   days: (found) =>
-    atLeast(found, [1, 3, 7, 14, 30], (row, step) => row.posted_at.getTime() > Date.now() - step * DAY_MS),
+    countEach(found, [1, 3, 7, 14, 30], (row, step) => row.posted_at.getTime() > Date.now() - step * DAY_MS),
+  badge: (found) => countEach(found, BADGES, (row, badge) => row.badges.includes(badge)),
+  spouse: (found) => countEach(found, SPOUSE_FRIENDLY, suits),
+  clearance: (found) =>
+    countEach(found, HELD_CLEARANCES, (row, least) => CLEARANCES.indexOf(row.clearance) >= CLEARANCES.indexOf(least)),
 };
 
 const maybe = <T>(make: () => T) => (random() < 0.3 ? make() : undefined);
@@ -118,11 +151,16 @@ const queries = Array.from(
       lat: 28 + random() * 6,
       lon: -101 + random() * 6,
       radius_miles: one([5, 25, 60, 61, 100, 250])[0] ?? 5,
+      ...(random() < 0.4 ? { also: [{ lat: 28 + random() * 6, lon: -101 + random() * 6 }] } : {}),
     })),
     region: maybe(() => pick(['TX', 'CA'])),
     location_types: maybe(() => ['on_site', pick(['hybrid', 'remote'])]),
     employment_types: maybe(() => [pick(['full_time', 'contract'])]),
     categories: maybe(() => ['software', 'legal']),
+    badges: maybe(() => ['veteran', pick(BADGES)]),
+    clearance_at_least: maybe(() => one(HELD_CLEARANCES)[0] ?? 'secret'),
+    military_codes: maybe(() => [pick(['25B', 'army:25B', '0311']), '68W']),
+    spouse: maybe(() => [pick(SPOUSE_FRIENDLY)]),
     pay_at_least: maybe(() => 50_000 + Math.floor(random() * 60_000)),
     posted_within_days: maybe(() => 1 + Math.floor(random() * 30)),
   }),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Clearance } from '#rules/commitments.ts';
 import type { Database } from '#server/db/database.ts';
 
 export type TestPosting = {
@@ -21,6 +22,11 @@ export type TestPosting = {
   employment_type: string;
   category: string;
   skills: string[];
+  badges: string[];
+  clearance: Clearance;
+  military_codes: string[];
+  portable: boolean;
+  keeps_move: boolean;
   posted_at: Date;
 };
 
@@ -47,6 +53,11 @@ export function testPosting(given: Partial<TestPosting> = {}): TestPosting {
     employment_type: 'full_time',
     category: 'manufacturing',
     skills: [],
+    badges: [],
+    clearance: 'none',
+    military_codes: [],
+    portable: false,
+    keeps_move: false,
     posted_at: new Date(Date.now() - 60_000 + made++),
     ...given,
   };

@@ -24,7 +24,7 @@ const HERE = '/seeker/alert-list/new';
 export function loader({ context, request }: Route.LoaderArgs) {
   const { page_data } = context.get(serverContext);
   const url = new URL(request.url);
-  const query = keptQuery(searchOf(url));
+  const query = keptQuery(searchOf(url, page_data.domain));
   const search_path = pathOfSearch(query);
   return {
     is_seeker: page_data.user?.type === 'seeker',
@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { call, page_data } = context.get(serverContext);
-  const query = keptQuery(searchOf(new URL(request.url)));
+  const query = keptQuery(searchOf(new URL(request.url), page_data.domain));
   const form = await request.formData();
   const kept = { name: textOf(form, 'name'), rhythm: textOf(form, 'rhythm'), query };
   return answerForm(form, async () => {

@@ -1,24 +1,32 @@
+import type { Answer } from '#api/endpoint.ts';
+import { BADGES } from '#rules/badges.ts';
 import { CATEGORIES } from '#rules/categories.ts';
+import { HELD_CLEARANCES, SPOUSE_FRIENDLY } from '#rules/commitments.ts';
+import { militaryCodeWords } from '#rules/military-code.ts';
 import { US_STATES } from '#rules/us-states.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Select } from '#ui/select.tsx';
+import { TextInput } from '#ui/text-input.tsx';
 import { EMPLOYMENT_TYPES, LOCATION_TYPES } from '../../postings/contract.ts';
-import { RADII } from '../contract.ts';
+import { RADII, type searchJobs } from '../contract.ts';
 import { type OfferedChoice, offeredChoices } from '../offered-choices.ts';
-import { valuesOf } from '../search-address.ts';
+import { MOST_PLACES, valuesOf } from '../search-address.ts';
 import {
+  badgeLabel,
   categoryLabel,
+  clearanceLabel,
   countOf,
   DAYS_LABELS,
   EMPLOYMENT_TYPE_LABELS,
   LOCATION_TYPE_LABELS,
   payLabel,
   regionLabel,
+  spouseLabel,
 } from '../words.ts';
 
 type Facet = { value: string; count: number }[];
-type Facets = { location_type: Facet; employment_type: Facet; category: Facet; region: Facet; pay: Facet; days: Facet };
+type Facets = Answer<typeof searchJobs>['facets'];
 type Current = Record<string, string | string[]>;
 
 const SHOWN_AT_FIRST = 8;
@@ -27,7 +35,7 @@ const PAY_STEPS = ['40000', '60000', '80000', '100000', '150000'];
 const DAYS_STEPS = Object.keys(DAYS_LABELS);
 
 /** Narrows a search. A plain form: without scripts its button sends it, with them every change does. */
-export function SearchFilters({ current, facets }: { current: Current; facets: Facets }) {
+export function SearchFilters({ current, facets, is_mh }: { current: Current; facets: Facets; is_mh: boolean }) {
   return (
     <form
       action="/search"
@@ -39,7 +47,7 @@ export function SearchFilters({ current, facets }: { current: Current; facets: F
       {['q', 'skill', 'sort'].flatMap((name) =>
         valuesOf(current, name).map((value) => <input key={name + value} type="hidden" name={name} value={value} />),
       )}
-      {current.where && <Radius current={current} />}
+      {current.where && <Places current={current} />}
       <Choices
         name="location_type"
         title="Where you work"
@@ -56,6 +64,7 @@ export function SearchFilters({ current, facets }: { current: Current; facets: F
         current={current}
         label={(value) => EMPLOYMENT_TYPE_LABELS[value]}
       />
+      {is_mh && <ForMilitary current={current} facets={facets} />}
       <One name="pay" label="Pay" any="Any pay" facet={facets.pay} all={PAY_STEPS} current={current} words={payLabel} />
       <One
         name="days"
@@ -66,6 +75,7 @@ export function SearchFilters({ current, facets }: { current: Current; facets: F
         current={current}
         words={(value) => DAYS_LABELS[value] ?? value}
       />
+      <Choices name="badge" title="Welcomes" facet={facets.badge} all={BADGES} current={current} label={badgeLabel} />
       <Choices
         name="category"
         title="Field"
@@ -92,19 +102,76 @@ export function SearchFilters({ current, facets }: { current: Current; facets: F
   );
 }
 
-function Radius({ current }: { current: Current }) {
-  const [where = ''] = valuesOf(current, 'where');
+/** What those who served and their families look for. */
+function ForMilitary({ current, facets }: { current: Current; facets: Facets }) {
+  const codes = valuesOf(current, 'military_code');
+  return (
+    <>
+      <One
+        name="clearance"
+        label="Clearance needed"
+        any="Any or none"
+        facet={facets.clearance}
+        all={HELD_CLEARANCES}
+        current={current}
+        words={clearanceLabel}
+      />
+      {codes.map((code) => (
+        <Checkbox
+          key={code}
+          name="military_code"
+          value={code}
+          defaultChecked
+          label={`Code ${militaryCodeWords(code)}`}
+        />
+      ))}
+      <TextInput
+        name="military_code"
+        id="filter-military_code"
+        label={codes.length > 0 ? 'Or another military code' : 'Military code'}
+        placeholder="25B or Army 25B"
+        maxLength={40}
+        autoComplete="off"
+      />
+      <Choices
+        name="spouse"
+        title="Fits a military life"
+        facet={facets.spouse}
+        all={SPOUSE_FRIENDLY}
+        current={current}
+        label={spouseLabel}
+      />
+    </>
+  );
+}
+
+/** All places keep their distance; one more can be added. */
+function Places({ current }: { current: Current }) {
+  const places = valuesOf(current, 'where');
+  const [where = ''] = places;
   const choices = RADII.map((miles) => ({ value: String(miles), label: `Within ${miles} miles` }));
   return (
     <>
-      <input type="hidden" name="where" value={where} />
+      {places.map((place) => (
+        <input key={place} type="hidden" name="where" value={place} />
+      ))}
       <Select
         name="radius"
         id="filter-radius"
-        label={`Distance from ${where}`}
+        label={places.length === 1 ? `Distance from ${where}` : 'Distance from each place'}
         choices={choices}
         defaultValue={valuesOf(current, 'radius')[0] ?? '25'}
       />
+      {places.length < MOST_PLACES && (
+        <TextInput
+          name="where"
+          id="filter-where"
+          label="Or near another place"
+          placeholder="City, state or ZIP"
+          maxLength={100}
+          autoComplete="off"
+        />
+      )}
     </>
   );
 }

@@ -21,12 +21,12 @@ import type { Route } from './+types/search.ts';
 const LAST_PAGE = 100;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const current = searchFrom(new URL(request.url));
   const { call, page_data } = context.get(serverContext);
+  const current = searchFrom(new URL(request.url), page_data.domain);
   const results = await call(searchJobs, { query: current });
   if (!results) throw new Response(null, { status: 500 });
   const can_save = !page_data.user || page_data.user.type === 'seeker';
-  return { current, results, can_save };
+  return { current, results, can_save, is_mh: page_data.domain === 'mh' };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -42,9 +42,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   ];
 };
 
-export default function Search({ loaderData: { current, results, can_save } }: Route.ComponentProps) {
+export default function Search({ loaderData: { current, results, can_save, is_mh } }: Route.ComponentProps) {
   const [q = ''] = valuesOf(current, 'q');
-  const [where = ''] = valuesOf(current, 'where');
+  const where = valuesOf(current, 'where').join('; ');
   const on = activeFilters(current).length;
   return (
     <div className="grid gap-6">
@@ -63,16 +63,17 @@ export default function Search({ loaderData: { current, results, can_save } }: R
           {
             name: 'where',
             suggestFrom: '/api/places',
-            label: 'City, state or ZIP',
+            label: 'City, state or ZIP; several with semicolons between them',
             placeholder: 'City, state or ZIP',
             icon: 'map-pin',
             defaultValue: where,
           },
         ]}
       />
-      {where && !results.place && (
-        <Notice tone="warning" title={`We do not know "${where}"`}>
-          Write a city with its state, such as Austin, TX, or a ZIP code. These are jobs everywhere.
+      {results.unknown_places.length > 0 && (
+        <Notice tone="warning" title={`We do not know "${results.unknown_places.join('" and "')}"`}>
+          Write a city with its state, such as Austin, TX, or a ZIP code. These are jobs{' '}
+          {results.places.length > 0 ? 'near the other places' : 'everywhere'}.
         </Notice>
       )}
       <div className="grid gap-8 lg:grid-cols-[16rem_1fr]">
@@ -84,7 +85,7 @@ export default function Search({ loaderData: { current, results, can_save } }: R
               <Icon of="chevron-down" size="sm" className="ml-auto group-open:rotate-180" />
             </summary>
             <div className="pt-5 lg:pt-0">
-              <SearchFilters current={current} facets={results.facets} />
+              <SearchFilters current={current} facets={results.facets} is_mh={is_mh} />
             </div>
           </details>
         </aside>
@@ -94,7 +95,7 @@ export default function Search({ loaderData: { current, results, can_save } }: R
   );
 }
 
-type Shown = Route.ComponentProps['loaderData'];
+type Shown = Omit<Route.ComponentProps['loaderData'], 'is_mh'>;
 
 function Results({ current, results, can_save }: Shown) {
   const pages = Math.min(Math.ceil(results.total / DEFAULT_PAGE_SIZE), LAST_PAGE);
@@ -103,7 +104,12 @@ function Results({ current, results, can_save }: Shown) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h2 id="results" className="text-xl">
           {results.total === 1 ? '1 job' : `${countOf(results.total, results.total_is_capped)} jobs`}
-          {results.place && <span className="font-normal text-muted"> near {results.place.label}</span>}
+          {results.places.length > 0 && (
+            <span className="font-normal text-muted">
+              {' '}
+              near {results.places.map(({ label }) => label).join(' or ')}
+            </span>
+          )}
         </h2>
         {results.total > 1 && <Sorts current={current} results={results} />}
       </div>
@@ -152,7 +158,12 @@ function Results({ current, results, can_save }: Shown) {
 }
 
 function Sorts({ current, results }: Pick<Shown, 'current' | 'results'>) {
-  const offered = ['newest', ...(current.q ? ['relevance'] : []), 'pay', ...(results.place ? ['distance'] : [])];
+  const offered = [
+    'newest',
+    ...(current.q ? ['relevance'] : []),
+    'pay',
+    ...(results.places.length > 0 ? ['distance'] : []),
+  ];
   return (
     <nav aria-label="Sort" className="flex flex-wrap gap-x-4 text-sm">
       {offered.map((sort) => (

@@ -5,10 +5,12 @@ import { RadioGroup } from '#ui/radio-group.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextInput } from '#ui/text-input.tsx';
+import { usePageData } from '#web/page-data-context.tsx';
 import { RichTextField } from '#web/rich-text-editor/rich-text-field.tsx';
 import { EMPLOYMENT_TYPE_LABELS, LOCATION_TYPE_LABELS } from '../../job-search/words.ts';
 import type { PipelineSummary } from '../../pipelines/contract.ts';
 import { EMPLOYMENT_TYPES, LOCATION_TYPES, type Posting } from '../contract.ts';
+import { BadgeFields, BenefitFields, COMMITMENT_LABELS, MilitaryFields } from './commitment-fields.tsx';
 import { PipelineField } from './pipeline-field.tsx';
 import { QuestionFields } from './question-fields.tsx';
 
@@ -51,6 +53,7 @@ const POSTING_LABELS = {
   requisition_number: 'Requisition number',
   pipeline_id: 'Pipeline that applicants arrive in',
   anonymous: 'Post anonymously',
+  ...COMMITMENT_LABELS,
 };
 
 /** What the form calls each box, by its id. */
@@ -61,6 +64,7 @@ export function postingLabel(box: string): string | undefined {
 
 /** Every field of a posting, in the order in which a reader of the job page meets them. */
 export function PostingFields({ posting, draft, fields, pipelines, drafting }: FieldsProps) {
+  const { domain } = usePageData();
   return (
     <div className="grid gap-8">
       <Section title="The job">
@@ -186,6 +190,15 @@ export function PostingFields({ posting, draft, fields, pipelines, drafting }: F
             error={fields.openings}
           />
         </div>
+        <BenefitFields posting={posting} fields={fields} />
+      </Section>
+      {domain === 'mh' && (
+        <Section title="Military" hint="For those who served and their families, who search by it.">
+          <MilitaryFields posting={posting} fields={fields} />
+        </Section>
+      )}
+      <Section title="Welcome" hint="Shown on the job page, and one can search by it.">
+        <BadgeFields posting={posting} fields={fields} />
       </Section>
       <Section
         title="Questions for applicants"

@@ -15,13 +15,14 @@ import { TextInput } from '#ui/text-input.tsx';
 import { RichText } from '#web/rich-text.tsx';
 import type { getJob } from '../../contract.ts';
 import { categoryLabel, EMPLOYMENT_TYPE_LABELS, hoursWords, placeOf } from '../../words.ts';
+import { Commitments } from './commitments.tsx';
 import { JobCard, Pay, payOf } from './job-card.tsx';
 
 export type Job = Answer<typeof getJob>;
 
-/** A job as the public sees it; also what an employer previews before publishing, with nothing to `save` it by and no `url`. */
 type JobViewProps = { job: Job; save?: ReactNode; url?: string; match?: ReactNode };
 
+/** A job as the public sees it; also what an employer previews before publishing, with nothing to `save` it by and no `url`. */
 export function JobView({ job, save, url, match }: JobViewProps) {
   return (
     <div className="grid gap-8 lg:grid-cols-[1fr_20rem]">
@@ -43,8 +44,8 @@ export function JobView({ job, save, url, match }: JobViewProps) {
             <Closed job={job} />
           )}
         </header>
-        <section aria-labelledby="about-job">
         {match}
+        <section aria-labelledby="about-job">
           <h2 id="about-job" className={startsWithHeading(job) ? 'sr-only' : 'mb-3 text-2xl'}>
             About the job
           </h2>
@@ -64,6 +65,7 @@ export function JobView({ job, save, url, match }: JobViewProps) {
             </ul>
           </section>
         )}
+        <Commitments job={job} />
         {job.state === 'live' && <Actions job={job} save={save} className="stick-to-foot" />}
         {job.state === 'live' && url && <Share job={job} url={url} />}
       </article>

@@ -1,0 +1,57 @@
+import { BADGE_LABELS, badgeLogo } from '#rules/badges.ts';
+import { CLEARANCE_LABELS } from '#rules/commitments.ts';
+import { militaryCodeWords } from '#rules/military-code.ts';
+import { Badge } from '#ui/badge.tsx';
+import type { Job } from '../../structured-data.ts';
+
+/** What the employer promises and asks beyond the work itself; nothing where it said nothing. */
+export function Commitments({ job }: { job: Job }) {
+  const codes = job.military_codes.map(militaryCodeWords);
+  const military = [
+    job.clearance === 'none' ? '' : `Security clearance needed: ${CLEARANCE_LABELS[job.clearance]}`,
+    codes.length > 0 ? `Military codes that fit: ${codes.join(', ')}` : '',
+    job.portable ? 'Portable: the work can be done from any state' : '',
+    job.keeps_move ? 'Kept through a military move' : '',
+  ].filter((line) => line !== '');
+  return (
+    <>
+      {job.benefits.length > 0 && <Lines id="benefits" title="Benefits" lines={job.benefits} />}
+      {military.length > 0 && <Lines id="military" title="For those who served and their families" lines={military} />}
+      {job.badges.length > 0 && (
+        <section aria-labelledby="welcomes">
+          <h2 id="welcomes" className="mb-3 text-2xl">
+            Welcomes
+          </h2>
+          <ul className="flex flex-wrap items-center gap-2">
+            {job.badges.map((badge) => {
+              const logo = badgeLogo(badge);
+              return (
+                <li key={badge}>
+                  <Badge tone="highlight">
+                    {logo && <img src={logo} alt="" width="16" height="16" className="size-4" />}
+                    {BADGE_LABELS[badge]}
+                  </Badge>
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Lines({ id, title, lines }: { id: string; title: string; lines: readonly string[] }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-3 text-2xl">
+        {title}
+      </h2>
+      <ul className="grid list-disc gap-1 pl-5 sm:grid-cols-2 sm:gap-x-8">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { BADGES } from '#rules/badges.ts';
+import { CLEARANCES, LONGEST_BENEFIT, MOST_BENEFITS } from '#rules/commitments.ts';
+import { MOST_MILITARY_CODES, militaryCodeFrom } from '#rules/military-code.ts';
+
+const once = (texts: readonly string[]) => [...new Set(texts.filter((text) => text !== ''))];
+
+/** What an employer promises and asks beyond the work itself, as it is sent; the last four on mh alone. */
+export const commitmentFields = {
+  /** Whom it welcomes. */
+  badges: z
+    .array(z.enum(BADGES))
+    .max(BADGES.length)
+    .transform((badges) => [...new Set(badges)]),
+  benefits: z
+    .array(z.string().trim().max(LONGEST_BENEFIT, `Use at most ${LONGEST_BENEFIT} characters for each benefit.`))
+    .transform(once)
+    .refine((benefits) => benefits.length <= MOST_BENEFITS, `Name at most ${MOST_BENEFITS} benefits.`),
+  clearance: z.enum(CLEARANCES),
+  /** 'Army 25B' or `army:25B`, kept as the latter. */
+  military_codes: z
+    .array(z.string().trim())
+    .transform((texts, context) => {
+      const codes = once(texts).map((text) => {
+        const code = militaryCodeFrom(text);
+        if (code === null) {
+          const message = `Write the branch and the code, such as Army 25B. We cannot read “${text.slice(0, 40)}”.`;
+          context.addIssue({ code: 'custom', message });
+        }
+        return code ?? '';
+      });
+      return once(codes);
+    })
+    .refine((codes) => codes.length <= MOST_MILITARY_CODES, `Name at most ${MOST_MILITARY_CODES} codes.`),
+  /** Can be done from any state. */
+  portable: z.boolean(),
+  /** Is kept through a military move. */
+  keeps_move: z.boolean(),
+};
+
+export const commitmentsSchema = z.object({
+  badges: z.array(z.enum(BADGES)),
+  benefits: z.array(z.string()),
+  clearance: z.enum(CLEARANCES),
+  /** Branch and code: `army:25B`. */
+  military_codes: z.array(z.string()),
+  portable: z.boolean(),
+  keeps_move: z.boolean(),
+});
+export type Commitments = z.infer<typeof commitmentsSchema>;

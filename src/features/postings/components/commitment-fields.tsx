@@ -1,0 +1,115 @@
+import { BADGE_LABELS, BADGES } from '#rules/badges.ts';
+import { BENEFITS, CLEARANCE_LABELS, CLEARANCES } from '#rules/commitments.ts';
+import { militaryCodeWords } from '#rules/military-code.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { FieldError } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import type { Commitments } from '../commitment-contract.ts';
+
+export const COMMITMENT_LABELS = {
+  own_benefits: 'Other benefits',
+  badges: 'Holders of these badges are welcome',
+  clearance: 'Security clearance needed',
+  military_codes: 'Military codes that fit',
+  portable: 'Portable',
+  keeps_move: 'Kept through a move',
+};
+
+type FieldsProps = { posting: Commitments; fields: Record<string, string> };
+
+const isOffered = (benefit: string) => BENEFITS.some((offered) => offered === benefit);
+
+/** What goes with the pay. */
+export function BenefitFields({ posting, fields }: FieldsProps) {
+  return (
+    <>
+      <fieldset>
+        <legend className="mb-2 font-semibold">Benefits</legend>
+        <div className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
+          {BENEFITS.map((benefit) => (
+            <Checkbox
+              key={benefit}
+              name="benefits"
+              value={benefit}
+              label={benefit}
+              defaultChecked={posting.benefits.includes(benefit)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <TextInput
+        name="own_benefits"
+        label={COMMITMENT_LABELS.own_benefits}
+        hint="Separate them with commas."
+        optional
+        defaultValue={posting.benefits.filter((benefit) => !isOffered(benefit)).join(', ')}
+        error={fields.own_benefits}
+      />
+    </>
+  );
+}
+
+/** Whom the employer welcomes; seekers can search by it. */
+export function BadgeFields({ posting, fields }: FieldsProps) {
+  return (
+    <fieldset id="badges">
+      <legend className="mb-2 font-semibold">{COMMITMENT_LABELS.badges}</legend>
+      {fields.badges && <FieldError id="badges">{fields.badges}</FieldError>}
+      <div className="flex flex-wrap gap-x-6 gap-y-2">
+        {BADGES.map((badge) => (
+          <Checkbox
+            key={badge}
+            name="badges"
+            value={badge}
+            label={BADGE_LABELS[badge]}
+            defaultChecked={posting.badges.includes(badge)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** For veterans, service members and military spouses, on their site alone. */
+export function MilitaryFields({ posting, fields }: FieldsProps) {
+  return (
+    <>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Select
+          name="clearance"
+          label={COMMITMENT_LABELS.clearance}
+          choices={CLEARANCES.map((value) => ({ value, label: CLEARANCE_LABELS[value] }))}
+          defaultValue={posting.clearance}
+          error={fields.clearance}
+        />
+        <TextArea
+          name="military_codes"
+          label={COMMITMENT_LABELS.military_codes}
+          hint="Branch and code, such as Army 25B. One a line."
+          rows={3}
+          optional
+          defaultValue={posting.military_codes.map(militaryCodeWords).join('\n')}
+          error={fields.military_codes}
+        />
+      </div>
+      <div className="grid gap-3">
+        <Checkbox
+          name="portable"
+          label={COMMITMENT_LABELS.portable}
+          hint="The work can be done from any state."
+          defaultChecked={posting.portable}
+          error={fields.portable}
+        />
+        <Checkbox
+          name="keeps_move"
+          label={COMMITMENT_LABELS.keeps_move}
+          hint="Who has to move with the military keeps the job."
+          defaultChecked={posting.keeps_move}
+          error={fields.keeps_move}
+        />
+      </div>
+    </>
+  );
+}

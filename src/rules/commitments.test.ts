@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { clearancesFrom } from './commitments.ts';
+import { militaryCodeFrom, militaryCodeLookedFor, militaryCodeWords } from './military-code.ts';
+
+test.each([
+  ['confidential', ['confidential', 'secret', 'top_secret', 'ts_sci']],
+  ['secret', ['secret', 'top_secret', 'ts_sci']],
+  ['ts_sci', ['ts_sci']],
+] as const)('%s or higher is %j', (least, expected) => {
+  expect(clearancesFrom(least)).toEqual(expected);
+});
+
+describe('a military code', () => {
+  test.each([
+    ['Army 25B', 'army:25B'],
+    ['army:25b', 'army:25B'],
+    ['  Marine   Corps  0311 ', 'marine_corps:0311'],
+    ['USMC, 0311', 'marine_corps:0311'],
+    ['marine_corps:0311', 'marine_corps:0311'],
+    ['Air Force 3D0X2', 'air_force:3D0X2'],
+    ['Navy HM-8404', 'navy:HM-8404'],
+    ['25B', null],
+    ['Army', null],
+    ['Star Fleet 25B', null],
+    ['Army 25B 68W', null],
+    ['army:', null],
+    ['Army 12345678901', null],
+    ["army:25B' | 'x", null],
+    ['', null],
+  ])('of a posting: %j is %j', (text, expected) => {
+    expect(militaryCodeFrom(text)).toBe(expected);
+  });
+
+  test.each([
+    ['25b', '25B', '25B'],
+    ['Army 25B', 'army:25B', 'Army 25B'],
+    ['coast_guard:IT', 'coast_guard:IT', 'Coast Guard IT'],
+    ['what is this?', null, 'what is this?'],
+  ])('looked for: %j is %j and reads %j', (text, expected, words) => {
+    expect([militaryCodeLookedFor(text), militaryCodeWords(text)]).toEqual([expected, words]);
+  });
+});

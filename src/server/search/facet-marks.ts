@@ -1,0 +1,73 @@
+import type { JobFacets } from './job-facets.ts';
+
+type Counts = { value: string; count: number }[];
+type Value = [value: string, lowest: number];
+
+/**
+ * The marks of a posting are one number: in bits 0 to 2 the step of its pay, in 3 to 5 of its age (both from `search_postings`), above
+ * them its traits (`posting_traits`). A posting counts for a value when its marks under the mask are at least `lowest`.
+ */
+const FACETS: Record<'pay' | 'days' | 'badge' | 'spouse' | 'clearance', { mask?: number; values: Value[] }> = {
+  pay: {
+    mask: 7,
+    values: [
+      ['40000', 1],
+      ['60000', 2],
+      ['80000', 3],
+      ['100000', 4],
+      ['150000', 5],
+    ],
+  },
+  days: {
+    mask: 56,
+    values: [
+      ['1', 40],
+      ['3', 32],
+      ['7', 24],
+      ['14', 16],
+      ['30', 8],
+    ],
+  },
+  badge: {
+    values: [
+      ['tpusa', 64],
+      ['nsa', 128],
+      ['veteran', 256],
+      ['classical-conversations', 512],
+      ['military-spouse', 1024],
+    ],
+  },
+  spouse: {
+    values: [
+      ['portable', 2048],
+      ['keeps_move', 4096],
+    ],
+  },
+  clearance: {
+    mask: 57_344,
+    values: [
+      ['confidential', 8_192],
+      ['secret', 16_384],
+      ['top_secret', 24_576],
+      ['ts_sci', 32_768],
+    ],
+  },
+};
+
+/** The facets that stand in the marks, from how many hits have which; values without hits are absent. */
+export function facetsOfMarks(marks: Counts): Pick<JobFacets, keyof typeof FACETS> {
+  const counted = marks.map(({ value, count }) => ({ mark: Number(value), count }));
+  const facet = ({ mask, values }: (typeof FACETS)[keyof typeof FACETS]): Counts =>
+    values.flatMap(([value, lowest]) => {
+      const hits = counted.filter(({ mark }) => (mark & (mask ?? lowest)) >= lowest);
+      const count = hits.reduce((sum, each) => sum + each.count, 0);
+      return count > 0 ? [{ value, count }] : [];
+    });
+  return {
+    pay: facet(FACETS.pay),
+    days: facet(FACETS.days),
+    badge: facet(FACETS.badge),
+    spouse: facet(FACETS.spouse),
+    clearance: facet(FACETS.clearance),
+  };
+}
