@@ -1,18 +1,29 @@
-// `npm run import -- postings FILE`: reads a file of job postings into the product's database.
+// `npm run import -- KIND FILE`: reads a file of job postings or of military codes into the product's database.
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { WrongConfig } from '#server/config.ts';
+import type { Database } from '#server/db/database.ts';
 import { EmbeddedPostgresFailed } from '#server/db/embedded-postgres-failed.ts';
+import { importMilitaryCodes } from './import/import-military-codes.ts';
 import { importPostings, type Listener } from './import/import-postings.ts';
 import { csvLine, type ImportReport, isFruitless, reportLines } from './import/import-report.ts';
 import type { Mapping } from './import/mapping.ts';
 import { openProductDatabase } from './import/open-database.ts';
-import { type ImportOptions, readOptions, USAGE, WrongOptions } from './import/options.ts';
+import {
+  type CodeOptions,
+  type ImportOptions,
+  readCodeOptions,
+  readOptions,
+  USAGE,
+  WrongOptions,
+} from './import/options.ts';
 import { checkPostingsFile, UnusableFile } from './import/postings-file.ts';
 
 const LINE_EVERY = 1_000;
 
 try {
-  await run(readOptions(process.argv.slice(2)));
+  const args = process.argv.slice(2);
+  if (args[0] === 'military-codes') await runCodes(readCodeOptions(args));
+  else await run(readOptions(args));
 } catch (error) {
   if (error instanceof WrongOptions) console.error(`${error.message}\n\n${USAGE}`);
   else if (isForPeople(error)) console.error(error.message);
@@ -26,18 +37,35 @@ function isForPeople(error: unknown): error is Error {
 
 async function run(options: ImportOptions): Promise<void> {
   const file = await checkPostingsFile(options.file);
+  await runAs('a posting', options, (database, list) => importPostings(database, file, options, listenerFor(list)));
+}
+
+async function runCodes(options: CodeOptions): Promise<void> {
+  await runAs('a military code', options, (database, list) =>
+    importMilitaryCodes(database, options, (outcome) => {
+      if (list !== null) writeSync(list, csvLine(outcome));
+    }),
+  );
+}
+
+/** Opens what the import needs, tells what came of it, and fails where nothing did. */
+async function runAs(
+  what: string,
+  options: CodeOptions,
+  work: (database: Database, list: number | null) => Promise<ImportReport>,
+): Promise<void> {
   const list = options.report === undefined ? null : openList(options.report);
   const { database, where, close } = await openProductDatabase();
   try {
     console.log(`${options.file} into ${where}${options.dry_run ? ', as a trial' : ''}\n`);
     if (list !== null) writeSync(list, 'row,outcome,code,message\n');
     const started = performance.now();
-    const report = await importPostings(database, file, options, listenerFor(list));
+    const report = await work(database, list);
     console.log(`\n${reportLines(report).join('\n')}`);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(`\n${seconds} s${options.dry_run ? '; nothing was changed' : ''}`);
     if (!isFruitless(report)) return;
-    console.error('\nNo row could be read as a posting.');
+    console.error(`\nNo row could be read as ${what}.`);
     process.exitCode = 1;
   } finally {
     if (list !== null) closeSync(list);

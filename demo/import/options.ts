@@ -19,6 +19,9 @@ export type ImportOptions = {
   report: string | undefined;
 };
 
+/** What the import of military codes is told. */
+export type CodeOptions = Pick<ImportOptions, 'file' | 'dry_run' | 'report'>;
+
 export const USAGE = `npm run import -- postings FILE [options]
 
   FILE               .csv, .tsv, .json, .jsonl or .xml
@@ -31,6 +34,10 @@ export const USAGE = `npm run import -- postings FILE [options]
   --ignore-dates     publishes them for 30 days, as if the file had no dates
   --dry-run          tells what would happen and changes nothing
   --report OUTPUT    writes the outcome of every row to a CSV file
+
+npm run import -- military-codes FILE [--dry-run] [--report OUTPUT]
+
+  FILE               the crosswalk of military codes and civilian occupations, as CSV, packed by gzip or not
 
 The database is DATABASE_URL, or the embedded one in DATA_DIR, whether the product runs or not.`;
 
@@ -50,16 +57,16 @@ const OPTIONS = {
 
 export function readOptions(args: string[]): ImportOptions {
   const { values, positionals } = parse(args);
-  const [kind, file, ...more] = positionals;
-  if (kind !== 'postings') throw new WrongOptions(`Say what to import: "postings"${kind ? `, not "${kind}"` : ''}.`);
-  if (file === undefined || more.length > 0) throw new WrongOptions('Name one file.');
+  const [kind] = positionals;
+  if (kind !== 'postings')
+    throw new WrongOptions(`Say what to import: "postings" or "military-codes"${kind ? `, not "${kind}"` : ''}.`);
+  const file = oneFile(positionals);
   const site = SITE_CODES.find((code) => code === values.site);
   if (site === undefined) throw new WrongOptions(`There is no site "${values.site}": choose rb or mh.`);
   if (values['keep-dates'] && values['ignore-dates'])
     throw new WrongOptions('Choose either --keep-dates or --ignore-dates.');
   if (values.company?.trim() === '') throw new WrongOptions('Give --company a name.');
-  if (values.report !== undefined && resolve(values.report) === resolve(file))
-    throw new WrongOptions('Write the report to another file than the one that is read.');
+  checkReport(file, values.report);
   return {
     file,
     site,
@@ -70,6 +77,27 @@ export function readOptions(args: string[]): ImportOptions {
     dry_run: values['dry-run'],
     report: values.report,
   };
+}
+
+/** Of `military-codes FILE`. */
+export function readCodeOptions(args: string[]): CodeOptions {
+  const { values, positionals } = parse(args);
+  const file = oneFile(positionals);
+  const { 'dry-run': dry_run, report, ...others } = values;
+  const foreign = Object.keys(others).find((name) => args.some((arg) => arg.split('=')[0] === `--${name}`));
+  if (foreign !== undefined) throw new WrongOptions(`--${foreign} is for postings only.`);
+  checkReport(file, report);
+  return { file, dry_run, report };
+}
+
+function oneFile([, file, ...more]: readonly string[]): string {
+  if (file === undefined || more.length > 0) throw new WrongOptions('Name one file.');
+  return file;
+}
+
+function checkReport(file: string, report: string | undefined): void {
+  if (report !== undefined && resolve(report) === resolve(file))
+    throw new WrongOptions('Write the report to another file than the one that is read.');
 }
 
 function parse(args: string[]) {

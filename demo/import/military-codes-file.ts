@@ -1,0 +1,39 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { parseTable, type TableRow } from './parse-table.ts';
+import { checkPostingsFile, UnusableFile } from './postings-file.ts';
+
+/** The rows of a table of codes, packed by gzip or not. Throws UnusableFile where it is not there, is empty or is no text. */
+export async function codeRows(path: string): Promise<AsyncGenerator<TableRow>> {
+  if (!(await isPacked(path))) {
+    const { format } = await checkPostingsFile(path);
+    return parseTable(createReadStream(path), format);
+  }
+  // What is broken in the archive is told by the reader of the stream.
+  const unpacked = pipeline(createReadStream(path), createGunzip(), () => {});
+  return readable(path, parseTable(unpacked, 'csv'));
+}
+
+async function isPacked(path: string): Promise<boolean> {
+  const handle = await open(path).catch(() => null);
+  if (!handle) return false;
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(2), 0, 2, 0);
+    return bytesRead === 2 && buffer[0] === 0x1f && buffer[1] === 0x8b;
+  } catch {
+    // A folder, which is refused in its own words.
+    return false;
+  } finally {
+    await handle.close();
+  }
+}
+
+async function* readable(path: string, rows: AsyncGenerator<TableRow>): AsyncGenerator<TableRow> {
+  try {
+    yield* rows;
+  } catch (error) {
+    throw new UnusableFile(`${path} cannot be unpacked: ${error instanceof Error ? error.message : String(error)}.`);
+  }
+}
