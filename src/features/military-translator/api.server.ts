@@ -3,6 +3,7 @@ import type { SiteCode } from '#rules/sites.ts';
 import { implement } from '#server/http/implement.ts';
 import { found, notFound } from '#server/http/problems.ts';
 import { knownSpelling } from '#server/military/known-spelling.ts';
+import { findOccupation } from '#server/text-generation/occupation-match.ts';
 import * as contract from './contract.ts';
 import { codesIn, titleWords } from './rules.ts';
 import { findCommon, findMatches, findNear } from './store.server.ts';
@@ -12,11 +13,15 @@ export const militaryTranslatorApi = [
   implement(contract.listMilitaryCodes, async ({ query: { q, branch }, scope, db }) => {
     checkSite(scope.site);
     if (q === '') return { matches: branch ? await findCommon(db, branch) : [], is_near: false, is_code: false };
-    const asked = { branch, codes: asListed(codesIn(q), branch), words: titleWords(q) };
+    const words = titleWords(q);
+    const occupation = findOccupation(words)?.occupation.soc;
+    const asked = { branch, codes: asListed(codesIn(q), branch), words, occupation };
     const matches = await findMatches(db, asked);
-    const is_code = matches.some(({ code }) => asked.codes.includes(code));
+    const of_code = matches.filter(({ code }) => asked.codes.includes(code));
+    const is_code = of_code.length > 0;
+    if (is_code && !q.includes(' ')) return { matches: of_code, is_near: false, is_code };
     if (matches.length > 0) return { matches, is_near: false, is_code };
-    return { matches: await findNear(db, asked), is_near: true, is_code: false };
+    return { matches: await findNear(db, asked), is_near: true, is_code };
   }),
 
   implement(contract.getMilitaryCode, async ({ params, scope, db }) => {

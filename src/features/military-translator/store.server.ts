@@ -1,11 +1,19 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { MilitaryBranch } from '#rules/military.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MilitaryMatch } from './contract.ts';
 
-export type Asked = { branch: MilitaryBranch | undefined; codes: readonly string[]; words: string };
+export type Asked = {
+  branch: MilitaryBranch | undefined;
+  codes: readonly string[];
+  /** Looked for in titles. */
+  words: string;
+  /** O*NET-SOC of what the words mean as a civilian job; codes of ours that lead to it are found too. */
+  occupation: string | undefined;
+};
 
 const MOST_MATCHES = 30;
+const MOST_NEAR = 12;
 /** Codes of a whole job; the others are of added skills. */
 const OF_JOBS = ['MOS', 'AOC', 'RATING', 'AFSC', 'SFSC', 'NEC', 'DESIGNATOR'];
 /** How alike a word and a title are at least where nothing better is found; 0.6 otherwise. */
@@ -14,45 +22,39 @@ const NEARLY = 0.4;
 const match = sql`branch, code, title, personnel, kind, is_active`;
 
 /** Each code once, under its likeliest title; a code that was asked for stands first. */
-export async function findMatches(db: Db, { branch, codes, words }: Asked): Promise<MilitaryMatch[]> {
-  return best(
+export async function findMatches(db: Db, asked: Asked): Promise<MilitaryMatch[]> {
+  const { codes, words, occupation } = asked;
+  return likeliest(
     db,
-    branch,
-    words,
-    sql`(code = any(${[...codes]}::text[]) or (${words} <> '' and ${words} <% lower(title)))`,
-    codes,
+    asked,
+    sql`code = any(${[...codes]}::text[]) or (${words} <> '' and ${words} <% lower(title))
+      or (is_own and ${occupation ?? ''} = any(occupations))`,
   );
 }
 
 /** Codes that begin alike, and titles with a word that is nearly the same. */
-export async function findNear(db: Db, { branch, codes, words }: Asked): Promise<MilitaryMatch[]> {
+export async function findNear(db: Db, asked: Asked): Promise<MilitaryMatch[]> {
+  const { codes, words } = asked;
   const starts = codes.filter((code) => code.length > 1 && /\d/.test(code)).map((code) => `${code.slice(0, 2)}%`);
-  return best(
+  const near = await likeliest(
     db,
-    branch,
-    words,
-    sql`(code like any(${starts}::text[]) and kind = any(${OF_JOBS})
-      or (${words} <> '' and word_similarity(${words}, lower(title)) >= ${NEARLY}))`,
-    codes,
+    asked,
+    sql`(code like any(${starts}::text[]) and kind = any(${OF_JOBS}))
+      or (${words} <> '' and word_similarity(${words}, lower(title)) >= ${NEARLY})`,
   );
+  return near.slice(0, MOST_NEAR);
 }
 
-async function best(
-  db: Db,
-  branch: MilitaryBranch | undefined,
-  words: string,
-  condition: ReturnType<typeof sql>,
-  codes: readonly string[],
-) {
-  const [code = ''] = codes;
+/** Of what meets the condition, each code once, the likeliest first. */
+async function likeliest(db: Db, { branch, codes, words }: Asked, condition: RawBuilder<unknown>) {
   const { rows } = await sql<MilitaryMatch>`
     select ${match} from (
       select distinct on (branch, code) ${match}, rank from (
         select ${match}, (case when code = any(${[...codes]}::text[]) then 10 else 0 end)
-          + word_similarity(${words}, lower(title)) + similarity(${code}, code)
+          + word_similarity(${words}, lower(title)) + similarity(${codes[0] ?? ''}, code)
           + case when is_own then 0.3 else 0 end + case when is_active then 0.2 else 0 end
-          + case when kind = any(${OF_JOBS}) then 0.2 else 0 end as rank
-        from military_code where (${branch ?? null}::text is null or branch = ${branch ?? null}) and ${condition}
+          + case when kind = any(${OF_JOBS}) then 0.2 else 0 end + case when personnel = 'enlisted' then 0.15 else 0 end as rank
+        from military_code where (${branch ?? null}::text is null or branch = ${branch ?? null}) and (${condition})
       ) as found order by branch, code, rank desc, title
     ) as matches order by rank desc, branch, code limit ${MOST_MATCHES}`.execute(db);
   return rows;

@@ -28,9 +28,7 @@ export function MatchingJobs({ jobs: { words, total, total_is_capped, first }, n
               <LinkButton href="/search" variant="primary">
                 See all jobs
               </LinkButton>
-              {words && (
-                <LinkButton href={addQuery('/seeker/alert-list/new', { q: words })}>Get these jobs by mail</LinkButton>
-              )}
+              <LinkButton href={addQuery('/seeker/alert-list/new', { q: words })}>Get these jobs by mail</LinkButton>
             </>
           }
         >

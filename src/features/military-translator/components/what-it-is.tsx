@@ -17,7 +17,11 @@ export function WhatItIs({ code: { branch, code, entries, description, occupatio
       {occupations.length === 0 && (
         <p>
           No civilian occupation is the same. What counts outside is what you led, kept running, taught and answered
-          for: search for that in your own words.
+          for:{' '}
+          <a className="link" href="/search">
+            search for that
+          </a>{' '}
+          in your own words.
         </p>
       )}
       {others.length > 0 && (

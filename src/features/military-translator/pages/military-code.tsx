@@ -122,7 +122,7 @@ export default function MilitaryCodePage({ loaderData, actionData }: Route.Compo
           )}
         </section>
       )}
-      <MatchingJobs jobs={found.jobs} named={named} />
+      {found.jobs.words !== '' && <MatchingJobs jobs={found.jobs} named={named} />}
       <section aria-labelledby="another" className="grid gap-3">
         <h2 id="another" className="text-2xl">
           Translate another code
