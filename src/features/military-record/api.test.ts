@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { strFromU8, unzipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { startSession } from '#server/http/session.ts';
+import { aSeeker } from '../../../tests/factories/people.ts';
+import { type Person, startApi } from '../../../tests/harness/api.ts';
+import { fingerprint } from '../../../tests/harness/fingerprint.ts';
+import * as contract from './contract.ts';
+
+const api = await startApi();
+const { database } = api;
+const onMh = () => aSeeker(database, { site: 'mh' });
+
+const RECORD = {
+  service_status: 'veteran',
+  branch: 'marine_corps',
+  rank: 'Sergeant',
+  codes: [
+    { branch: 'marine_corps', code: '0311', started: 'June 2010', ended: '2014' },
+    { branch: null, code: '', started: '', ended: '' },
+    { branch: 'navy', code: '0311', started: '', ended: '' },
+  ],
+  clearance: 'secret',
+  clearance_expired: true,
+  clearance_until: '2019-03',
+  spouse_of: 'active_duty',
+  next_move: '2027-06',
+  needs_portable_work: true,
+};
+
+const get = (person: Person) => api.call(person, contract.getMilitaryRecord, {}, person.site);
+const put = (person: Person, values: Record<string, unknown> = {}, version = 0) =>
+  api.call(person, contract.updateMilitaryRecord, { body: { ...RECORD, ...values, version } as never }, person.site);
+const remove = (person: Person) => api.call(person, contract.deleteMilitaryRecord, {}, person.site);
+const keep = (person: Person, text: string) =>
+  api.call(person, contract.createKeptSentence, { body: { text, origin: 'Army 11B' } }, person.site);
+const change = (person: Person, sentence_id: string, text: string) =>
+  api.call(person, contract.updateKeptSentence, { params: { sentence_id }, body: { text } }, person.site);
+const drop = (person: Person, sentence_id: string) =>
+  api.call(person, contract.deleteKeptSentence, { params: { sentence_id } }, person.site);
+
+describe('200', () => {
+  it('keeps a record, changes it, and forgets it with its sentences', async () => {
+    const seeker = await onMh();
+    expect((await get(seeker)).body).toMatchObject({ version: 0, service_status: null, codes: [], sentences: [] });
+    expect((await put(seeker)).status).toBe(200);
+    const { body } = await get(seeker);
+    expect(body).toMatchObject({ ...RECORD, codes: expect.anything(), version: 1 });
+    expect(body.codes).toEqual([
+      { branch: 'marine_corps', code: '0311', started: '2010-06', ended: '2014' },
+      { branch: 'navy', code: '0311', started: '', ended: '' },
+    ]);
+    await put(seeker, { service_status: '', codes: [], clearance: '' }, 1);
+    expect((await get(seeker)).body).toMatchObject({ version: 2, service_status: null, codes: [], clearance: null });
+    await keep(seeker, 'Led [number] people.');
+    for (const _ of [1, 2]) expect((await remove(seeker)).status).toBe(200);
+    expect((await get(seeker)).body).toMatchObject({ version: 0, rank: '', sentences: [] });
+  });
+
+  it('keeps a sentence once, changes it and deletes it', async () => {
+    const seeker = await onMh();
+    const { body } = await keep(seeker, ' Led [number] people. ');
+    expect(body).toMatchObject({ text: 'Led [number] people.', origin: 'Army 11B' });
+    expect((await keep(seeker, 'Led [number] people.')).body.sentence_id).toBe(body.sentence_id);
+    await change(seeker, body.sentence_id, 'Led 12 people.');
+    expect((await get(seeker)).body.sentences).toMatchObject([{ text: 'Led 12 people.' }]);
+    for (const _ of [1, 2]) expect((await drop(seeker, body.sentence_id)).status).toBe(200);
+    expect((await get(seeker)).body.sentences).toEqual([]);
+  });
+
+  it('is in the archive of own data', async () => {
+    const seeker = await onMh();
+    await put(seeker);
+    await keep(seeker, 'Led 12 people.');
+    const session = await database.asSystem((db) => startSession(db, { account_id: seeker.id, site: 'mh' }));
+    const answer = await api.send('mh', session, '/seeker/my-data', { method: 'POST' });
+    const data = JSON.parse(
+      strFromU8(unzipSync(new Uint8Array(await answer.arrayBuffer()))['data.json'] ?? new Uint8Array()),
+    );
+    expect(data.military_record).toMatchObject({ rank: 'Sergeant', sentences: [{ text: 'Led 12 people.' }] });
+  });
+});
+
+describe('404', () => {
+  it('on the other site, for nobody, and for a sentence of somebody else', async () => {
+    const [seeker, other, on_rb] = [await onMh(), await onMh(), await aSeeker(database)];
+    expect((await get(on_rb)).status).toBe(404);
+    expect((await put(on_rb)).status).toBe(404);
+    expect((await keep(on_rb, 'Led.')).status).toBe(404);
+    const { sentence_id } = (await keep(seeker, 'Mine.')).body;
+    expect((await change(other, sentence_id, 'Yours.')).status).toBe(404);
+    await drop(other, sentence_id);
+    expect((await get(seeker)).body.sentences).toMatchObject([{ text: 'Mine.' }]);
+    expect((await get(other)).body.sentences).toEqual([]);
+    expect((await change(seeker, randomUUID(), 'None.')).status).toBe(404);
+  });
+
+  it('shows a request the rows of its own seeker alone', async () => {
+    const [seeker, other] = [await onMh(), await onMh()];
+    await put(seeker);
+    await keep(seeker, 'Mine.');
+    const seen = await database.asRequest({ seeker_id: other.id }, async (db) => [
+      await db.selectFrom('military_record').selectAll().execute(),
+      await db.selectFrom('military_record_code').selectAll().execute(),
+      await db.selectFrom('kept_sentence').selectAll().execute(),
+    ]);
+    expect(seen).toEqual([[], [], []]);
+  });
+});
+
+describe('409 and 422 leave everything as it was', () => {
+  it('when it changed meanwhile, or was begun twice', async () => {
+    const seeker = await onMh();
+    await put(seeker);
+    const before = await fingerprint(database);
+    expect((await put(seeker, { rank: 'Corporal' }, 0)).status).toBe(409);
+    expect((await put(seeker, { rank: 'Corporal' }, 7)).status).toBe(409);
+    expect(await fingerprint(database)).toEqual(before);
+  });
+
+  it.each<[string, Record<string, unknown>, string]>([
+    ['an end before the start', { codes: [{ code: '11B', started: '2015', ended: '2014-12' }] }, 'codes.0.ended'],
+    ['a month that is none', { next_move: 'soon' }, 'next_move'],
+    ['a status that is none', { service_status: 'admiral' }, 'service_status'],
+    ['a rank of a thousand letters', { rank: 'x'.repeat(1000) }, 'rank'],
+    ['eleven codes', { codes: Array.from({ length: 11 }, () => ({ code: '11B' })) }, 'codes'],
+  ])('%s', async (_case, values, field) => {
+    const seeker = await onMh();
+    const { status, body } = await put(seeker, values);
+    expect(status).toBe(422);
+    expect(Object.keys(body.fields)).toEqual([field]);
+    expect((await get(seeker)).body.version).toBe(0);
+  });
+
+  it('an empty sentence, and the hundred and first', async () => {
+    const seeker = await onMh();
+    expect((await keep(seeker, '  ')).body.fields).toHaveProperty('text');
+    await database.asSystem((db) =>
+      db
+        .insertInto('kept_sentence')
+        .values(Array.from({ length: 100 }, (_, at) => ({ seeker_id: seeker.id, text: `Sentence ${at}` })))
+        .execute(),
+    );
+    expect((await keep(seeker, 'One more.')).status).toBe(422);
+    expect((await get(seeker)).body.sentences).toHaveLength(100);
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { MILITARY_BRANCHES } from '#rules/military.ts';
+import { CIVILIAN_OCCUPATIONS } from './civilian-occupations.ts';
+import { knownSpelling } from './known-spelling.ts';
+import { OWN_CODES } from './own-codes.ts';
+import { isMilitaryOnly, ownOccupation } from './own-occupation.ts';
+
+describe('our own codes', () => {
+  it('name each code once, in every branch, and lead to civilian occupations that we have a text for', () => {
+    const names = OWN_CODES.map(({ branch, code, personnel }) => `${branch} ${code} ${personnel}`);
+    expect(new Set(names).size).toBe(names.length);
+    expect(new Set(OWN_CODES.map(({ branch }) => branch))).toEqual(new Set(MILITARY_BRANCHES));
+    for (const { code, occupations } of OWN_CODES) {
+      expect(code).toMatch(/^[A-Z0-9]{2,5}$/);
+      expect(occupations.length, code).toBeGreaterThan(0);
+      expect(new Set(occupations).size).toBe(occupations.length);
+    }
+  });
+
+  it('leave no occupation unused', () => {
+    const used = new Set(OWN_CODES.flatMap(({ occupations }) => occupations));
+    expect([...CIVILIAN_OCCUPATIONS.keys()].filter((code) => !used.has(code))).toEqual([]);
+  });
+});
+
+describe.each([...CIVILIAN_OCCUPATIONS])('%s', (soc_code, { job_titles, skills, sentences }) => {
+  it('has titles, skills and sentences in the right number, without short forms of the service', () => {
+    expect(soc_code).toMatch(/^\d\d-\d{4}\.\d\d$/);
+    expect(isMilitaryOnly(soc_code)).toBe(false);
+    for (const [texts, least, most] of [
+      [job_titles, 3, 8],
+      [skills, 6, 12],
+      [sentences, 3, 5],
+    ] as const) {
+      expect(texts.length).toBeGreaterThanOrEqual(least);
+      expect(texts.length).toBeLessThanOrEqual(most);
+      expect(new Set(texts).size).toBe(texts.length);
+    }
+    for (const sentence of sentences) {
+      expect(sentence).toMatch(/^[A-Z].*\.$/);
+      expect(sentence).not.toMatch(/\b(NCO|MOS|platoon|squad|battalion|soldiers?|sailors|marines|airmen|mission)\b/i);
+    }
+  });
+});
+
+it.each([
+  ['air_force', '3D151', '3D1X1'],
+  ['air_force', '3D1X1', '3D1X1'],
+  ['air_force', '1A271A', '1A2X1'],
+  ['air_force', '14N3', '14NX'],
+  ['space_force', '13S', '13SX'],
+  ['air_force', '9Z999', '9Z999'],
+  ['army', '15151', '15151'],
+] as const)('%s %s is known as %s', (branch, code, known) => {
+  expect(knownSpelling(branch, code)).toBe(known);
+});
+
+it.each([
+  ['15-1142.00', '15-1244.00'],
+  ['33-3051.01', '33-3051.00'],
+  ['33-3021.06', '33-3021.06'],
+  ['33-3021.03', '33-3021.00'],
+  ['29-1067.00', undefined],
+])('%s of a file is what we call %s', (given, own) => {
+  expect(ownOccupation(given)?.soc_code).toBe(own);
+});
