@@ -2,6 +2,7 @@ import type { Category } from '#rules/categories.ts';
 import type { RichTextDocument } from '#rules/rich-text.ts';
 import type { Occupation } from '#server/text-generation/occupation.ts';
 import { describe } from '#server/text-generation/offline-generator.ts';
+import { type DemoCommitments, makeCommitments } from './commitments.ts';
 import { CITIES, type City } from './content/cities.ts';
 import type { DemoCompany } from './content/company.ts';
 import { pickOccupation } from './person.ts';
@@ -10,26 +11,27 @@ import type { Random } from './random.ts';
 export type LocationType = 'on_site' | 'hybrid' | 'remote';
 export type EmploymentType = 'full_time' | 'part_time' | 'contract' | 'temporary' | 'internship';
 
-export type DemoPosting = City & {
-  reference: string;
-  title: string;
-  description: RichTextDocument;
-  location_type: LocationType;
-  country: 'US';
-  pay_min_cents: number;
-  pay_max_cents: number;
-  pay_unit: 'hour' | 'year';
-  hours_per_week: number | null;
-  employment_type: EmploymentType;
-  category: Category;
-  skills: string[];
-  openings: number;
-  anonymous: boolean;
-  requisition_number: string;
-  /** Days before today. */
-  posted_days_ago: number;
-  occupation: Occupation;
-};
+export type DemoPosting = City &
+  DemoCommitments & {
+    reference: string;
+    title: string;
+    description: RichTextDocument;
+    location_type: LocationType;
+    country: 'US';
+    pay_min_cents: number;
+    pay_max_cents: number;
+    pay_unit: 'hour' | 'year';
+    hours_per_week: number | null;
+    employment_type: EmploymentType;
+    category: Category;
+    skills: string[];
+    openings: number;
+    anonymous: boolean;
+    requisition_number: string;
+    /** Days before today. */
+    posted_days_ago: number;
+    occupation: Occupation;
+  };
 
 /** The `index`th posting of a company, at its seat or at one of its other places, with pay around what is usual. */
 export function makePosting(random: Random, company: DemoCompany, index: number): DemoPosting {
@@ -45,6 +47,11 @@ export function makePosting(random: Random, company: DemoCompany, index: number)
   return {
     ...pickCity(random, company),
     ...makePay(random, occupation, title),
+    ...makeCommitments(random.fork(`commitments ${index}`), {
+      site: company.site,
+      occupation,
+      is_remote: location_type === 'remote',
+    }),
     reference: `${prefix}-${String(1000 + index)}`,
     title,
     description: describe(

@@ -48,6 +48,21 @@ const aJob: Job = {
   similar: [],
 };
 
+it('names benefits, the clearance and whom the employer commits itself to, where it says so', () => {
+  const said = dataOf({
+    benefits: ['Paid time off', 'Boots'],
+    clearance: 'ts_sci',
+    badges: ['tpusa', 'veteran', 'military-spouse'],
+  });
+  expect(said).toMatchObject({
+    jobBenefits: 'Paid time off, Boots',
+    securityClearanceRequirement: 'Top Secret/SCI',
+    specialCommitments: ['VeteranCommit', 'MilitarySpouseCommit'],
+  });
+  for (const field of ['jobBenefits', 'securityClearanceRequirement', 'specialCommitments'])
+    expect(dataOf({ badges: ['nsa'] })).not.toHaveProperty(field);
+});
+
 const dataOf = (job: Partial<Job>) => jobPostingData({ ...aJob, ...job }, ORIGIN);
 
 describe('the JobPosting of a page', () => {

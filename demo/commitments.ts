@@ -1,0 +1,58 @@
+import type { Badge } from '#rules/badges.ts';
+import type { Category } from '#rules/categories.ts';
+import { BENEFITS, type Clearance } from '#rules/commitments.ts';
+import { MOST_MILITARY_CODES } from '#rules/military-code.ts';
+import type { SiteCode } from '#rules/sites.ts';
+import type { Occupation } from '#server/text-generation/occupation.ts';
+import type { Random } from './random.ts';
+
+export type DemoCommitments = {
+  badges: Badge[];
+  benefits: string[];
+  clearance: Clearance;
+  military_codes: string[];
+  portable: boolean;
+  keeps_move: boolean;
+};
+
+type About = { site: SiteCode; occupation: Occupation; is_remote: boolean };
+
+/** What an employer says beyond the work: on the site of veterans and their families more than on the other. */
+export function makeCommitments(random: Random, { site, occupation, is_remote }: About): DemoCommitments {
+  const benefits = random.chance(0.7) ? random.sample(BENEFITS, random.integer(3, 7)) : [];
+  if (site === 'rb') {
+    const badges = BADGES_OF_RB.filter(() => random.chance(0.12));
+    return { badges, benefits, clearance: 'none', military_codes: [], portable: false, keeps_move: false };
+  }
+  return {
+    badges: BADGES_OF_MH.filter(() => random.chance(0.45)),
+    benefits,
+    clearance: CLEARED.has(occupation.category) && random.chance(0.35) ? random.weighted(CLEARANCE_WEIGHTS) : 'none',
+    military_codes: random.chance(0.6) ? codesOf(occupation) : [],
+    portable: random.chance(is_remote ? 0.7 : 0.08),
+    keeps_move: random.chance(is_remote ? 0.5 : 0.1),
+  };
+}
+
+const BADGES_OF_RB: readonly Badge[] = ['tpusa', 'nsa', 'veteran', 'classical-conversations'];
+const BADGES_OF_MH: readonly Badge[] = ['veteran', 'military-spouse'];
+
+const CLEARED: ReadonlySet<Category> = new Set<Category>([
+  'defense',
+  'software',
+  'data',
+  'engineering',
+  'public_safety',
+]);
+const CLEARANCE_WEIGHTS = [
+  ['confidential', 1],
+  ['secret', 5],
+  ['top_secret', 2],
+  ['ts_sci', 2],
+] as const;
+
+/** The military jobs that prepare for it, by branch. */
+const codesOf = ({ military }: Occupation) =>
+  Object.entries(military)
+    .flatMap(([branch, codes]) => codes.map((code) => `${branch}:${code}`))
+    .slice(0, MOST_MILITARY_CODES);

@@ -1,0 +1,168 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadPlaces } from '#server/search/load-places.ts';
+import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
+import { startApi } from '../../../tests/harness/api.ts';
+import { getJob, searchJobs } from '../job-search/contract.ts';
+import type { Posting } from './contract.ts';
+import * as contract from './contract.ts';
+
+const api = await startApi();
+const { database } = api;
+const admin = await anEmployer(database, await aCompany(database, { site: 'mh' }));
+const ofRb = await anEmployer(database, await aCompany(database, { business_name: 'Summit Machine' }));
+
+const text = 'Keep the radios of a training range working, with a crew of eight people and good tools.';
+const description = { type: 'document', children: [{ type: 'paragraph', children: [{ type: 'text', text }] }] };
+const SAID = {
+  badges: ['veteran', 'military-spouse'],
+  benefits: ['Health insurance', 'Boots and gloves'],
+  clearance: 'secret',
+  military_codes: ['Army 25B', 'army:25b', 'USMC 0621'],
+  portable: true,
+  keeps_move: true,
+};
+const KEPT = { ...SAID, military_codes: ['army:25B', 'marine_corps:0621'] };
+
+async function draft(person = admin, values: Record<string, unknown> = {}) {
+  const body = { title: 'Radio technician', description, city: 'Austin', region: 'TX', ...values };
+  return api.call(person, contract.createPosting, { params: { company_id: person.company_id }, body });
+}
+
+const change = (person: typeof admin, { posting_id, version }: Posting, body: Record<string, unknown>) =>
+  api.call(person, contract.updatePosting, {
+    params: { company_id: person.company_id, posting_id },
+    body: { version, ...body },
+  });
+
+const search = async (query: Record<string, unknown>, site: 'mh' | 'rb' = 'mh') =>
+  (await api.call(null, searchJobs, { query }, site)).body;
+const titles = async (query: Record<string, unknown>) =>
+  (await search(query)).jobs.map(({ title }: { title: string }) => title).sort();
+
+beforeAll(async () => {
+  await loadPlaces(database.pool);
+});
+
+describe('200', () => {
+  it('keeps, previews, clones and shows what a posting promises and asks, and finds it by all of it', async () => {
+    const { body: posting } = await draft(admin, SAID);
+    expect(posting).toMatchObject(KEPT);
+    const params = { company_id: admin.company_id, posting_id: posting.posting_id };
+    const preview = await api.call(admin, contract.previewPosting, { params, body: { clearance: 'ts_sci' } });
+    expect(preview.body).toMatchObject({ ...KEPT, clearance: 'ts_sci' });
+    expect((await api.call(admin, contract.clonePosting, { params })).body).toMatchObject(KEPT);
+    const { body: live } = await change(admin, posting, { status: 'live' });
+    const shown = await api.call(null, getJob, { params: { posting_id: live.posting_id } }, 'mh');
+    expect(shown.body).toMatchObject(KEPT);
+
+    const plain = await draft(admin, { title: 'Range clerk', city: 'Boise', region: 'ID' });
+    await change(admin, plain.body, { status: 'live' });
+    for (const query of [
+      { badge: 'veteran' },
+      { clearance: 'confidential' },
+      { clearance: 'secret' },
+      { military_code: '25b' },
+      { military_code: ['Army 25B', '68W'] },
+      { military_code: 'marines 0621' },
+      { spouse: 'portable' },
+      { spouse: ['remote', 'keeps_move'] },
+      { badge: 'military-spouse', clearance: 'secret', military_code: '25B', spouse: 'keeps_move', where: 'Austin' },
+    ])
+      expect(await titles(query), JSON.stringify(query)).toEqual(['Radio technician']);
+    for (const query of [
+      { badge: 'tpusa' },
+      { clearance: 'top_secret' },
+      { military_code: 'Navy 25B' },
+      { spouse: 'remote' },
+    ])
+      expect(await titles(query), JSON.stringify(query)).toEqual([]);
+    // What it does not know does not narrow.
+    for (const query of [{ badge: 'scout' }, { clearance: 'none' }, { military_code: '!' }, { spouse: 'x' }])
+      expect(await titles(query), JSON.stringify(query)).toEqual(['Radio technician', 'Range clerk']);
+    expect((await search({})).facets).toMatchObject({
+      badge: [
+        { value: 'veteran', count: 1 },
+        { value: 'military-spouse', count: 1 },
+      ],
+      clearance: [
+        { value: 'confidential', count: 1 },
+        { value: 'secret', count: 1 },
+      ],
+      spouse: [
+        { value: 'portable', count: 1 },
+        { value: 'keeps_move', count: 1 },
+      ],
+    });
+
+    const { body: edited } = await change(admin, live, { clearance: 'ts_sci', badges: [], military_codes: [] });
+    expect([await titles({ clearance: 'ts_sci' }), await titles({ badge: 'veteran' })]).toEqual([
+      ['Radio technician'],
+      [],
+    ]);
+    await change(admin, edited, { status: 'closed' });
+    expect(await titles({ clearance: 'ts_sci' })).toEqual([]);
+  });
+
+  it('finds jobs near any of several places, tells which it does not know, and how far the nearest is', async () => {
+    for (const [title, city, region] of [
+      ['Cooper in Dallas', 'Dallas', 'TX'],
+      ['Cooper in Boise', 'Boise', 'ID'],
+      ['Cooper in Miami', 'Miami', 'FL'],
+    ])
+      await change(admin, (await draft(admin, { title, city, region })).body, { status: 'live' });
+    const where = ['Dallas, TX', 'Atlantis', 'Boise, ID'];
+    const { jobs, places, unknown_places, total } = await search({ q: 'cooper', where, sort: 'distance' });
+    expect([total, places, unknown_places]).toEqual([
+      2,
+      [{ label: 'Dallas, TX' }, { label: 'Boise, ID' }],
+      ['Atlantis'],
+    ]);
+    for (const { distance_miles } of jobs) expect(distance_miles).toBeLessThan(5);
+    expect(await titles({ q: 'cooper', where: 'Miami, FL; Boise, ID' })).toEqual([
+      'Cooper in Boise',
+      'Cooper in Miami',
+    ]);
+    expect((await search({ q: 'cooper', where: 'Atlantis' })).total).toBe(3);
+  });
+
+  it('welcomes badges and names benefits on rb too, where the rest neither narrows nor is counted', async () => {
+    const { body: posting } = await draft(ofRb, {
+      title: 'Cooper',
+      badges: ['tpusa'],
+      benefits: ['Profit sharing', 'Shares of Summit Machine'],
+      location_type: 'remote',
+      anonymous: true,
+    });
+    expect(posting.revealing_words).toContain('Summit Machine');
+    await change(ofRb, posting, { status: 'live' });
+    const found = await search({ badge: 'tpusa', clearance: 'secret', military_code: '25B', spouse: 'portable' }, 'rb');
+    expect([found.total, found.facets.spouse, found.facets.clearance]).toEqual([1, [], []]);
+  });
+});
+
+describe('422', () => {
+  it.each([
+    ['military_codes', { military_codes: ['25B'] }],
+    ['military_codes', { military_codes: Array.from({ length: 11 }, (_, n) => `Army ${n}B`) }],
+    ['clearance', { clearance: 'cosmic' }],
+    ['badges.0', { badges: ['scout'] }],
+    ['benefits.0', { benefits: ['x'.repeat(61)] }],
+    ['benefits', { benefits: Array.from({ length: 21 }, (_, n) => `Benefit ${n}`) }],
+    ['portable', { portable: 'yes' }],
+  ])('%s: refuses %j', async (field, values) => {
+    const { status, body } = await draft(admin, values);
+    expect([status, Object.keys(body.fields)]).toEqual([422, [field]]);
+  });
+
+  it.each([
+    ['clearance', { clearance: 'secret' }],
+    ['military_codes', { military_codes: ['Army 25B'] }],
+    ['portable', { portable: true }],
+    ['keeps_move', { keeps_move: true }],
+  ])('%s is for postings on mh only', async (field, values) => {
+    const made = await draft(ofRb, values);
+    expect([made.status, made.body.fields]).toEqual([422, { [field]: 'This is for postings on MissionHire only.' }]);
+    const { body: posting } = await draft(ofRb);
+    expect((await change(ofRb, posting, values)).status).toBe(422);
+  });
+});
