@@ -4,6 +4,7 @@ import { discoveryRoutes } from '#features/discovery/routes.server.ts';
 import { feedRoutes } from '#features/feeds/routes.server.ts';
 import { jobAlertRoutes } from '#features/job-alerts/routes.server.ts';
 import { rssRoutes } from '#features/job-search/rss.server.ts';
+import { embedRoutes } from '#features/job-search/embed.server.ts';
 import { mailChoiceRoutes } from '#features/mail-choices/routes.server.ts';
 import { ownDataRoutes } from '#features/own-data/routes.server.ts';
 import { resumeRoutes } from '#features/resumes/routes.server.ts';
@@ -28,6 +29,7 @@ export function siteRoutes(backend: Backend, services: Services) {
   app.route('/', feedRoutes(services));
   app.route('/', rssRoutes(services));
   app.route('/', sharePictureRoutes(services));
+  app.route('/', embedRoutes(services));
   app.route('/', jobAlertRoutes(services));
   app.route('/', mailChoiceRoutes(services));
   if (services.config.is_dev_mode) app.route('/', devMail(services));

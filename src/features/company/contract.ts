@@ -30,6 +30,8 @@ export const companySchema = z.object({
   isPayingCustomer: z.boolean(),
   crossposting_enabled: z.boolean(),
   packages: z.array(z.object({ status: z.string(), package_code: z.string() })),
+  /** Ends the address of its public page; null while it has none. */
+  company_key: z.string().nullable(),
   version,
 });
 export type Company = z.infer<typeof companySchema>;

@@ -16,6 +16,13 @@ export async function findCompany(db: Db, company_id: string): Promise<Company |
     .selectFrom('company')
     .select([...SHOWN, 'about', 'site', 'has_ats', 'company_enabled', 'crossposting_enabled', 'version'])
     .select('is_paying_customer as isPayingCustomer')
+    .select((row) =>
+      row
+        .selectFrom('public_company')
+        .select('company_key')
+        .whereRef('public_company.company_id', '=', 'company.company_id')
+        .as('company_key'),
+    )
     .where('company_id', '=', company_id)
     .executeTakeFirst();
   return row

@@ -1,11 +1,15 @@
 import { redirect } from 'react-router';
+import { EmbedSnippet } from '#features/job-search/components/shared/embed-snippet.tsx';
 import { getOwnDetails, updateOwnDetails } from '#features/team/contract.ts';
 import { can } from '#rules/permissions.ts';
+import { companyPath } from '#rules/slug.ts';
+import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { companyCall, orNotFound } from '#web/company-call.ts';
 import { answerForm, textOf } from '#web/form-answer.ts';
 import { pageMeta } from '#web/page-meta.ts';
+import { serverContext } from '#web/server-context.ts';
 import { CompanyForm } from '../components/company-form.tsx';
 import { OwnDetailsForm } from '../components/own-details-form.tsx';
 import { getCompany, updateCompany } from '../contract.ts';
@@ -17,9 +21,11 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call, company_id, user, flags } = companyCall(context);
+  const { origin } = context.get(serverContext);
   const [company, own] = await Promise.all([call(getCompany, { params: { company_id } }), call(getOwnDetails, {})]);
   return {
     company: orNotFound(company),
+    origin,
     own: orNotFound(own),
     missing: user ? missingFields(user) : [],
     can_edit: can('edit-company', user, flags),
@@ -54,7 +60,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { company, own, missing, can_edit, shows_values, saved } = loaderData;
+  const { company, origin, own, missing, can_edit, shows_values, saved } = loaderData;
   const answerOf = (part: string) => (actionData?.values.part === part ? actionData : undefined);
   return (
     <div className="grid max-w-3xl gap-6">
@@ -65,12 +71,39 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       )}
       <CompanyForm company={company} can_edit={can_edit} missing={missing} answer={answerOf('company')} />
       <OwnDetailsForm own={own} missing={missing} answer={answerOf('own')} />
+      {company.company_key && (
+        <OnYourSite path={companyPath(company.company_key, company.business_name)} {...{ origin, company }} />
+      )}
       <p className="flex flex-wrap gap-3">
         <LinkButton href="/employer/account/preferences">Preferences</LinkButton>
         {shows_values && <LinkButton href="/employer/company-values/values">Company values</LinkButton>}
         <LinkButton href="/employer/purchase-now">Your plan</LinkButton>
       </p>
     </div>
+  );
+}
+
+type OnYourSiteProps = { path: string; origin: string; company: { business_name: string } };
+
+/** The public page, and the jobs on it for the company's own site. */
+function OnYourSite({ path, origin, company: { business_name } }: OnYourSiteProps) {
+  return (
+    <Card as="section" aria-labelledby="own-site" className="grid gap-3">
+      <h2 id="own-site" className="text-lg">
+        Your jobs on your own site
+      </h2>
+      <p>
+        They are those of{' '}
+        <a className="link" href={path}>
+          your public page
+        </a>
+        ; what you post anonymously is in neither.
+      </p>
+      <EmbedSnippet
+        url={origin + path.replace('/employer-profile/', '/embed/company/')}
+        title={`Jobs at ${business_name}`}
+      />
+    </Card>
   );
 }
 

@@ -11,9 +11,10 @@ import { SaveFromList } from '../../saved-jobs/components/shared/save-job.tsx';
 import { activeFilters, withoutFilters } from '../active-filters.ts';
 import { ActiveFilters } from '../components/active-filters.tsx';
 import { SearchFilters } from '../components/search-filters.tsx';
+import { EmbedSnippet } from '../components/shared/embed-snippet.tsx';
 import { JobCard } from '../components/shared/job-card.tsx';
 import { searchJobs } from '../contract.ts';
-import { rssPath, searchFrom, searchPath, valuesOf } from '../search-address.ts';
+import { embedPath, rssPath, searchFrom, searchPath, valuesOf } from '../search-address.ts';
 import { countOf, SORT_LABELS, searchTitle } from '../words.ts';
 import type { Route } from './+types/search.ts';
 
@@ -21,12 +22,13 @@ import type { Route } from './+types/search.ts';
 const LAST_PAGE = 100;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { call, page_data } = context.get(serverContext);
+  const { call, origin, page_data } = context.get(serverContext);
   const current = searchFrom(new URL(request.url), page_data.domain);
   const results = await call(searchJobs, { query: current });
   if (!results) throw new Response(null, { status: 500 });
   const can_save = !page_data.user || page_data.user.type === 'seeker';
-  return { current, results, can_save, is_mh: page_data.domain === 'mh' };
+  const embed_url = origin + embedPath(current);
+  return { current, results, can_save, embed_url, is_mh: page_data.domain === 'mh' };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -42,7 +44,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   ];
 };
 
-export default function Search({ loaderData: { current, results, can_save, is_mh } }: Route.ComponentProps) {
+export default function Search({ loaderData: { current, results, can_save, embed_url, is_mh } }: Route.ComponentProps) {
   const [q = ''] = valuesOf(current, 'q');
   const where = valuesOf(current, 'where').join('; ');
   const on = activeFilters(current).length;
@@ -89,7 +91,7 @@ export default function Search({ loaderData: { current, results, can_save, is_mh
             </div>
           </details>
         </aside>
-        <Results current={current} results={results} can_save={can_save} />
+        <Results current={current} results={results} can_save={can_save} embed_url={embed_url} />
       </div>
     </div>
   );
@@ -97,7 +99,7 @@ export default function Search({ loaderData: { current, results, can_save, is_mh
 
 type Shown = Omit<Route.ComponentProps['loaderData'], 'is_mh'>;
 
-function Results({ current, results, can_save }: Shown) {
+function Results({ current, results, can_save, embed_url }: Shown) {
   const pages = Math.min(Math.ceil(results.total / DEFAULT_PAGE_SIZE), LAST_PAGE);
   return (
     <section aria-labelledby="results" className="grid content-start gap-4">
@@ -153,6 +155,14 @@ function Results({ current, results, can_save }: Shown) {
           RSS of this search
         </a>
       </p>
+      <details className="text-sm">
+        <summary className="flex min-h-6 cursor-pointer items-center text-muted underline underline-offset-4">
+          Show these jobs on your own site
+        </summary>
+        <div className="pt-3">
+          <EmbedSnippet url={embed_url} title={searchTitle(current)} />
+        </div>
+      </details>
     </section>
   );
 }

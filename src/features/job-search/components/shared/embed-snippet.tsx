@@ -1,0 +1,25 @@
+import { Button } from '#ui/button.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+
+/** What an owner of another site copies into a page there, to show these jobs on it. */
+export function EmbedSnippet({ url, title }: { url: string; title: string }) {
+  const name = title.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  const address = url.replaceAll('&', '&amp;');
+  const markup = `<iframe src="${address}" title="${name}" width="100%" height="640" style="border:0" loading="lazy"></iframe>`;
+  return (
+    <div className="grid justify-items-start gap-2">
+      <TextArea
+        name="embed-snippet"
+        label="HTML for your page"
+        hint="The list follows what is published here. It sets no cookies and counts nobody."
+        readOnly
+        rows={3}
+        defaultValue={markup}
+        className="w-full"
+      />
+      <Button type="button" variant="quiet" size="sm" hidden data-copy="embed-snippet" icon="copy">
+        Copy
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { type Context, Hono } from 'hono';
+import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
+import { SITES } from '#rules/sites.ts';
+import { companyPath } from '#rules/slug.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
+import { answerText } from '#server/http/public-answer.ts';
+import type { Services } from '#server/services.ts';
+import { searchAsAsked } from './asked-search.server.ts';
+import { searchQuery } from './contract.ts';
+import { EMBED_HEADERS, type Embed, embedPage } from './embed-page.server.ts';
+import { companyFeedPath, rssPath, searchFrom, searchPath } from './search-address.ts';
+import { findNamedCompany, findNewestOf } from './store.server.ts';
+import { searchTitle } from './words.ts';
+
+const PAGE = { type: 'text/html; charset=utf-8', max_age_s: 300 };
+const SCRIPT = { type: 'text/javascript; charset=utf-8', max_age_s: 3600 };
+
+/**
+ * `/embed/company/{slug}` and `/embed/search?…`: jobs in a frame on somebody else's page. Nothing is set or counted there;
+ * the last list is kept by a worker of these addresses alone, for when there is no connection.
+ */
+export function embedRoutes({ database }: Services) {
+  const app = new Hono<AppEnv>();
+  app.get('/embed/company/:slug', async (c) => {
+    const { site: code, origin } = c.get('scope');
+    const company_key = c.req.param('slug').split('-').at(-1) ?? '';
+    const shown = await database.asVisitor(async (db): Promise<Embed | null> => {
+      const company = await findNamedCompany(db, code, company_key);
+      if (!company) return null;
+      return {
+        site: SITES[code],
+        origin,
+        title: `Jobs at ${company.name}`,
+        more_path: companyPath(company_key, company.name),
+        rss_path: companyFeedPath(company_key),
+        jobs: await findNewestOf(db, code, company.company_id, DEFAULT_PAGE_SIZE),
+      };
+    });
+    return shown ? framed(c, shown) : c.notFound();
+  });
+  app.get('/embed/search', async (c) => {
+    const { site: code, origin } = c.get('scope');
+    const { page: _, ...current } = searchFrom(new URL(c.req.url), code);
+    const query = searchQuery.parse({ ...current });
+    const { results } = await database.asVisitor((db) =>
+      searchAsAsked(db, code, query, { page_size: DEFAULT_PAGE_SIZE, facets: false }),
+    );
+    return framed(c, {
+      site: SITES[code],
+      origin,
+      title: searchTitle(current),
+      more_path: searchPath(current, {}),
+      rss_path: rssPath(current),
+      jobs: results.hits,
+    });
+  });
+  app.get('/embed/keep.js', (c) => answerText(c, KEEP, SCRIPT));
+  app.get('/embed/worker.js', (c) => answerText(c, WORKER, SCRIPT));
+  return app;
+}
+
+function framed(c: Context<AppEnv>, shown: Embed): Response {
+  const answer = answerText(c, embedPage(shown), PAGE);
+  for (const [name, value] of Object.entries(EMBED_HEADERS)) answer.headers.set(name, value);
+  return answer;
+}
+
+/** Keeps this page at once, since the worker sees only what is loaded after it. */
+const KEEP = `document.getElementById('offline').hidden = navigator.onLine;
+if ('serviceWorker' in navigator && 'caches' in window) {
+  navigator.serviceWorker.register('/embed/worker.js').catch(() => {});
+  if (navigator.onLine) caches.open('embed').then((kept) => kept.addAll([location.href, '/embed/keep.js'])).catch(() => {});
+}
+`;
+
+/** What comes from the network is kept and shown; what does not come is shown as it was kept. */
+const WORKER = `addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) => event.waitUntil(clients.claim()));
+addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (request.method !== 'GET' || !new URL(request.url).pathname.startsWith('/embed/')) return;
+  event.respondWith(load(request));
+});
+async function load(request) {
+  const kept = await caches.open('embed');
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) await kept.put(request, answer.clone());
+    return answer;
+  } catch {
+    return (await kept.match(request.url)) ?? Response.error();
+  }
+}
+`;

@@ -1,0 +1,39 @@
+import { expect, test } from '@playwright/test';
+import { SITE_CODES } from '../../src/rules/sites.ts';
+import { expectNoFindings } from './journey.ts';
+import { originOf } from './sites.ts';
+
+for (const site of SITE_CODES) {
+  test(`${site}: a list of jobs stands in a frame of another site, leads to the job, and stays without a connection`, async ({
+    page,
+    context,
+  }) => {
+    await page.goto(`${originOf(site)}/search?location_type=remote`);
+    await page.getByText('Show these jobs on your own site').click();
+    const markup = await page.getByLabel('HTML for your page').inputValue();
+
+    const elsewhere = originOf(site === 'rb' ? 'mh' : 'rb');
+    await page.route(`${elsewhere}/about-us`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: `<h1>We hire</h1>${markup}` }),
+    );
+    await context.clearCookies();
+    await page.goto(`${elsewhere}/about-us`);
+    const frame = page.frameLocator('iframe');
+    const job = frame.getByRole('listitem').getByRole('link').first();
+    await expect(job).toBeVisible();
+    expect(await context.cookies()).toEqual([]);
+    const opened = context.waitForEvent('page');
+    await job.click();
+    await expect((await opened).getByRole('heading', { level: 1 })).toHaveText(await job.innerText());
+
+    const list = await page.locator('iframe').getAttribute('src');
+    await page.goto(list ?? '');
+    await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+    await expectNoFindings(page, 'off');
+    const shown = await page.getByRole('listitem').first().innerText();
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText('There is no connection.')).toBeVisible();
+    await expect(page.getByRole('listitem').first()).toHaveText(shown, { useInnerText: true });
+  });
+}
