@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
@@ -16,19 +17,42 @@ const POSTINGS_AT_ONCE = 200;
 const ALERTS_AT_ONCE = 100;
 const LONGEST_STATEMENT_MS = 60_000;
 
-/** Matches what was published with all alerts, piece by piece, until nothing waits or the time is over. Gives how many postings. */
-export async function matchNewPostings(database: Database, { until_ms = Infinity } = {}): Promise<number> {
-  let all = 0;
+type Pace = { until_ms?: number; longest_ms?: number };
+
+/**
+ * Matches what was published with all alerts, piece by piece, until nothing waits or the time is over. A piece that takes longer than
+ * one may take is tried again in smaller ones. Gives how many postings. Throws where a single one takes too long.
+ */
+export async function matchNewPostings(
+  database: Database,
+  { until_ms = Infinity, longest_ms = LONGEST_STATEMENT_MS }: Pace = {},
+): Promise<number> {
+  let [all, at_once] = [0, POSTINGS_AT_ONCE];
   for (;;) {
-    const taken = await database.asSystem(async (db) => {
-      await sql`select set_config('statement_timeout', ${String(LONGEST_STATEMENT_MS)}, true)`.execute(db);
-      const { rows } = await sql<{ taken: number }>`select match_alerts(${POSTINGS_AT_ONCE}) as taken`.execute(db);
-      return rows[0]?.taken ?? 0;
-    });
-    all += taken;
-    if (taken < POSTINGS_AT_ONCE || Date.now() > until_ms) return all;
+    const taken = await matchSome(database, at_once, longest_ms);
+    all += taken ?? 0;
+    if (taken !== null && taken < at_once) return all;
+    if (taken === null) at_once = Math.ceil(at_once / 4);
+    if (Date.now() > until_ms) return all;
   }
 }
+
+/** Null when it took too long and left everything as it was. */
+async function matchSome(database: Database, most: number, longest_ms: number): Promise<number | null> {
+  try {
+    return await database.asSystem(async (db) => {
+      await sql`select set_config('statement_timeout', ${String(longest_ms)}, true)`.execute(db);
+      const { rows } = await sql<{ taken: number }>`select match_alerts(${most}) as taken`.execute(db);
+      return rows[0]?.taken ?? 0;
+    });
+  } catch (error) {
+    if (most > 1 && error instanceof pg.DatabaseError && error.code === STATEMENT_TIMEOUT) return null;
+    throw error;
+  }
+}
+
+/** query_canceled */
+const STATEMENT_TIMEOUT = '57014';
 
 /**
  * Writes the mails that are due, each in a transaction of its own. What a mail tells of is marked as told in it, so that after a crash it

@@ -9,6 +9,7 @@ import { close, publish, testPosting } from '#server/search/test-postings.ts';
 import { randomOf } from '../../../bench/search-data.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/harness/test-database.ts';
+import { matchNewPostings } from './digest.server.ts';
 
 let postgres: TestDatabase;
 let database: Database;
@@ -278,4 +279,18 @@ describe('when an alert may mail next', () => {
   ])('%s, after %s', async (rhythm, after, expected) => {
     expect(local(await next(rhythm, after))).toBe(expected);
   });
+});
+
+test('what takes too long at once is matched in smaller pieces', async () => {
+  const gardeners = await alert({ words: 'gardener' });
+  const postings = Array.from({ length: 6 }, () => testPosting({ title: 'Gardener' }));
+  await match();
+  await publish(database, ...postings);
+  await database.pool.query(`
+    create function slowly() returns trigger language plpgsql as $$ begin perform pg_sleep(0.2); return new; end $$;
+    create trigger slowly before insert on job_alert_match for each row when (new.alert_id = '${gardeners}') execute function slowly()`);
+  await expect(matchNewPostings(database, { longest_ms: 150 })).rejects.toThrow(/statement timeout/);
+  expect(await matchesOf(gardeners)).toEqual([]);
+  expect(await matchNewPostings(database, { longest_ms: 1_000 })).toBe(postings.length);
+  expect(await matchesOf(gardeners)).toEqual(postings.map(({ posting_id }) => posting_id).sort());
 });
