@@ -28,6 +28,7 @@ import { savedJobApi } from '#features/saved-jobs/api.server.ts';
 import { scoringApi } from '#features/scoring/api.server.ts';
 import { seekerApi } from '#features/seekers/api.server.ts';
 import { teamApi } from '#features/team/api.server.ts';
+import { twoFactorApi } from '#features/two-factor/api.server.ts';
 import { visibilityApi } from '#features/visibility/api.server.ts';
 import type { Implementation } from './http/implement.ts';
 
@@ -63,5 +64,6 @@ export const implementations: readonly Implementation[] = [
   ...scoringApi,
   ...seekerApi,
   ...teamApi,
+  ...twoFactorApi,
   ...visibilityApi,
 ];

@@ -25,11 +25,15 @@ const GONE = [
   'one_time_token',
   'own_data_link',
   'received_mail',
+  'recovery_code',
   'resume',
   'seeker',
   'seeker_hidden_from',
   'seeker_visibility',
   'session',
+  'sign_in_step',
+  'two_factor',
+  'work_wish',
 ];
 
 /** Stays with employers or staff, without the person: src/features/own-data/erasure.test.ts looks for every byte. */

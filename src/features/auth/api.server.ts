@@ -2,6 +2,7 @@ import { DONE } from '#api/endpoint.ts';
 import { takeAlertsOfAddress } from '#features/job-alerts/actions.server.ts';
 import { refuseWhileImpersonating } from '#features/operator/rules.ts';
 import { saveWishedJobs } from '#features/saved-jobs/actions.server.ts';
+import { askForCode } from '#features/two-factor/actions.server.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { closeBrowserSession, openBrowserSession } from '#server/http/browser-session.ts';
 import { implementAcross } from '#server/http/implement.ts';
@@ -19,7 +20,8 @@ import {
 } from './actions.server.ts';
 import * as contract from './contract.ts';
 import { landing } from './rules.ts';
-import { findAccount, findLinkState, linkApplications } from './store.server.ts';
+import { finishSignIn } from './sign-in-actions.server.ts';
+import { findAccount, findLinkState } from './store.server.ts';
 
 export const placeOf = ({ site }: RequestScope, { config }: Services): Place => ({ site, origins: config.origins });
 
@@ -51,15 +53,10 @@ export const authApi = [
   implementAcross(contract.createSession, {
     before: ({ scope, services, body }) => checkCredentials(scope, services, body),
     handle: async ({ db, scope, body, prepared: account_id, audit }) => {
-      const { user, has_values } = await openBrowserSession(db, scope, account_id);
-      audit(account_id);
-      // Whoever signs in has confirmed the address, so what was sent under it without an account is theirs to see.
-      if (user?.type === 'seeker') {
-        await linkApplications(db, scope.site, body.email, account_id);
-        await saveWishedJobs(db, scope, account_id);
-        await takeAlertsOfAddress(db, account_id);
-      }
-      return { redirect_to: landing(user, { has_values, next: body.next }) };
+      const asked_at = await askForCode(db, scope, account_id, body.next ?? null);
+      audit(account_id, asked_at ? { owes: 'code' } : {});
+      if (asked_at) return { redirect_to: asked_at };
+      return finishSignIn(db, scope, account_id, body.next);
     },
   }),
 

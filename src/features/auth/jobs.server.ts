@@ -11,6 +11,7 @@ export const sweepExpired = defineJob({
       const before = (days: number) => sql<string>`now() - make_interval(days => ${days})`;
       await db.deleteFrom('session').where('expires_at', '<', before(1)).execute();
       await db.deleteFrom('one_time_token').where('expires_at', '<', before(30)).execute();
+      await db.deleteFrom('sign_in_step').where('expires_at', '<', before(0)).execute();
       await db.deleteFrom('own_data_link').where('expires_at', '<', before(0)).execute();
       await db.deleteFrom('application_link').where('expires_at', '<', before(30)).execute();
       await db.deleteFrom('idempotency_key').where('created_at', '<', before(1)).execute();

@@ -667,6 +667,11 @@ export type Tables = {
     note: Generated<string>;
     created_at: GeneratedInstant;
   };
+  recovery_code: {
+    account_id: string;
+    code_hash: Buffer;
+    used_at: Instant | null;
+  };
   rejection_reason: {
     company_id: string;
     id: Generated<string>;
@@ -758,6 +763,14 @@ export type Tables = {
     last_seen_at: GeneratedInstant;
     expires_at: Instant;
   };
+  sign_in_step: {
+    visitor_hash: Buffer;
+    site: 'rb' | 'mh';
+    account_id: string;
+    next: string | null;
+    tries: Generated<number>;
+    expires_at: Instant;
+  };
   stage_assignee: {
     company_id: string;
     stage_id: string;
@@ -780,6 +793,13 @@ export type Tables = {
     version: Generated<number>;
     edited_by: string | null;
     edited_at: GeneratedInstant;
+  };
+  two_factor: {
+    account_id: string;
+    sealed_secret: Buffer;
+    confirmed_at: Instant | null;
+    last_step: Generated<number>;
+    created_at: GeneratedInstant;
   };
   work_wish: {
     seeker_id: string;

@@ -10,11 +10,13 @@ export type Secrets = {
   mailed_links: Buffer;
   /** Signs cookies and the client of the local identity provider. */
   oidc: Buffer;
+  /** Seals the secrets of devices that make codes for signing in. */
+  two_factor: Buffer;
   /** The key under which addresses of visitors are hashed on a day (`YYYY-MM-DD`, UTC): yesterday's hashes match nothing today. */
   ip: (day: string) => Buffer;
 };
 
-const NAMES = ['csrf', 'files', 'mailed_links', 'oidc', 'ip'] as const;
+const NAMES = ['csrf', 'files', 'mailed_links', 'oidc', 'two_factor', 'ip'] as const;
 const BYTES = 32;
 
 /** Reads the secrets, making those that are missing; of processes that start at once the first one's stand. */
@@ -38,6 +40,7 @@ export async function loadSecrets(database: Database): Promise<Secrets> {
     files: secret('files'),
     mailed_links: secret('mailed_links'),
     oidc: secret('oidc'),
+    two_factor: secret('two_factor'),
     ip: byDay(secret('ip')),
   };
 }

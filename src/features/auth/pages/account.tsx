@@ -70,6 +70,7 @@ export default function Account({ loaderData: { email, has_data, said }, actionD
       <FormProblems answer={answer} labels={LABELS} />
       <AddressForm email={email} answer={is_about_address ? answer : undefined} />
       <PasswordForm answer={is_about_address ? undefined : answer} />
+      <TwoFactor />
       {has_data && <Visibility />}
       {has_data && <OwnMail />}
       {has_data && <OwnData />}
@@ -135,6 +136,24 @@ function PasswordForm({ answer }: FormProps) {
           Change the password
         </Button>
       </form>
+    </Card>
+  );
+}
+
+function TwoFactor() {
+  return (
+    <Card as="section" aria-labelledby="two-factor" className="grid gap-5">
+      <header className="grid gap-1">
+        <h2 id="two-factor" className="text-xl">
+          Two-step sign-in
+        </h2>
+        <p className="text-muted">A code of your phone beside the password keeps out whoever learns the password.</p>
+      </header>
+      <p>
+        <LinkButton href="/account/two-factor" size="lg">
+          Set up or switch off
+        </LinkButton>
+      </p>
     </Card>
   );
 }

@@ -1,0 +1,100 @@
+import { DONE } from '#api/endpoint.ts';
+import { RuleBroken } from '#rules/rule-broken.ts';
+import { SITES, type SiteCode } from '#rules/sites.ts';
+import type { Db } from '#server/db/database.ts';
+import { implementAcross } from '#server/http/implement.ts';
+import { found } from '#server/http/problems.ts';
+import type { RequestScope } from '#server/http/request-scope.ts';
+import { writeMail } from '#server/mail/write-mail.ts';
+import type { Services } from '#server/services.ts';
+import { checkOwnPassword } from '../auth/settings-actions.server.ts';
+import { finishSignIn } from '../auth/sign-in-actions.server.ts';
+import { refuseWhileImpersonating } from '../operator/rules.ts';
+import { spendCode } from './actions.server.ts';
+import * as contract from './contract.ts';
+import { type TwoFactorNews, twoFactorMail } from './mails.ts';
+import { confirm, deleteTwoFactor, endStep, findTwoFactor, insertTwoFactor, tryStep } from './store.server.ts';
+import { base32, newRecoveryCodes, newSecret, otpauthUri, seal, unseal } from './totp.server.ts';
+
+const tell = (db: Db, { config }: Services, site: SiteCode, to: string, news: TwoFactorNews) =>
+  writeMail(db, { site, kind: 'two-factor', to, content: twoFactorMail(site, news) }, config.origins);
+
+/** Tries at a code count as those of signing in do, beside them. */
+const countTry = ({ limits }: Services, scope: RequestScope, account_id: string) =>
+  limits.countSignIn(tryAs(scope, account_id));
+
+const tryAs = ({ site, ip }: RequestScope, account_id: string) => ({ site, email: `code ${account_id}`, from: ip });
+
+export const twoFactorApi = [
+  implementAcross(contract.getTwoFactor, {
+    handle: async ({ db, scope, services }) => {
+      const { account_id, email, impersonator_id } = found(scope.session);
+      const held = await findTwoFactor(db, account_id);
+      const { is_on = false, recovery_codes_left = 0 } = held ?? {};
+      // Staff who act for the person are given no secret.
+      if (!held || is_on || impersonator_id) return { is_on, recovery_codes_left, pending: null };
+      const secret = unseal(services.secrets.two_factor, account_id, held.sealed_secret);
+      const uri = otpauthUri({ issuer: SITES[scope.site].name, email, secret });
+      return { is_on, recovery_codes_left, pending: { secret: base32(secret), uri } };
+    },
+  }),
+
+  implementAcross(contract.setUpTwoFactor, {
+    before: ({ scope, services, body }) => checkOwnPassword(scope, services, body.current_password),
+    handle: async ({ db, services, prepared: { id } }) => {
+      if (await insertTwoFactor(db, id, seal(services.secrets.two_factor, id, newSecret()))) return DONE;
+      throw new RuleBroken('already-on', 'It is on already. Switch it off first to use another device.');
+    },
+  }),
+
+  implementAcross(contract.confirmTwoFactor, {
+    before: async ({ scope, services }) => {
+      refuseWhileImpersonating(scope.session);
+      await countTry(services, scope, found(scope.session).account_id);
+    },
+    handle: async ({ db, scope, services, body: { code }, audit }) => {
+      const { account_id, email } = found(scope.session);
+      if ((await findTwoFactor(db, account_id))?.is_on) throw new RuleBroken('already-on', 'It is on already.');
+      await spendCode(db, services.secrets, { account_id, code, takes_recovery: false });
+      const recovery_codes = newRecoveryCodes();
+      await confirm(db, account_id, recovery_codes);
+      await tell(db, services, scope.site, email, 'on');
+      audit(account_id);
+      return { recovery_codes };
+    },
+  }),
+
+  implementAcross(contract.endTwoFactor, {
+    before: async ({ scope, services, body }) => {
+      const account = await checkOwnPassword(scope, services, body.current_password);
+      await countTry(services, scope, account.id);
+      return account;
+    },
+    handle: async ({ db, scope, services, body: { code }, prepared: { id, email }, audit }) => {
+      await spendCode(db, services.secrets, { account_id: id, code, takes_recovery: true });
+      await deleteTwoFactor(db, id);
+      await tell(db, services, scope.site, email, 'off');
+      audit(id);
+      return DONE;
+    },
+  }),
+
+  implementAcross(contract.createSessionByCode, {
+    // A try counts although the call is refused, so it is counted in a transaction of its own.
+    before: async ({ scope, services }) => {
+      const step = await services.database.asSystem((db) => tryStep(db, scope));
+      if (!step) throw new RuleBroken('step-over', 'That took too long, or too many tries. Sign in again.', 'code');
+      await countTry(services, scope, step.account_id);
+      return step;
+    },
+    handle: async ({ db, scope, services, body: { code }, prepared: { account_id, next }, audit }) => {
+      const { was_recovery } = await spendCode(db, services.secrets, { account_id, code, takes_recovery: true });
+      await endStep(db, scope);
+      await services.limits.forgetSignIns(tryAs(scope, account_id));
+      const { email, ...answer } = await finishSignIn(db, scope, account_id, next ?? undefined);
+      if (was_recovery) await tell(db, services, scope.site, email, 'recovery');
+      audit(account_id);
+      return answer;
+    },
+  }),
+];

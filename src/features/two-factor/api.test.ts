@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { startSession } from '#server/http/session.ts';
+import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
+import { anOperator, aSeeker } from '../../../tests/factories/people.ts';
+import { accountsOf, PASSWORD as current_password } from '../../../tests/harness/accounts.ts';
+import { type Person, startApi } from '../../../tests/harness/api.ts';
+import { createSession } from '../auth/contract.ts';
+import { changePassword } from '../auth/settings-contract.ts';
+import { confirmTwoFactor, createSessionByCode, endTwoFactor, getTwoFactor, setUpTwoFactor } from './contract.ts';
+import { codeAt, stepOf } from './totp.server.ts';
+
+const api = await startApi();
+const { database } = api;
+const { withPassword, call, mailsTo, sessionsOf } = await accountsOf(api);
+
+type Someone = Person & { email: string };
+const someone = async () => withPassword(await aSeeker(database));
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+/** Read back by the letters alone, as a device does. */
+const bytesOf = (secret: string) =>
+  Buffer.from(
+    [...secret]
+      .map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0'))
+      .join('')
+      .match(/.{8}/g)
+      ?.map((byte) => Number.parseInt(byte, 2)) ?? [],
+  );
+
+/** The code that a device shows now, or in `later` steps. */
+const codeOf = (secret: string, later = 0) => codeAt(bytesOf(secret), stepOf(new Date()) + later);
+
+async function withDevice(person: Someone) {
+  await api.call(person, setUpTwoFactor, { body: { current_password } });
+  const { secret } = (await api.call(person, getTwoFactor, {})).body.pending;
+  // The step before this one, so that the present one is free.
+  const confirmed = await api.call(person, confirmTwoFactor, { body: { code: codeOf(secret, -1) } });
+  return { secret, recovery_codes: confirmed.body.recovery_codes as string[] };
+}
+
+const password = (email: string, next?: string) =>
+  call(createSession, { email, password: current_password, ...(next ? { next } : {}) });
+const signIn = (code: string) => call(createSessionByCode, { code });
+
+describe('200', () => {
+  it('asks seekers and employers for a code once it is set up, and then lets them where they wanted', async () => {
+    const employer = await withPassword(await anEmployer(database, await aCompany(database)));
+    for (const [person, next] of [
+      [await someone(), '/seeker/saved-jobs'],
+      [employer, '/employer/view-postings'],
+    ] as const) {
+      const { secret, recovery_codes } = await withDevice(person);
+      expect(recovery_codes).toHaveLength(10);
+      expect((await mailsTo(person.email))[0]?.subject).toMatch(/is on/);
+      const before = await sessionsOf(person.id);
+      const first = await password(person.email, next);
+      expect([first.body, await sessionsOf(person.id)]).toEqual([{ redirect_to: '/login/code' }, before]);
+      expect(first.headers.getSetCookie().join()).not.toMatch(/session=/);
+      const second = await signIn(codeOf(secret));
+      expect([second.status, second.body]).toEqual([200, { redirect_to: next }]);
+      expect(second.headers.getSetCookie().join()).toMatch(/session=/);
+    }
+  });
+
+  it('takes a recovery code once, and says so by mail', async () => {
+    const person = await someone();
+    const { recovery_codes } = await withDevice(person);
+    const [code = ''] = recovery_codes;
+    await password(person.email);
+    expect((await signIn(code.toUpperCase().replaceAll('-', ' '))).status).toBe(200);
+    expect((await mailsTo(person.email))[0]?.subject).toMatch(/recovery code/);
+    await password(person.email);
+    expect((await signIn(code)).body.code).toBe('wrong-code');
+    expect((await api.call(person, getTwoFactor, {})).body).toMatchObject({
+      is_on: true,
+      recovery_codes_left: 9,
+      pending: null,
+    });
+  });
+
+  it('is switched off by password and code', async () => {
+    const person = await someone();
+    const { secret } = await withDevice(person);
+    const off = (body: object) => api.call(person, endTwoFactor, { body });
+    expect((await off({ current_password: 'wrong-door-1', code: codeOf(secret) })).status).toBe(422);
+    expect((await off({ current_password, code: '000000' })).status).toBe(422);
+    expect((await off({ current_password, code: codeOf(secret) })).status).toBe(200);
+    expect((await password(person.email)).body.redirect_to).toBe('/seeker/applications');
+    expect((await mailsTo(person.email))[0]?.subject).toMatch(/is off/);
+  });
+
+  it('changes nothing before a first code, and may be started again', async () => {
+    const person = await someone();
+    await api.call(person, setUpTwoFactor, { body: { current_password } });
+    const first = (await api.call(person, getTwoFactor, {})).body.pending;
+    expect(first.uri).toContain(`secret=${first.secret}&`);
+    expect((await password(person.email)).body.redirect_to).toBe('/seeker/applications');
+    await api.call(person, setUpTwoFactor, { body: { current_password } });
+    expect((await api.call(person, getTwoFactor, {})).body.pending.secret).not.toBe(first.secret);
+    expect((await api.call(person, confirmTwoFactor, { body: { code: codeOf(first.secret) } })).body.code).toBe(
+      'wrong-code',
+    );
+  });
+
+  it('keeps neither secret nor recovery codes as they are', async () => {
+    const person = await someone();
+    const { secret, recovery_codes } = await withDevice(person);
+    const rows = await database.pool.query(
+      'select t::text as text from two_factor t where account_id = $1 union all select c::text from recovery_code c where account_id = $1',
+      [person.id],
+    );
+    const text = rows.rows.map((row) => row.text).join();
+    for (const word of [bytesOf(secret).toString('hex'), secret, ...recovery_codes]) expect(text).not.toContain(word);
+  });
+});
+
+describe('401, 404 and 422', () => {
+  it('takes no code twice, nor an older one, nor two of the same at once', async () => {
+    const person = await someone();
+    const { secret } = await withDevice(person);
+    await password(person.email);
+    const used = codeOf(secret);
+    expect((await signIn(used)).status).toBe(200);
+    await password(person.email);
+    expect((await signIn(used)).body.code).toBe('code-used');
+    expect((await signIn(codeOf(secret, -1))).body.code).toBe('code-used');
+    const next = codeOf(secret, 1);
+    const answers = await Promise.all([signIn(next), signIn(next)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('ends after five tries, ten minutes, a new password, and in another browser', async () => {
+    const person = await someone();
+    const { secret } = await withDevice(person);
+    expect((await signIn(codeOf(secret))).body.code).toBe('step-over');
+    await password(person.email);
+    for (let tries = 0; tries < 5; tries += 1) expect((await signIn('000000')).body.code).toBe('wrong-code');
+    expect((await signIn(codeOf(secret))).body.code).toBe('step-over');
+    await password(person.email);
+    await database.pool.query(`update sign_in_step set visitor_hash = '\\x00' where account_id = $1`, [person.id]);
+    expect((await signIn(codeOf(secret))).body.code).toBe('step-over');
+    await password(person.email);
+    await database.pool.query('update sign_in_step set expires_at = now() where account_id = $1', [person.id]);
+    expect((await signIn(codeOf(secret))).body.code).toBe('step-over');
+    await password(person.email);
+    await api.call(person, changePassword, { body: { current_password, new_password: 'another-door-2' } });
+    expect((await signIn(codeOf(secret))).body.code).toBe('step-over');
+  });
+
+  it('is set up by the right password alone, never by staff who act as the person', async () => {
+    const [person, operator] = [await someone(), await anOperator(database)];
+    expect((await api.call(null, getTwoFactor, {})).status).toBe(401);
+    expect((await api.call(operator, setUpTwoFactor, { body: { current_password } })).status).toBe(404);
+    expect((await api.call(person, setUpTwoFactor, { body: { current_password: 'wrong-door-1' } })).status).toBe(422);
+    await api.call(person, setUpTwoFactor, { body: { current_password } });
+    const acting = await database.asSystem(async (db) => {
+      const values = {
+        operator_id: operator.id,
+        account_id: person.id,
+        reason: 'x',
+        ends_at: new Date(Date.now() + 60_000),
+      };
+      const { id } = await db.insertInto('impersonation').values(values).returning('id').executeTakeFirstOrThrow();
+      return startSession(db, { account_id: person.id, site: 'rb', impersonation_id: id });
+    });
+    expect(await (await api.send('rb', acting, '/api/account/two-factor')).json()).toMatchObject({ pending: null });
+    const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
+    const body = JSON.stringify({ code: '000000' });
+    const answer = await api.send('rb', acting, '/api/account/two-factor/confirmation', {
+      method: 'POST',
+      headers,
+      body,
+    });
+    expect(await answer.json()).toMatchObject({ code: 'impersonating' });
+  });
+});

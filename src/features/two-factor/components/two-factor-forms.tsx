@@ -1,0 +1,89 @@
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { CsrfField } from '#web/csrf-field.tsx';
+import type { FormAnswer } from '#web/form-answer.ts';
+import { CodeField } from './code-field.tsx';
+import { QrCode } from './qr-code.tsx';
+
+type FormProps = { answer: FormAnswer | undefined; action: string };
+
+function CurrentPassword({ error }: { error: string | undefined }) {
+  return (
+    <TextInput
+      name="current_password"
+      type="password"
+      label="Current password"
+      autoComplete="current-password"
+      error={error}
+      required
+    />
+  );
+}
+
+export function SetUp({ answer, action, is_again }: FormProps & { is_again: boolean }) {
+  return (
+    <Card as="section" aria-labelledby="set-up" className="grid gap-5">
+      <h2 id="set-up" className="text-xl">
+        {is_again ? 'Start again' : 'Set it up'}
+      </h2>
+      <form method="post" action={action} className="grid gap-5" noValidate>
+        <CsrfField />
+        <CurrentPassword error={answer?.fields.current_password} />
+        <Button type="submit" name="intent" value="set-up" variant={is_again ? 'secondary' : 'primary'} size="lg">
+          {is_again ? 'Make another secret' : 'Set up two-step sign-in'}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+type Pending = { secret: string; uri: string };
+
+export function ConfirmDevice({ pending, answer, action }: FormProps & { pending: Pending }) {
+  const groups = pending.secret.match(/.{1,4}/g) ?? [];
+  return (
+    <Card as="section" aria-labelledby="device" className="grid gap-5">
+      <h2 id="device" className="text-xl">
+        Add it to your app
+      </h2>
+      <p>Let your app read this picture, or type the secret into it.</p>
+      <QrCode text={pending.uri} label="The secret for your app, as a QR code" />
+      <p className="grid gap-1">
+        <span className="text-sm text-muted">Secret</span>
+        <code className="text-base break-words">{groups.join(' ')}</code>
+      </p>
+      <form method="post" action={action} className="grid gap-5" noValidate>
+        <CsrfField />
+        <CodeField label="Code" hint="The six digits that the app shows now." error={answer?.fields.code} />
+        <Button type="submit" name="intent" value="confirm" variant="primary" size="lg">
+          Switch it on
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+export function SwitchOff({ answer, action, codes_left }: FormProps & { codes_left: number }) {
+  return (
+    <Card as="section" aria-labelledby="off" className="grid gap-5">
+      <header className="grid gap-1">
+        <h2 id="off" className="text-xl">
+          It is on
+        </h2>
+        <p className="text-muted">
+          Recovery codes left: {codes_left}. For another device or new recovery codes, switch it off and set it up
+          again.
+        </p>
+      </header>
+      <form method="post" action={action} className="grid gap-5" noValidate>
+        <CsrfField />
+        <CurrentPassword error={answer?.fields.current_password} />
+        <CodeField label="Code" hint="Of your app, or a recovery code." error={answer?.fields.code} />
+        <Button type="submit" name="intent" value="end" size="lg">
+          Switch it off
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+import { SITES, type SiteCode } from '#rules/sites.ts';
+import type { MailContent } from '#server/mail/mail-content.ts';
+
+const SAYS = {
+  on: 'Signing in asks for a code of your device from now on, beside your password.',
+  off: 'Signing in asks for your password alone from now on.',
+  recovery: 'Somebody signed in with one of your recovery codes, which does not work again.',
+} as const;
+
+export type TwoFactorNews = keyof typeof SAYS;
+
+const SUBJECTS: Record<TwoFactorNews, string> = {
+  on: 'Two-step sign-in is on',
+  off: 'Two-step sign-in is off',
+  recovery: 'A recovery code was used',
+};
+
+/** About the safety of the account, so that nobody changes it unnoticed. */
+export function twoFactorMail(site: SiteCode, news: TwoFactorNews): MailContent {
+  const { name, help_email } = SITES[site];
+  return {
+    subject: `${SUBJECTS[news]} at ${name}`,
+    preheader: SAYS[news],
+    greeting: 'Hello,',
+    paragraphs: [
+      SAYS[news],
+      `If it was not you, choose a new password at once and write to ${help_email}.`,
+      { link: { label: 'Choose a new password', path: '/forgot-password' } },
+    ],
+  };
+}

@@ -1,0 +1,91 @@
+import { redirect } from 'react-router';
+import { addQuery } from '#rules/paths.ts';
+import { Card } from '#ui/card.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { answerForm, textOf } from '#web/form-answer.ts';
+import { FormProblems } from '#web/form-problems.tsx';
+import { pageMeta } from '#web/page-meta.ts';
+import { serverContext } from '#web/server-context.ts';
+import { ConfirmDevice, SetUp, SwitchOff } from '../components/two-factor-forms.tsx';
+import { confirmTwoFactor, endTwoFactor, getTwoFactor, setUpTwoFactor } from '../contract.ts';
+import type { Route } from './+types/two-factor.ts';
+
+const HERE = '/account/two-factor';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Two-step sign-in', no_index: true });
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { page_data, callOrFail } = context.get(serverContext);
+  if (!page_data.user) throw redirect(addQuery('/login', { next: HERE }));
+  // Staff sign in elsewhere.
+  if (page_data.user.type === 'operator') throw new Response(null, { status: 404 });
+  const two_factor = await callOrFail(getTwoFactor, {});
+  if (!two_factor) throw new Response(null, { status: 404 });
+  return { two_factor, is_ended: new URL(request.url).searchParams.get('done') === 'off' };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { call } = context.get(serverContext);
+  const form = await request.formData();
+  const code = textOf(form, 'code');
+  const current_password = String(form.get('current_password') ?? '');
+  const work = async () => {
+    if (form.get('intent') === 'confirm') {
+      const answer = await call(confirmTwoFactor, { body: { code } });
+      // Shown in this very answer, and nowhere else ever again.
+      return { message: '', fields: {}, values: {}, recovery_codes: answer?.recovery_codes ?? [] };
+    }
+    const is_end = form.get('intent') === 'end';
+    if (is_end) await call(endTwoFactor, { body: { current_password, code } });
+    else await call(setUpTwoFactor, { body: { current_password } });
+    throw redirect(is_end ? `${HERE}?done=off` : HERE, 303);
+  };
+  return answerForm(form, work);
+}
+
+const LABELS = { current_password: 'Current password', code: 'Code' };
+
+export default function TwoFactorPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { two_factor, is_ended } = loaderData;
+  const codes = actionData && 'recovery_codes' in actionData ? actionData.recovery_codes : undefined;
+  const answer = actionData && !('recovery_codes' in actionData) ? actionData : undefined;
+  const { is_on, pending, recovery_codes_left } = two_factor;
+  return (
+    <div className="mx-auto grid w-full max-w-lg gap-6">
+      <header className="grid gap-2">
+        <h1 className="text-3xl">Two-step sign-in</h1>
+        <p className="text-muted">
+          Beside your password, signing in asks for a code that an app on your phone shows, such as any authenticator
+          app.
+        </p>
+      </header>
+      {is_ended && !answer && <Notice tone="success" live title="It is off. Your password alone signs you in." />}
+      {codes && <RecoveryCodes codes={codes} />}
+      <FormProblems answer={answer} labels={LABELS} />
+      {is_on && <SwitchOff answer={answer} codes_left={recovery_codes_left} action={HERE} />}
+      {!is_on && pending && <ConfirmDevice pending={pending} answer={answer} action={HERE} />}
+      {!is_on && <SetUp answer={pending ? undefined : answer} is_again={pending !== null} action={HERE} />}
+    </div>
+  );
+}
+
+function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  return (
+    <>
+      <Notice tone="success" live title="It is on. Keep these recovery codes now: they are shown this once.">
+        Each signs you in once if you lose the device. Print them or write them down.
+      </Notice>
+      <Card as="section" aria-labelledby="codes" className="grid gap-3">
+        <h2 id="codes" className="text-xl">
+          Recovery codes
+        </h2>
+        <ul className="grid gap-1 font-mono text-lg sm:grid-cols-2">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+      </Card>
+    </>
+  );
+}

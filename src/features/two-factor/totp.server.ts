@@ -1,0 +1,73 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+const STEP_S = 30;
+const DIGITS = 6;
+/** Steps before and after now in which a code still holds: clocks of devices are not exact (RFC 6238 §5.2). */
+const DRIFT = 1;
+
+/** The code of a time step, by HMAC-SHA-1 (RFC 4226 §5.3, RFC 6238 §4). */
+export function codeAt(secret: Buffer, step: number, digits = DIGITS): string {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(step));
+  const mac = createHmac('sha1', secret).update(counter).digest();
+  const offset = mac.readUInt8(mac.length - 1) & 0xf;
+  const number = (mac.readUInt32BE(offset) & 0x7fffffff) % 10 ** digits;
+  return String(number).padStart(digits, '0');
+}
+
+export const stepOf = (now: Date) => Math.floor(now.getTime() / 1000 / STEP_S);
+
+/** The time step whose code this is, if it holds now; else null. */
+export function stepOfCode(secret: Buffer, code: string, now: Date): number | null {
+  const given = Buffer.from(code.replaceAll(/\s/g, ''));
+  const steps = Array.from({ length: 2 * DRIFT + 1 }, (_, at) => stepOf(now) - DRIFT + at);
+  const right = steps.filter((step) => {
+    const expected = Buffer.from(codeAt(secret, step));
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+  return right[0] ?? null;
+}
+
+const SECRET_BYTES = 20;
+export const newSecret = () => randomBytes(SECRET_BYTES);
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** RFC 4648 §6, without padding. */
+export function base32(bytes: Buffer): string {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  return (bits.match(/.{1,5}/g) ?? []).map((five) => ALPHABET[Number.parseInt(five.padEnd(5, '0'), 2)]).join('');
+}
+
+/** What authenticator apps read from the picture. */
+export function otpauthUri({ issuer, email, secret }: { issuer: string; email: string; secret: Buffer }): string {
+  const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(email)}`;
+  return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=${encodeURIComponent(issuer)}`;
+}
+
+const RECOVERY_CODES = 10;
+
+/** Each of 80 bits, so that a plain hash of it is enough. */
+export const newRecoveryCodes = () =>
+  Array.from({ length: RECOVERY_CODES }, () => (base32(randomBytes(10)).match(/.{4}/g) ?? []).join('-').toLowerCase());
+
+/** As it was shown, however it was typed. */
+export const plainRecoveryCode = (typed: string) => typed.toLowerCase().replaceAll(/[^a-z2-7]/g, '');
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** AES-256-GCM, bound to the account: a sealed secret that is copied to another one opens nothing. */
+export function seal(key: Buffer, account_id: string, secret: Buffer): Buffer {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(account_id));
+  const sealed = Buffer.concat([cipher.update(secret), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+}
+
+export function unseal(key: Buffer, account_id: string, sealed: Buffer): Buffer {
+  const nonce = sealed.subarray(0, NONCE_BYTES);
+  const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(account_id)).setAuthTag(tag);
+  return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
+}
