@@ -7,6 +7,7 @@ import { importMilitaryCodes } from './import/import-military-codes.ts';
 import { importPostings, type Listener } from './import/import-postings.ts';
 import { csvLine, type ImportReport, isFruitless, reportLines } from './import/import-report.ts';
 import type { Mapping } from './import/mapping.ts';
+import { checkCodesFile } from './import/military-codes-file.ts';
 import { openProductDatabase } from './import/open-database.ts';
 import {
   type CodeOptions,
@@ -41,6 +42,7 @@ async function run(options: ImportOptions): Promise<void> {
 }
 
 async function runCodes(options: CodeOptions): Promise<void> {
+  await checkCodesFile(options.file);
   await runAs('a military code', options, (database, list) =>
     importMilitaryCodes(database, options, (outcome) => {
       if (list !== null) writeSync(list, csvLine(outcome));

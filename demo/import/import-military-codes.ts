@@ -6,7 +6,7 @@ import { writeCodes } from '#server/military/write-codes.ts';
 import type { Cells } from './fields.ts';
 import { count, emptyReport, type ImportReport, type RowOutcome } from './import-report.ts';
 import { NEEDED, plain, readCode } from './military-code-row.ts';
-import { codeRows } from './military-codes-file.ts';
+import { checkCodesFile, codeRows } from './military-codes-file.ts';
 import type { CodeOptions } from './options.ts';
 import { UnusableFile } from './postings-file.ts';
 
@@ -43,7 +43,7 @@ export async function importMilitaryCodes(
 
 async function readAll(path: string, told: Told): Promise<Found> {
   const found: Found = { codes: new Map(), titles: new Map() };
-  for await (const row of await codeRows(path)) {
+  for await (const row of codeRows(await checkCodesFile(path))) {
     told.report.rows += 1;
     if ('problem' in row) {
       skip(told, row.number, row.problem);

@@ -2,15 +2,20 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { parseTable, type TableRow } from './parse-table.ts';
+import { parseTable, type TableFormat, type TableRow } from './parse-table.ts';
 import { checkPostingsFile, UnusableFile } from './postings-file.ts';
 
-/** The rows of a table of codes, packed by gzip or not. Throws UnusableFile where it is not there, is empty or is no text. */
-export async function codeRows(path: string): Promise<AsyncGenerator<TableRow>> {
-  if (!(await isPacked(path))) {
-    const { format } = await checkPostingsFile(path);
-    return parseTable(createReadStream(path), format);
-  }
+/** A table of codes: packed by gzip, or a text in one of the formats that postings come in. */
+type CodesFile = { path: string; format: TableFormat | 'packed' };
+
+/** Looks at the start of the file. Throws UnusableFile where it is not there, is empty or is no text. */
+export async function checkCodesFile(path: string): Promise<CodesFile> {
+  return (await isPacked(path)) ? { path, format: 'packed' } : checkPostingsFile(path);
+}
+
+/** The rows one after the other. Throws UnusableFile where an archive is broken. */
+export function codeRows({ path, format }: CodesFile): AsyncGenerator<TableRow> {
+  if (format !== 'packed') return parseTable(createReadStream(path), format);
   // What is broken in the archive is told by the reader of the stream.
   const unpacked = pipeline(createReadStream(path), createGunzip(), () => {});
   return readable(path, parseTable(unpacked, 'csv'));

@@ -51,7 +51,7 @@ async function likeliest(db: Db, { branch, codes, words }: Asked, condition: Raw
     select ${match} from (
       select distinct on (branch, code) ${match}, rank from (
         select ${match}, (case when code = any(${[...codes]}::text[]) then 10 else 0 end)
-          + word_similarity(${words}, lower(title)) + similarity(${codes[0] ?? ''}, code)
+          + word_similarity(${words}, lower(title)) + case when ${words} <> '' and lower(title) like ${`${words}%`} then 0.3 else 0 end + similarity(${codes[0] ?? ''}, code)
           + case when is_own then 0.3 else 0 end + case when is_active then 0.2 else 0 end
           + case when kind = any(${OF_JOBS}) then 0.2 else 0 end + case when personnel = 'enlisted' then 0.15 else 0 end as rank
         from military_code where (${branch ?? null}::text is null or branch = ${branch ?? null}) and (${condition})

@@ -76,7 +76,7 @@ function KeepSentence({ id, sentence, keeping }: { id: string; sentence: string;
         id={answer ? 'text' : `text-${id}`}
         label={`Sentence: ${sentence}`}
         labelHidden
-        rows={2}
+        rows={3}
         maxLength={500}
         defaultValue={answer?.values.text ?? sentence}
         error={answer?.fields.text}

@@ -26,7 +26,9 @@ export function WhatItIs({ code: { branch, code, entries, description, occupatio
       )}
       {others.length > 0 && (
         <details className="text-sm">
-          <summary className="cursor-pointer py-1">What else this code means or meant</summary>
+          <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold underline underline-offset-4">
+            What else this code means or meant
+          </summary>
           <ul className="mt-2 grid gap-1">
             {others.map(({ title, personnel, kind, is_active }) => (
               <li key={`${title} ${personnel} ${kind}`}>

@@ -1,0 +1,64 @@
+import { expect, test } from '@playwright/test';
+import { ANSWERED } from './answered.ts';
+import { expectScreen, signIn } from './journey.ts';
+import { originOf } from './sites.ts';
+
+test.use({ storageState: ANSWERED, javaScriptEnabled: false });
+test.describe.configure({ timeout: 120_000 });
+
+const mh = originOf('mh');
+
+test('mh: without scripts, one translates a military job, from home to open jobs', async ({ page }) => {
+  await page.goto(`${mh}/`);
+  await page.getByLabel('Code or job, such as 11B, HM or medic').fill('infantery');
+  await page.getByRole('button', { name: 'Translate' }).click();
+  await expectScreen(page, 'Translate your service into civilian work', 'off');
+  await expect(page.getByRole('link', { name: /^11B/ })).toBeVisible();
+  await page.getByLabel('Branch').selectOption('army');
+  await page.getByLabel('Code or job, such as 11B, HM or medic').fill('25b');
+  await page.getByRole('button', { name: 'Translate' }).click();
+  await expect(page).toHaveURL(`${mh}/military-translator/army/25b`);
+  await expectScreen(page, 'Army 25B: Information Technology Specialist', 'off');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${mh}/military-translator/army/25b`);
+  await expect(page.getByText('solved [percentage] of requests')).toBeVisible();
+  const heading = await page.getByRole('heading', { name: /open jobs? for Army 25B/ }).textContent();
+  await page.getByRole('link', { name: /^See (all|it)/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/jobs/i);
+  await expect(page.getByRole('main')).toContainText(heading?.split(' ')[0] ?? 'jobs');
+
+  const unknown = await page.goto(`${mh}/military-translator/army/11y`);
+  expect(unknown?.status()).toBe(404);
+  await expectScreen(page, 'No such military code', 'off');
+  await page.getByRole('link', { name: /^11B/ }).click();
+  await expectScreen(page, 'Army 11B: Infantryman', 'off');
+  expect((await page.goto(`${originOf('rb')}/military-translator`))?.status()).toBe(404);
+});
+
+test('mh: a seeker keeps a sentence and a record of service, changes both and deletes them', async ({ page }) => {
+  await signIn(page, { site: 'mh', email: 'seeker@mh.example' });
+  await page.goto(`${mh}/military-translator/marine-corps/0311`);
+  await page.getByLabel(/^Sentence: Patrolled/).fill('Patrolled with a partner.');
+  await page.getByRole('button', { name: /^Keep: Patrolled/ }).click();
+  await expect(page.getByText('The sentence is kept.')).toBeVisible();
+  await expectScreen(page, 'Marine Corps 0311: Rifleman', 'off');
+  await page.getByRole('link', { name: 'service record' }).click();
+  await expectScreen(page, 'My service', 'off');
+  await page.getByLabel('From Marine Corps 0311').fill('Patrolled a town of 40,000 with a partner.');
+  await page.getByRole('button', { name: /^Save: Patrolled/ }).click();
+  await expect(page.getByText('The sentence is saved.')).toBeVisible();
+  await expect(page.getByLabel('From Marine Corps 0311')).toHaveValue('Patrolled a town of 40,000 with a partner.');
+
+  await page.getByLabel('Service status').selectOption('veteran');
+  await page.getByLabel('Code', { exact: true }).first().fill('0311');
+  await page.getByLabel('From', { exact: true }).first().fill('2014');
+  await page.getByLabel('To', { exact: true }).first().fill('2010');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByLabel('To', { exact: true }).first()).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('To', { exact: true }).first().fill('2018-05');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Your service record is saved.')).toBeVisible();
+  await expect(page.getByLabel('To', { exact: true }).first()).toHaveValue('2018-05');
+  await page.getByRole('button', { name: 'Delete my service record' }).click();
+  await expect(page.getByText('Your service record and your sentences are deleted.')).toBeVisible();
+  await expect(page.getByLabel('Code', { exact: true }).first()).toHaveValue('');
+});
