@@ -13,6 +13,9 @@ const CONTENT_PAGES = [
   'video-resources',
 ];
 
+/** Pages that links open which people pass on. */
+const SHARED_LINKS = ['forwarded-candidate', 'shared-decision-dashboard', 'schedule-event'];
+
 /** Every screen of the product, in the order of the specification. */
 export default [
   layout('web/routes/public.tsx', [
@@ -64,6 +67,7 @@ export default [
   route('employer', 'features/public-pages/pages/to-page.tsx', { id: 'to-page-employer' }),
   route('operator', 'features/public-pages/pages/to-page.tsx', { id: 'to-page-operator' }),
   route('seeker', 'features/public-pages/pages/to-page.tsx', { id: 'to-page-seeker' }),
+    ...SHARED_LINKS.map((path) => route(path, 'features/public-pages/pages/shared-link.tsx', { id: `shared-${path}` })),
   route('seeker/apply/*', 'features/applying/pages/to-step.tsx', { id: 'seeker-apply' }),
   route('seeker/upload-resume', 'features/applying/pages/to-step.tsx', { id: 'seeker-upload-resume' }),
   route('seeker/parse-resume', 'features/applying/pages/to-step.tsx', { id: 'seeker-parse-resume' }),

@@ -19,6 +19,10 @@ test.each([
   ['https://riseboard.example/seeker/messages%3Ftoken%3Dabc', true],
   ['https://riseboard.example/seeker/apply-confirm/1', true],
   ['https://riseboard.example/seeker/apply-confirm', true],
+  ['https://riseboard.example/forwarded-candidate', true],
+  ['https://riseboard.example/shared-decision-dashboard?x=1', true],
+  ['https://riseboard.example/schedule-event/', true],
+  ['https://riseboard.example/schedule-events', false],
   ['https://riseboard.example/search?q=token', false],
   ['https://riseboard.example/job/1/token-clerk', false],
 ])('%s is the address of a mailed link: %s', (url, expected) => {

@@ -7,4 +7,5 @@ export function isWholeToken(token: string): boolean {
 }
 
 /** The address of a page that mailed links open, also with its signs encoded once more, as some mail programs do. */
-export const MAILED_LINK = /(?:[?&]|%3f|%26)token(?:=|%3d)|\/seeker\/apply-confirm(?:\/|$)/i;
+export const MAILED_LINK =
+  /(?:[?&]|%3f|%26)token(?:=|%3d)|\/seeker\/apply-confirm(?:\/|$)|\/(?:forwarded-candidate|shared-decision-dashboard|schedule-event)(?:[/?]|$)/i;

@@ -1,9 +1,11 @@
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/text-area.tsx';
+import { useSite } from '#web/use-site.ts';
 
 /** What an owner of another site copies into a page there, to show these jobs on it. */
 export function EmbedSnippet({ url, title }: { url: string; title: string }) {
-  const name = title.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  const site = useSite();
+  const name = `${title} on ${site.name}`.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   const address = url.replaceAll('&', '&amp;');
   const markup = `<iframe src="${address}" title="${name}" width="100%" height="640" style="border:0" loading="lazy"></iframe>`;
   return (
