@@ -14,7 +14,7 @@ test('mh: without scripts, one translates a military job, from home to open jobs
   await page.getByRole('button', { name: 'Translate' }).click();
   await expectScreen(page, 'Translate your service into civilian work', 'off');
   await expect(page.getByRole('link', { name: /^11B/ })).toBeVisible();
-  await page.getByLabel('Branch').selectOption('army');
+  await page.getByLabel('Branch', { exact: true }).selectOption('army');
   await page.getByLabel('Code or job, such as 11B, HM or medic').fill('25b');
   await page.getByRole('button', { name: 'Translate' }).click();
   await expect(page).toHaveURL(`${mh}/military-translator/army/25b`);
@@ -35,6 +35,7 @@ test('mh: without scripts, one translates a military job, from home to open jobs
 });
 
 test('mh: a seeker keeps a sentence and a record of service, changes both and deletes them', async ({ page }) => {
+  test.skip(test.info().project.name === 'phone', 'There is one seeker of the demo, who has one record.');
   await signIn(page, { site: 'mh', email: 'seeker@mh.example' });
   await page.goto(`${mh}/military-translator/marine-corps/0311`);
   await page.getByLabel(/^Sentence: Patrolled/).fill('Patrolled with a partner.');
