@@ -26,16 +26,23 @@ const PAGES: Array<{ href: SeekerPage; label: string; only?: SiteCode }> = [
   { href: '/search', label: 'Find jobs' },
 ];
 
-type SeekerLayoutProps = { visit: Visit; title: string; current?: SeekerPage; children: ReactNode };
+type SeekerLayoutProps = {
+  visit: Visit;
+  title: string;
+  current?: SeekerPage;
+  /** For a page of which only the content belongs on paper. */
+  title_on_screen_only?: boolean;
+  children: ReactNode;
+};
 
 /** The signed-in seeker's pages: the public frame with the seeker's own pages as tabs. */
-export function SeekerLayout({ visit, title, current, children }: SeekerLayoutProps) {
+export function SeekerLayout({ visit, title, current, title_on_screen_only = false, children }: SeekerLayoutProps) {
   const { code } = useSite();
   const pages = PAGES.filter(({ only }) => only === undefined || only === code);
   return (
     <PublicLayout visit={visit}>
-      <h1 className="text-3xl">{title}</h1>
-      <div className="mt-4 mb-6">
+      <h1 className={title_on_screen_only ? 'screen-only text-3xl' : 'text-3xl'}>{title}</h1>
+      <div className="screen-only mt-4 mb-6">
         <TabLinks
           label="Your pages"
           tabs={pages.map(({ href, label }) => ({ href, label, current: href === current }))}

@@ -11,7 +11,7 @@ type ApplyFrameProps = { job: Job; step: 1 | 2; title: string; lead?: ReactNode;
 /** What the steps of an application share: which job it is for, and how far one is. */
 export function ApplyFrame({ job, step, title, lead, children }: ApplyFrameProps) {
   return (
-    <div className="mx-auto grid w-full max-w-2xl gap-6">
+    <div className="mx-auto grid w-full max-w-2xl gap-6 wrap-anywhere">
       <header className="grid gap-3">
         <Steps label="Your application" steps={['Résumé', 'Your details', 'Done']} current={step} />
         <h1 className="text-3xl">{title}</h1>

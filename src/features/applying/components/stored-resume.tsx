@@ -24,9 +24,9 @@ export function StoredResumeCard({ posting_id, questions, chosen, others, submis
   const here = detailsPath(posting_id, { resume: is_confirmed ? resume_id : undefined, document: file?.document_id });
   const { summary: _summary, ...sent } = person;
   return (
-    <Card as="section" className="grid gap-5">
+    <Card as="section" className="grid gap-5 wrap-anywhere">
       <header className="grid gap-1">
-        <h2 className="text-xl break-words">Send “{name}”</h2>
+        <h2 className="text-xl">Send “{name}”</h2>
         <p className="text-muted">
           {is_confirmed
             ? `The employer gets what stands here${file ? `, and your file ${file.file_name}` : ''}.`

@@ -23,9 +23,9 @@ export function ResumeCard({ resume, action, answer }: ResumeCardProps) {
   const here = `${action}/${resume_id}`;
   const of = <span className="sr-only"> {name}</span>;
   return (
-    <Card as="li" className="grid gap-3">
+    <Card as="li" className="grid gap-3 wrap-anywhere">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <h2 className="min-w-0 text-lg break-words">
+        <h2 className="min-w-0 text-lg">
           <a href={here} className="underline-offset-4 hover:underline">
             {name}
           </a>
@@ -35,8 +35,8 @@ export function ResumeCard({ resume, action, answer }: ResumeCardProps) {
           <ReadingBadge resume={resume} />
         </span>
       </div>
-      {headline && <p className="break-words text-muted">{headline}</p>}
-      <p className="text-sm break-words text-muted">
+      {headline && <p className="text-muted">{headline}</p>}
+      <p className="text-sm text-muted">
         {file ? file.file_name : 'Imported from JSON Resume'} · changed <RelativeTime date={updated_at} />
       </p>
       <div className="flex flex-wrap gap-2">

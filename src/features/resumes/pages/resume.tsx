@@ -17,6 +17,7 @@ import { getSeekerDocument, LONGEST_WAIT_S } from '../../applying/document-contr
 import { UNREADABLE_WORDS } from '../../applying/rules.ts';
 import { Downloads } from '../components/resume-card.tsx';
 import { ResumeFields, resumeLabel } from '../components/resume-form.tsx';
+import { ResumeView } from '../components/shared/resume-view.tsx';
 import { getResume, type StoredResume, updateResume } from '../contract.ts';
 import { formOfResume, readResumeForm } from '../resume-form.ts';
 import type { Route } from './+types/resume.ts';
@@ -38,7 +39,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const said = searchParams.get('saved') === 'yes' ? 'Your résumé is saved.' : undefined;
   const is_imported = searchParams.get('added') === 'imported';
-  return { resume: summary, draft, form: formOfResume(person), said, is_imported };
+  return { resume: summary, draft, person, form: formOfResume(person), said, is_imported };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -71,8 +72,11 @@ export default function Resume({ loaderData, actionData }: Route.ComponentProps)
   const form = actionData?.form ?? loaderData.form;
   const problem = actionData?.problem;
   return (
-    <SeekerLayout visit={useVisit()} title={resume.name} current={LIST}>
-      <div className="grid max-w-2xl gap-6">
+    <SeekerLayout visit={useVisit()} title={resume.name} current={LIST} title_on_screen_only>
+      <div className="hidden print:block">
+        <ResumeView person={loaderData.person} />
+      </div>
+      <div className="grid max-w-2xl gap-6 screen-only wrap-anywhere">
         <p className="flex flex-wrap gap-2">
           <LinkButton href={LIST} size="sm" variant="quiet" icon="chevron-left">
             All résumés

@@ -24,7 +24,7 @@ export function ResumeView({ person }: { person: Shown }) {
   const place = [person.city, [person.region, person.postal_code].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   const contact = [place, person.phone, person.email].filter(Boolean);
   return (
-    <div className="grid gap-4 break-words">
+    <div className="grid gap-4 wrap-anywhere">
       <div>
         <p className="text-lg font-semibold">{`${first_name} ${last_name}`.trim()}</p>
         {headline && <p>{headline}</p>}
