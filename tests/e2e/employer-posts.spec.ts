@@ -63,19 +63,33 @@ for (const { site, email, city, region } of EMPLOYERS) {
     await page.getByLabel('State').fill(region);
     await page.getByLabel('From').fill('24');
     await page.getByLabel('To', { exact: false }).first().fill('31');
-    await page.getByLabel('Paid').selectOption('an hour');
+    await page.getByLabel('Paid', { exact: true }).selectOption('an hour');
+    await page.getByLabel('Health insurance').check();
+    await page.getByLabel('Other benefits').fill('Boots and gloves');
+    await page.getByLabel('Veteran', { exact: true }).check();
+    if (site === 'mh') {
+      await page.getByLabel('Security clearance needed').selectOption('Secret');
+      await page.getByLabel('Military codes that fit').fill('Hull technician');
+      await page.getByLabel('Kept through a move').check();
+      await page.getByRole('button', { name: 'Save draft' }).click();
+      await expect(page.getByLabel('Military codes that fit')).toHaveAttribute('aria-invalid', 'true');
+      await expect(page.getByLabel('Military codes that fit')).toHaveValue('Hull technician');
+      await page.getByLabel('Military codes that fit').fill('Navy HT');
+    }
     await page.getByRole('button', { name: 'Preview' }).click();
     await expect(page.getByText('This is how the public will see it')).toBeVisible();
     await expectScreen(page, title);
     await expect(page.getByRole('main')).toContainText('2 openings');
     await expect(page.getByRole('main')).toContainText('$24');
+    await expect(page.getByRole('main')).toContainText('Boots and gloves');
     await page.getByRole('link', { name: 'Back to editing and publishing' }).click();
     await page.getByRole('button', { name: 'Publish job' }).click();
     await expect(page.getByText('Live', { exact: true }).first()).toBeVisible();
     await expectNoFindings(page);
 
     const visitor = await (await browser.newContext()).newPage();
-    await visitor.goto(searchFor(site, title));
+    const filters = site === 'mh' ? '&clearance=confidential&military_code=ht&spouse=keeps_move' : '';
+    await visitor.goto(`${searchFor(site, title)}&badge=veteran${filters}`);
     await visitor.getByRole('article').getByRole('link', { name: title }).click();
     await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(visitor.getByText(`${city}, ${region}`).first()).toBeVisible();

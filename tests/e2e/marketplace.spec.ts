@@ -77,6 +77,29 @@ for (const site of SITE_CODES) {
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${originOf(site)}/`);
   });
 
+  test(`${site}: a search is narrowed by a second place and by whom employers welcome, and widened again`, async ({
+    page,
+  }) => {
+    await page.goto(`${originOf(site)}/search?where=Austin%2C+TX&radius=100`);
+    const filters = page.getByRole('form', { name: 'Filters' });
+    const isOpen = await filters.isVisible();
+    if (!isOpen) await page.locator('summary', { hasText: 'Filters' }).click();
+    await page.getByLabel('Or near another place').fill('Dallas, TX');
+    await page.getByLabel(/^Veteran/).check();
+    if (site === 'mh') await page.getByLabel(/^Kept through a military move/).check();
+    await page.getByRole('button', { name: 'Show jobs' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: /near Austin, TX or Dallas, TX$/ })).toBeVisible();
+    await expectWhole(page, site);
+    const chips = page.getByRole('list', { name: 'Filters that are on' });
+    await expect(chips.getByRole('link', { name: 'Near Dallas, TX' })).toBeVisible();
+    await expect(chips.getByRole('link', { name: 'Welcomes: Veteran' })).toBeVisible();
+    await chips.getByRole('link', { name: 'Near Austin, TX' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: /near Dallas, TX$/ })).toBeVisible();
+    await page.getByRole('link', { name: 'Get these jobs by mail' }).click();
+    await expect(page.getByText('within 100 miles of Dallas, TX')).toBeVisible();
+    await expect(page.getByText('Welcomes: Veteran')).toBeVisible();
+  });
+
   test(`${site}: a guest finds what to apply to, page by page`, async ({ page }) => {
     await page.goto(`${originOf(site)}/available-postings-for-applying`);
     await expectWhole(page, site);
