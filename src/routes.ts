@@ -101,6 +101,7 @@ export default [
     route('seeker/resumes/:resume_id', 'features/resumes/pages/resume.tsx'),
     route('seeker/military-record', 'features/military-record/pages/military-record.tsx'),
     route('seeker/profile', 'features/seekers/pages/profile.tsx'),
+    route('seeker/new-account-details', 'features/auth/pages/new-account-details.tsx'),
     route('seeker/signup-complete', 'features/auth/pages/signup-complete.tsx'),
     route('seeker/work-values', 'features/job-match/pages/work-values.tsx'),
   ]),

@@ -31,6 +31,15 @@ test('a seeker signs up, confirms the address by the mail, and comes back with a
   await expect(page.getByLabel('New password')).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('New password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Confirm and sign in' }).click();
+  await expectScreen(page, 'About you');
+  await page.getByLabel('First name').fill('');
+  await page.getByLabel('Work that you look for').fill('Welder');
+  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await expect(page.getByLabel('First name')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Work that you look for')).toHaveValue('Welder');
+  await page.getByLabel('First name').fill(first_name);
+  await page.getByLabel('Employers may find me').check();
+  await page.getByRole('button', { name: 'Save and go on' }).click();
   await expectScreen(page, `Welcome, ${first_name}`);
   await page.getByRole('link', { name: 'My applications' }).last().click();
   await expectScreen(page, 'My applications');
@@ -107,7 +116,7 @@ test('of two sign-ups for one address, the link that is opened too late says so 
   await followMail(page, email, /Confirm your job seeker account at RiseBoard/);
   await page.getByLabel('New password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Confirm and sign in' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${first_name}` })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'About you' })).toBeVisible();
   await followMail(page, email, /Confirm your employer account at RiseBoard/);
   await expectScreen(page, 'This address has an account');
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');

@@ -110,5 +110,7 @@ export async function createSeekerAccount(page: Page, site: SiteCode, person: Ap
     .click();
   await page.getByLabel('New password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Confirm and sign in' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'About you' })).toBeVisible();
+  await page.getByRole('link', { name: 'Not now' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${person.first_name}` })).toBeVisible();
 }

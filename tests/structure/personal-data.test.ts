@@ -83,6 +83,7 @@ const NOT_OF_SEEKERS = [
   'search_token',
   'search_word',
   'search_word_source',
+  'sign_up_return',
 ];
 
 it('decides of every table that can hold a text what becomes of it when a seeker has everything erased', async () => {

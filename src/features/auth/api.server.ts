@@ -3,6 +3,7 @@ import { takeAlertsOfAddress } from '#features/job-alerts/actions.server.ts';
 import { refuseWhileImpersonating } from '#features/operator/rules.ts';
 import { saveWishedJobs } from '#features/saved-jobs/actions.server.ts';
 import { askForCode } from '#features/two-factor/actions.server.ts';
+import { addQuery } from '#rules/paths.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { closeBrowserSession, openBrowserSession } from '#server/http/browser-session.ts';
 import { implementAcross } from '#server/http/implement.ts';
@@ -19,7 +20,8 @@ import {
   signUpSeeker,
 } from './actions.server.ts';
 import * as contract from './contract.ts';
-import { landing } from './rules.ts';
+import { keepReturn, takeReturn } from './return-store.server.ts';
+import { landing, safeNext } from './rules.ts';
 import { finishSignIn } from './sign-in-actions.server.ts';
 import { findAccount, findLinkState } from './store.server.ts';
 
@@ -89,7 +91,10 @@ export const authApi = [
 
   implementAcross(contract.createSeekerAccount, {
     handle: async ({ db, scope, services, body, audit }) => {
-      const account_id = await signUpSeeker(db, placeOf(scope, services), body);
+      const { next, ...person } = body;
+      const path = safeNext(next);
+      if (path) await keepReturn(db, scope, path);
+      const account_id = await signUpSeeker(db, placeOf(scope, services), person);
       audit(account_id ?? 'existing account');
       return DONE;
     },
@@ -124,7 +129,8 @@ export const authApi = [
       await takeAlertsOfAddress(db, account_id);
       await openBrowserSession(db, scope, account_id);
       audit(account_id, { linked_applications });
-      return { redirect_to: '/seeker/signup-complete', linked_applications };
+      const next = await takeReturn(db, scope);
+      return { redirect_to: addQuery('/seeker/new-account-details', { next }), linked_applications };
     },
   }),
 

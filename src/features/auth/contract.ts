@@ -119,7 +119,12 @@ export const createSeekerAccount = endpoint({
   access: 'public',
   rate: 'sign-up',
   audit: 'seeker-account.requested',
-  body: z.strictObject({ ...personName, email: emailAddress }),
+  body: z.strictObject({
+    ...personName,
+    email: emailAddress,
+    /** A path of this site to go to once the address is confirmed in this browser. Anything else is passed over. */
+    next: z.string().max(2000).optional(),
+  }),
   answer: done,
 });
 

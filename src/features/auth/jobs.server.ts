@@ -12,6 +12,7 @@ export const sweepExpired = defineJob({
       await db.deleteFrom('session').where('expires_at', '<', before(1)).execute();
       await db.deleteFrom('one_time_token').where('expires_at', '<', before(30)).execute();
       await db.deleteFrom('sign_in_step').where('expires_at', '<', before(0)).execute();
+      await db.deleteFrom('sign_up_return').where('expires_at', '<', before(0)).execute();
       await db.deleteFrom('own_data_link').where('expires_at', '<', before(0)).execute();
       await db.deleteFrom('application_link').where('expires_at', '<', before(30)).execute();
       await db.deleteFrom('idempotency_key').where('created_at', '<', before(1)).execute();

@@ -40,10 +40,24 @@ describe('200', () => {
     const confirmed = await call(validateSeeker, { token, password });
     expect(confirmed).toMatchObject({
       status: 200,
-      body: { redirect_to: '/seeker/signup-complete', linked_applications: 0 },
+      body: { redirect_to: '/seeker/new-account-details', linked_applications: 0 },
     });
     expect(confirmed.headers.getSetCookie().join()).toContain('session=');
     expect((await call(createSession, { email, password })).status).toBe(200);
+  });
+
+  it('leads back to where the browser wanted to go, by a path of this site alone, and not by the mail', async () => {
+    const person = { first_name: 'Grace', last_name: 'Hopper' };
+    for (const [next, expected] of [
+      ['/job/1?from=search', '/seeker/new-account-details?next=%2Fjob%2F1%3Ffrom%3Dsearch'],
+      ['//evil.example', '/seeker/new-account-details'],
+    ]) {
+      const email = anEmail();
+      await call(createSeekerAccount, { ...person, email, next });
+      expect((await mailsTo(email))[0]?.text_body).not.toMatch(/next=|job\/1|evil/);
+      const body = { token: await mailedToken(email), password };
+      expect((await call(validateSeeker, body)).body.redirect_to).toBe(expected);
+    }
   });
 
   it('links what the seeker applied for earlier as a guest on this site, and nothing else', async () => {

@@ -771,6 +771,12 @@ export type Tables = {
     tries: Generated<number>;
     expires_at: Instant;
   };
+  sign_up_return: {
+    site: 'rb' | 'mh';
+    visitor_hash: Buffer;
+    path: string;
+    expires_at: Instant;
+  };
   stage_assignee: {
     company_id: string;
     stage_id: string;

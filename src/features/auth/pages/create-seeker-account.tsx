@@ -12,6 +12,7 @@ import { getApplicationReceipt } from '../../applying/contract.ts';
 import { FormPage, TEXT_LINK } from '../components/form-page.tsx';
 import { Points } from '../components/points.tsx';
 import { createSeekerAccount } from '../contract.ts';
+import { safeNext } from '../rules.ts';
 import { busy } from '../try-later.ts';
 import type { Route } from './+types/create-seeker-account.ts';
 
@@ -19,10 +20,12 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Who comes from an application of this browser finds its address filled in; addresses never stand in links. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const application_id = new URL(request.url).searchParams.get('application_id');
-  if (!application_id || !UUID.test(application_id)) return { email: '' };
+  const { searchParams } = new URL(request.url);
+  const application_id = searchParams.get('application_id');
+  const next = safeNext(searchParams.get('next'));
+  if (!application_id || !UUID.test(application_id)) return { email: '', next };
   const receipt = await context.get(serverContext).call(getApplicationReceipt, { params: { application_id } });
-  return { email: receipt?.email ?? '' };
+  return { email: receipt?.email ?? '', next };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -35,6 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       first_name: textOf(form, 'first_name'),
       last_name: textOf(form, 'last_name'),
       email: textOf(form, 'email'),
+      next: textOf(form, 'next'),
     };
     const answer = await context.get(serverContext).call(createSeekerAccount, { body });
     return answer ? redirect('/seeker/validate?sent=yes') : busy(form);
@@ -71,6 +75,9 @@ export default function CreateSeekerAccount({ loaderData, actionData: answer }: 
       <FormProblems answer={answer} labels={LABELS} />
       <form method="post" className="grid gap-5" noValidate>
         <CsrfField />
+        {(answer?.values.next || loaderData.next) && (
+          <input type="hidden" name="next" value={answer?.values.next || loaderData.next || ''} />
+        )}
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <TextInput
             name="first_name"

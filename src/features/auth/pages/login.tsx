@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { addQuery } from '#rules/paths.ts';
 import type { SITES } from '#rules/sites.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -57,7 +58,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         <>
           <p>
             New here?{' '}
-            <a className={TEXT_LINK} href="/create-seeker-account">
+            <a className={TEXT_LINK} href={addQuery('/create-seeker-account', { next: loaderData.next })}>
               Create a job seeker account
             </a>{' '}
             or{' '}

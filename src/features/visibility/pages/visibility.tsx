@@ -10,7 +10,7 @@ import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
 import { VISIBILITY_LABELS, VisibilityFields } from '../components/shared/visibility-fields.tsx';
 import { getVisibility, putVisibility } from '../contract.ts';
-import { visibilityOf } from '../visibility-form.ts';
+import { visibilityOf } from '../rules/visibility-form.ts';
 import type { Route } from './+types/visibility.ts';
 
 const HERE = '/account/visibility';

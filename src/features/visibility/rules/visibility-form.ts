@@ -1,6 +1,6 @@
 import type { Input } from '#api/endpoint.ts';
 import { textOf } from '#web/form-answer.ts';
-import type { putVisibility } from './contract.ts';
+import type { putVisibility } from '../contract.ts';
 
 /** What the fields of a form say; a box that is not ticked is not sent. */
 export function visibilityOf(form: FormData): Input<typeof putVisibility>['body'] {

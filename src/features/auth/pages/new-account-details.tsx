@@ -1,0 +1,168 @@
+import { redirect } from 'react-router';
+import { addQuery } from '#rules/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { CsrfField } from '#web/csrf-field.tsx';
+import { answerForm, type FormAnswer, textOf } from '#web/form-answer.ts';
+import { FormProblems } from '#web/form-problems.tsx';
+import { SeekerLayout } from '#web/layouts/seeker-layout.tsx';
+import { pageMeta } from '#web/page-meta.ts';
+import { useVisit } from '#web/routes/visit.ts';
+import { serverContext } from '#web/server-context.ts';
+import { FormPart } from '../../applying/components/shared/person-fields.tsx';
+import { getWorkWishes, putWorkWishes } from '../../job-match/contract.ts';
+import { EMPLOYMENT_TYPE_LABELS, LOCATION_TYPE_LABELS } from '../../job-search/words.ts';
+import { EMPLOYMENT_TYPES, LOCATION_TYPES } from '../../postings/contract.ts';
+import { getSeekerProfile, updateSeekerProfile } from '../../seekers/contract.ts';
+import { VISIBILITY_LABELS, VisibilityFields } from '../../visibility/components/shared/visibility-fields.tsx';
+import { getVisibility, putVisibility } from '../../visibility/contract.ts';
+import { visibilityOf } from '../../visibility/rules/visibility-form.ts';
+import { safeNext } from '../rules.ts';
+import type { Route } from './+types/new-account-details.ts';
+
+const HERE = '/seeker/new-account-details';
+const DONE = '/seeker/signup-complete';
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'About you', no_index: true });
+
+const nextOf = (request: Request) => safeNext(new URL(request.url).searchParams.get('next'));
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return { ...(await readAll(context)), next: nextOf(request) };
+}
+
+async function readAll(context: Route.LoaderArgs['context']) {
+  const { call } = context.get(serverContext);
+  const [profile, wishes, visibility] = await Promise.all([
+    call(getSeekerProfile, {}),
+    call(getWorkWishes, {}),
+    call(getVisibility, {}),
+  ]);
+  if (!profile || !wishes || !visibility) throw new Response(null, { status: 404 });
+  return { profile, wishes, visibility };
+}
+
+/** Nobody else knows the account yet, so what is typed replaces what is there by now. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { call } = context.get(serverContext);
+  const form = await request.formData();
+  return answerForm(
+    form,
+    async () => {
+      const { profile, wishes, visibility } = await readAll(context);
+      const { email: _, ...person } = profile;
+      const typed = Object.fromEntries(TEXTS.map((name) => [name, textOf(form, name)]));
+      await call(updateSeekerProfile, { body: { ...person, ...typed } });
+      const ticked = <T extends string>(values: readonly T[]) => values.filter((value) => form.has(value));
+      const wanted = { employment_types: ticked(EMPLOYMENT_TYPES), location_types: ticked(LOCATION_TYPES) };
+      await call(putWorkWishes, { body: { ...wishes, ...wanted } });
+      await call(putVisibility, { body: { ...visibilityOf(form), version: visibility.version } });
+      throw redirect(nextOf(request) ?? DONE, 303);
+    },
+    (field) => field.replace(/^hidden_from.*/, 'hidden_from'),
+  );
+}
+
+const LABELS = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  city: 'City',
+  region: 'State',
+  postal_code: 'ZIP code',
+  headline: 'Work that you look for',
+  ...VISIBILITY_LABELS,
+};
+const TEXTS = ['first_name', 'last_name', 'city', 'region', 'postal_code', 'headline'] as const;
+const COMPLETE: Record<(typeof TEXTS)[number], string> = {
+  first_name: 'given-name',
+  last_name: 'family-name',
+  city: 'address-level2',
+  region: 'address-level1',
+  postal_code: 'postal-code',
+  headline: 'organization-title',
+};
+
+export default function NewAccountDetails({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { profile, wishes, visibility, next } = loaderData;
+  const field = (name: (typeof TEXTS)[number], rest: { required?: boolean; hint?: string } = {}) => (
+    <TextInput
+      name={name}
+      label={LABELS[name]}
+      autoComplete={COMPLETE[name]}
+      defaultValue={answer?.values[name] ?? profile[name]}
+      error={answer?.fields[name]}
+      optional={!rest.required}
+      {...rest}
+    />
+  );
+  return (
+    <SeekerLayout visit={useVisit()} title="About you">
+      <form method="post" action={addQuery(HERE, { next })} className="grid max-w-2xl gap-6" noValidate>
+        <FormProblems answer={answer} labels={LABELS} />
+        <p>Your account is ready. With a few words about you, applying goes faster; all of it can wait.</p>
+        <CsrfField />
+        <FormPart title="You">
+          <div className="grid items-start gap-5 sm:grid-cols-2">
+            {field('first_name', { required: true })}
+            {field('last_name', { required: true })}
+            {field('city')}
+            {field('region')}
+            {field('postal_code')}
+          </div>
+        </FormPart>
+        <FormPart title="Your work">
+          {field('headline', { hint: 'In a few words, such as welder, or nurse on night shifts.' })}
+          <Ticks
+            legend="Kinds of work"
+            labels={EMPLOYMENT_TYPE_LABELS}
+            chosen={wishes.employment_types}
+            answer={answer}
+          />
+          <Ticks
+            legend="Where it is done"
+            labels={LOCATION_TYPE_LABELS}
+            chosen={wishes.location_types}
+            answer={answer}
+          />
+        </FormPart>
+        <FormPart title="Who can find you">
+          <VisibilityFields visibility={visibility} answer={answer} />
+        </FormPart>
+        <p className="flex flex-wrap gap-3">
+          <Button type="submit" variant="primary" size="lg">
+            Save and go on
+          </Button>
+          <LinkButton href={next ?? DONE} size="lg">
+            Not now
+          </LinkButton>
+        </p>
+      </form>
+    </SeekerLayout>
+  );
+}
+
+type TicksProps = {
+  legend: string;
+  labels: Record<string, string>;
+  chosen: readonly string[];
+  answer: FormAnswer | undefined;
+};
+
+/** None ticked means that all are fine. */
+function Ticks({ legend, labels, chosen, answer }: TicksProps) {
+  const isTicked = (value: string) => (answer ? answer.values[value] !== undefined : chosen.includes(value));
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 font-semibold">
+        {legend} <span className="font-normal text-muted">(none: any)</span>
+      </legend>
+      <div className="grid gap-2 sm:flex sm:flex-wrap sm:gap-x-6">
+        {Object.entries(labels).map(([value, label]) => (
+          <Checkbox key={value} name={value} label={label} defaultChecked={isTicked(value)} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
