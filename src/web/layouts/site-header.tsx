@@ -15,11 +15,11 @@ export function SiteHeader() {
   const { user, domain } = usePageData();
   return (
     <header className="screen-only border-b border-line bg-canvas">
-      <div className="page-column flex min-h-16 items-center gap-2">
+      <div className="page-column flex min-h-16 flex-wrap items-center gap-2">
         <a href="/" className="mr-auto flex rounded-sm py-2 text-ink lg:mr-6">
           <SiteLogo site={domain} />
         </a>
-        <nav aria-label="Main" className="mr-auto hidden items-center gap-1 md:flex">
+        <nav aria-label="Main" className="mr-auto hidden flex-wrap items-center gap-1 md:flex">
           {LINKS.map((link) => (
             <a
               key={link.href}
