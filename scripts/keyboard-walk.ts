@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+
+const MOST_STEPS = 600;
+
+/** Goes through the page by Tab and says where the focus cannot be seen, or does not go on. Marks what it came to. */
+export async function hiddenFocus(page: Page): Promise<string[]> {
+  const problems: string[] = [];
+  for (let step = 0; step < MOST_STEPS; step++) {
+    await page.keyboard.press('Tab');
+    const at = await page.evaluate(lookAtFocus);
+    if (at === 'end') return [...new Set(problems)];
+    if (at !== null) problems.push(at);
+  }
+  return [...problems, `the focus goes round and round after ${MOST_STEPS} steps`];
+}
+
+/** In the page: what is wrong with the focus, null where nothing is, 'end' behind the last element. */
+function lookAtFocus(): string | null {
+  const element = document.activeElement;
+  if (!(element instanceof HTMLElement) || element === document.body || 'walked' in element.dataset) return 'end';
+  element.dataset.walked = '';
+  const name = `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.innerText ?? element.id).trim().slice(0, 40)}"`;
+  const shows = (each: Element) => {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(each);
+    return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
+  };
+  const around = [element, element.parentElement, element.closest('label'), element.nextElementSibling];
+  if (!around.some((each) => each && shows(each))) return `${name} shows no focus`;
+  const box = element.getBoundingClientRect();
+  if (box.width <= 1 || box.height <= 1) return `${name} cannot be seen`;
+  const across = Math.min(Math.max(box.left + box.width / 2, 0), innerWidth - 1);
+  const down = Math.min(Math.max(box.top + Math.min(box.height / 2, 20), 0), innerHeight - 1);
+  const top = document.elementFromPoint(across, down);
+  const is_own = top && (element.contains(top) || top.contains(element) || top.closest('label')?.contains(element));
+  return is_own ? null : `${name} is covered by ${top?.tagName.toLowerCase() ?? 'nothing'}`;
+}
+
+/** What can be used but was not come to by Tab; of a group of radio buttons one is enough. */
+export function unreached(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const usable = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]';
+    return [...document.querySelectorAll<HTMLElement>(usable)]
+      .filter((element) => {
+        if ('walked' in element.dataset || element.tabIndex < 0 || element.matches(':disabled')) return false;
+        if (element.closest('[inert], dialog:not([open]), details:not([open]) > :not(summary)')) return false;
+        const name = element instanceof HTMLInputElement && element.type === 'radio' ? element.name : null;
+        if (name !== null && document.querySelector(`input[type=radio][name="${CSS.escape(name)}"][data-walked]`))
+          return false;
+        return element.checkVisibility({ visibilityProperty: true });
+      })
+      .map(
+        (element) =>
+          `${element.tagName.toLowerCase()} "${(element.innerText || element.id).trim().slice(0, 40)}" is not reached by Tab`,
+      );
+  });
+}
