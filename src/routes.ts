@@ -113,3 +113,4 @@ export default [
   route('operator/impersonation/stop', 'features/operator/pages/impersonation-stop.tsx'),
   route('*', 'web/routes/not-found.tsx'),
 ] satisfies RouteConfig;
+    route('operator/job-reports', 'features/operator/pages/job-reports.tsx'),

@@ -13,6 +13,7 @@ import { jobAlertApi } from '#features/job-alerts/api.server.ts';
 import { jobMatchApi } from '#features/job-match/api.server.ts';
 import { jobReportApi } from '#features/job-reports/api.server.ts';
 import { jobSearchApi } from '#features/job-search/api.server.ts';
+import { jobReportDecisionApi } from '#features/job-reports/decision-api.server.ts';
 import { landingApi } from '#features/landing/api.server.ts';
 import { mailChoiceApi } from '#features/mail-choices/api.server.ts';
 import { militaryRecordApi } from '#features/military-record/api.server.ts';
@@ -51,6 +52,7 @@ export const implementations: readonly Implementation[] = [
   ...landingApi,
   ...jobMatchApi,
   ...mailChoiceApi,
+  ...jobReportDecisionApi,
   ...militaryRecordApi,
   ...militaryTranslatorApi,
   ...operatorApi,

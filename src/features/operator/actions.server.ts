@@ -50,19 +50,20 @@ type Granting = Grant & { company_id: string; operator_id: string };
 
 /** Gives a company what the operator chose; all of it or nothing. */
 export async function grant(db: Db, granting: Granting): Promise<void> {
-  const { company_id, posting_credits, package: package_code, flags = {} } = granting;
+  const { company_id, posting_credits, package: package_code, flags = {}, badges } = granting;
   const switches = switchesOf(granting);
-  const chosen = [posting_credits, package_code, ...Object.values(flags), ...Object.values(switches)];
+  const chosen = [posting_credits, package_code, badges, ...Object.values(flags), ...Object.values(switches)];
   if (chosen.every((value) => value === undefined)) {
     throw new RuleBroken('nothing-to-grant', 'Choose what the company gets.');
   }
   const company = db.selectFrom('company').select('site').where('company_id', '=', company_id).forUpdate();
   const { site } = found(await company.executeTakeFirst());
   if (package_code) await startPackage(db, company_id, package_code);
-  if (Object.keys(switches).length > 0) {
-    await db.updateTable('company').set(switches).where('company_id', '=', company_id).execute();
+  const columns = { ...switches, ...(badges ? { badges } : {}) };
+  if (Object.keys(columns).length > 0) {
+    await db.updateTable('company').set(columns).where('company_id', '=', company_id).execute();
   }
-  if (granting.company_enabled !== undefined) await refreshProfile(db, company_id);
+  if (granting.company_enabled !== undefined || badges) await refreshProfile(db, company_id);
   if (posting_credits) await grantPostings(db, granting, posting_credits);
   for (const [name, enabled] of Object.entries(flags)) {
     await db

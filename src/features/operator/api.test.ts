@@ -99,6 +99,19 @@ describe('200', () => {
     expect(await statusAfter(true)).toBe(200);
   });
 
+  it('gives and takes badges, which the public page shows', async () => {
+    const company = await aCompany(database, { business_name: 'Larkspur Tools' });
+    await aPublicPosting(database, company);
+    const { company_id } = company;
+    const badgesAfter = async (badges: string[]) => {
+      await api.call(operator, grantToCompany, { params: { company_id }, body: { badges, reason } });
+      const params = { company_key: company_id.slice(-12) };
+      return (await api.call(null, getCompanyProfile, { params, query: {} })).body.badges;
+    };
+    expect(await badgesAfter(['veteran', 'tpusa', 'veteran'])).toEqual(['tpusa', 'veteran']);
+    expect(await badgesAfter([])).toEqual([]);
+  });
+
   it('grants once for one Idempotency-Key', async () => {
     const { company_id } = await aCompany(database);
     const browser = await database.asSystem((db) => startSession(db, { account_id: operator.id, site: 'rb' }));
@@ -182,6 +195,7 @@ describe('422', () => {
     ['a negative number of credits', { posting_credits: -5 }],
     ['a package that is none', { package: 'free-for-all' }],
     ['a flag that is none', { flags: { is_operator: true } }],
+    ['a badge that is none', { badges: ['gold'] }],
   ])('grants no %s', async (_case, change) => {
     const { company_id } = await aCompany(database);
     const seen = () => api.call(operator, findCompanies, { query: { company_id } });

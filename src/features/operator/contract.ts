@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, id } from '#api/endpoint.ts';
 import { EMPLOYER_ROLES, FLAG_NAMES } from '#rules/actor.ts';
+import { BADGES } from '#rules/badges.ts';
 import { SITE_CODES } from '#rules/sites.ts';
 
 const site = z.enum(SITE_CODES);
@@ -92,6 +93,8 @@ export const operatorCompanySchema = z.object({
   /** Posting credits left in lots that have not run out. */
   posting_credits: z.int(),
   flags: z.partialRecord(z.enum(FLAG_NAMES), z.boolean()),
+  /** Shown on its public page. */
+  badges: z.array(z.enum(BADGES)),
 });
 export type OperatorCompany = z.infer<typeof operatorCompanySchema>;
 
@@ -109,7 +112,7 @@ export const grantToCompany = endpoint({
   name: 'grantToCompany',
   method: 'POST',
   path: '/api/operator/companies/{company_id}/grant',
-  summary: 'Gives a company posting credits, a plan, the ATS or feature flags',
+  summary: 'Gives a company posting credits, a plan, the ATS, feature flags or badges',
   access: 'operator',
   audit: 'company.granted',
   idempotent: true,
@@ -122,6 +125,11 @@ export const grantToCompany = endpoint({
     company_enabled: z.boolean().optional(),
     crossposting_enabled: z.boolean().optional(),
     flags: z.partialRecord(z.enum(FLAG_NAMES), z.boolean()).optional(),
+    /** All that the company has from now on. */
+    badges: z
+      .array(z.enum(BADGES))
+      .transform((badges) => BADGES.filter((badge) => badges.includes(badge)))
+      .optional(),
     reason,
   }),
   answer: operatorCompanySchema,

@@ -1,4 +1,5 @@
 import { FLAG_NAMES, type FlagName } from '#rules/actor.ts';
+import { BADGES } from '#rules/badges.ts';
 import { textOf } from '#web/form-answer.ts';
 
 const PACKAGES = ['standard-monthly-v3', 'plus-annual-v3', 'no-plan'] as const;
@@ -14,6 +15,7 @@ export function grantFrom(form: FormData) {
     company_enabled: switchOf(form, 'company_enabled'),
     crossposting_enabled: switchOf(form, 'crossposting_enabled'),
     flags: flagsFrom(form),
+    badges: textOf(form, 'badges') === 'on' ? BADGES.filter((badge) => form.get(`badge_${badge}`) === 'on') : undefined,
     reason: textOf(form, 'reason'),
   };
 }

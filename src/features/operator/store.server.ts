@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { FeatureFlags } from '#rules/actor.ts';
+import { BADGES } from '#rules/badges.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/types.ts';
@@ -81,13 +82,14 @@ export async function findCompanies(db: Db, { q = '', site, company_id }: Compan
   let query = db
     .selectFrom('company')
     .select(['company_id', 'site', 'business_name', 'has_ats', 'company_enabled', 'crossposting_enabled'])
-    .select([packageCode, postingCredits, flags])
+    .select([packageCode, postingCredits, flags, 'badges'])
     .orderBy('created_at', 'desc')
     .limit(MOST_FOUND);
   if (q) query = query.where('business_name', 'ilike', containing(q));
   if (site) query = query.where('site', '=', site);
   if (company_id) query = query.where('company_id', '=', company_id);
-  return query.execute();
+  const companies = await query.execute();
+  return companies.map((company) => ({ ...company, badges: BADGES.filter((badge) => company.badges.includes(badge)) }));
 }
 
 type Company = ExpressionBuilder<Tables, 'company'>;

@@ -1,9 +1,10 @@
 import type { TabLink } from '#ui/tab-links.tsx';
 
 /** The staff's pages. */
-export function operatorTabs(current: 'people' | 'companies'): TabLink[] {
+export function operatorTabs(current: 'people' | 'companies' | 'reports'): TabLink[] {
   return [
     { href: '/operator/dashboard', label: 'People', current: current === 'people' },
     { href: '/operator/companies', label: 'Companies', current: current === 'companies' },
+    { href: '/operator/job-reports', label: 'Job reports', current: current === 'reports' },
   ];
 }

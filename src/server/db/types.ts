@@ -450,6 +450,9 @@ export type Tables = {
     used_at: Instant | null;
     created_at: GeneratedInstant;
     new_email: string | null;
+    decision: 'dismissed' | 'taken_down' | null;
+    decision_reason: Generated<string>;
+    handled_by: string | null;
   };
   own_data_link: {
     token_hash: Buffer;

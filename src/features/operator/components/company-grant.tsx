@@ -1,9 +1,11 @@
 import { FLAG_NAMES } from '#rules/actor.ts';
+import { BADGE_LABELS, BADGES } from '#rules/badges.ts';
 import { SITES } from '#rules/sites.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
 import { Card } from '#ui/card.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
@@ -89,6 +91,28 @@ function GrantForm({ company, idempotency_key, answer }: CompanyGrantProps) {
       <fieldset className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <legend className="mb-3 font-semibold">Feature flags</legend>
         {FLAG_NAMES.map((name) => choice(`flag_${name}`, name.replaceAll('_', ' '), company.flags[name] === true))}
+      </fieldset>
+      <fieldset className="grid gap-4">
+        <legend className="mb-3 font-semibold">Badges on its public page</legend>
+        <Select
+          id={id('badges')}
+          name="badges"
+          label="Badges"
+          choices={[LEAVE, { value: 'on', label: 'Those ticked here, and no others' }]}
+          defaultValue={answer?.values.badges ?? ''}
+          className="sm:max-w-80"
+        />
+        <div className="flex flex-wrap gap-x-6 gap-y-2">
+          {BADGES.map((badge) => (
+            <Checkbox
+              key={badge}
+              id={id(`badge_${badge}`)}
+              name={`badge_${badge}`}
+              label={BADGE_LABELS[badge]}
+              defaultChecked={answer ? answer.values[`badge_${badge}`] === 'on' : company.badges.includes(badge)}
+            />
+          ))}
+        </div>
       </fieldset>
       <TextInput
         id={id('reason')}

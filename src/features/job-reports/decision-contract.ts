@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { endpoint, id } from '#api/endpoint.ts';
+import { SITE_CODES } from '#rules/sites.ts';
+import { REPORT_REASONS } from './contract.ts';
+
+export const REPORT_STATES = ['open', 'handled'] as const;
+export const DECISIONS = ['dismissed', 'taken_down'] as const;
+
+export const handledReportSchema = z.object({
+  report_id: id,
+  site: z.enum(SITE_CODES),
+  posting_id: id,
+  title: z.string(),
+  /** Where the job stands, on its own site. */
+  url: z.string(),
+  /** Who it is truly of: staff know, also of an anonymous job (interpretations §20). */
+  company_name: z.string(),
+  is_anonymous: z.boolean(),
+  is_live: z.boolean(),
+  reason: z.enum(REPORT_REASONS),
+  message: z.string(),
+  email: z.string(),
+  created_at: z.string(),
+  /** Other open reports of the same job. */
+  others: z.int(),
+  decision: z.enum(DECISIONS).nullable(),
+  decision_reason: z.string(),
+  handled_at: z.string().nullable(),
+  handled_by: z.string().nullable(),
+});
+export type HandledReport = z.infer<typeof handledReportSchema>;
+
+export const listJobReports = endpoint({
+  name: 'listJobReports',
+  method: 'GET',
+  path: '/api/operator/job-reports',
+  summary: 'What visitors of both sites reported about jobs: open ones the oldest first, handled ones the newest first',
+  access: 'operator',
+  query: z.strictObject({
+    state: z.enum(REPORT_STATES).default('open'),
+    page: z.coerce.number().int().min(1).max(1000).default(1),
+  }),
+  answer: z.object({
+    reports: z.array(handledReportSchema),
+    total: z.int(),
+    page: z.int(),
+    page_size: z.int(),
+  }),
+});
+
+export const decideJobReport = endpoint({
+  name: 'decideJobReport',
+  method: 'POST',
+  path: '/api/operator/job-report/{report_id}/decision',
+  summary:
+    'Dismisses a report, or takes the job down, which decides all open reports of it and tells the employer by mail',
+  access: 'operator',
+  audit: 'job-report.decided',
+  params: z.strictObject({ report_id: id }),
+  body: z.strictObject({
+    decision: z.enum(DECISIONS, 'Choose what becomes of the job.'),
+    reason: z
+      .string()
+      .trim()
+      .min(5, 'Say why, in at least 5 characters. It is kept.')
+      .max(500, 'Use at most 500 characters.'),
+  }),
+  answer: handledReportSchema,
+});

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
+import { aPublicPosting } from '../../../tests/factories/hiring.ts';
+import { anOperator, aSeeker } from '../../../tests/factories/people.ts';
+import { startApi } from '../../../tests/harness/api.ts';
+import { getJob } from '../job-search/contract.ts';
+import { reportJob } from './contract.ts';
+import { decideJobReport, listJobReports } from './decision-contract.ts';
+
+const api = await startApi();
+const { database } = api;
+const operator = await anOperator(database);
+const company = await aCompany(database, { business_name: 'Quillback Foods' });
+const admin = await anEmployer(database, company);
+const reason = 'Asks applicants for a deposit';
+
+async function aReportedJob(reports = 1) {
+  const posting_id = await aPublicPosting(database, company, { anonymous: true });
+  for (let left = reports; left > 0; left--) {
+    await api.call(null, reportJob, { params: { posting_id }, body: { reason: 'scam', email: 'ann@seeker.example' } });
+  }
+  const listed = await reportsOf(posting_id);
+  return { posting_id, report_id: listed[0]?.report_id ?? '' };
+}
+
+type Listed = { report_id: string; posting_id: string };
+const reportsOf = async (posting_id: string, state = 'open'): Promise<Listed[]> => {
+  const { body } = await api.call(operator, listJobReports, { query: { state } });
+  return body.reports.filter((report: Listed) => report.posting_id === posting_id);
+};
+
+const decide = (report_id: string, body: Record<string, unknown>, person: Parameters<typeof api.call>[0] = operator) =>
+  api.call(person, decideJobReport, { params: { report_id }, body });
+
+const mails = () =>
+  database.asSystem((db) => db.selectFrom('mail').selectAll().where('kind', '=', 'job-taken-down').execute());
+const statusOf = async (posting_id: string) => (await api.call(null, getJob, { params: { posting_id } })).body.state;
+
+describe('200', () => {
+  it('lists open reports with whose the job truly is', async () => {
+    const { posting_id } = await aReportedJob();
+    expect(await reportsOf(posting_id)).toMatchObject([
+      { company_name: 'Quillback Foods', is_anonymous: true, is_live: true, reason: 'scam', others: 0, decision: null },
+    ]);
+  });
+
+  it('dismisses one report and leaves the job and the others as they are', async () => {
+    const { posting_id, report_id } = await aReportedJob(2);
+    const before = await mails();
+    const { status, body } = await decide(report_id, { decision: 'dismissed', reason });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ decision: 'dismissed', decision_reason: reason, is_live: true, others: 1 });
+    expect(await statusOf(posting_id)).toBe('live');
+    expect(await reportsOf(posting_id)).toHaveLength(1);
+    expect(await mails()).toEqual(before);
+  });
+
+  it('takes a job down: closed for all, every report of it decided, the employer told why, the reporter not named', async () => {
+    const { posting_id, report_id } = await aReportedJob(2);
+    const { status, body } = await decide(report_id, { decision: 'taken_down', reason });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ decision: 'taken_down', is_live: false, others: 0 });
+    expect(await statusOf(posting_id)).toBe('closed');
+    expect(await reportsOf(posting_id)).toEqual([]);
+    expect(await reportsOf(posting_id, 'handled')).toHaveLength(2);
+    const [mail] = (await mails()).filter(({ to_address }) => to_address === admin.email);
+    expect(mail?.subject).toBe('Your job was taken down: Welder');
+    expect(mail?.text_body).toContain(reason);
+    expect(mail?.text_body).not.toContain('ann@seeker.example');
+    const [audited] = await database.asSystem((db) =>
+      db
+        .selectFrom('audit_log')
+        .selectAll()
+        .where('action', '=', 'job-report.decided')
+        .where('subject', '=', report_id)
+        .execute(),
+    );
+    expect(audited?.actor_id).toBe(operator.id);
+  });
+});
+
+describe('refusals change nothing', () => {
+  it('404 for employers and seekers, and a report that is none', async () => {
+    const { posting_id, report_id } = await aReportedJob();
+    for (const person of [admin, await aSeeker(database)]) {
+      expect((await api.call(person, listJobReports, {})).status).toBe(404);
+      expect((await decide(report_id, { decision: 'dismissed', reason }, person)).status).toBe(404);
+    }
+    expect((await decide(randomUUID(), { decision: 'dismissed', reason })).status).toBe(404);
+    expect(await reportsOf(posting_id)).toHaveLength(1);
+  });
+
+  it.each([
+    ['reason', { decision: 'dismissed', reason: ' ' }],
+    ['decision', { decision: 'deleted', reason }],
+  ])('422 at %s', async (field, body) => {
+    const { posting_id, report_id } = await aReportedJob();
+    const answer = await decide(report_id, body);
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.body.fields)).toEqual([field]);
+    expect(await statusOf(posting_id)).toBe('live');
+  });
+
+  it('422 for a report that is decided, and a job that is closed', async () => {
+    const { report_id } = await aReportedJob();
+    await decide(report_id, { decision: 'dismissed', reason });
+    expect((await decide(report_id, { decision: 'taken_down', reason })).body.code).toBe('decided');
+    const closed = await aReportedJob(2);
+    await database.asSystem((db) =>
+      db.updateTable('public_posting').set({ state: 'closed' }).where('posting_id', '=', closed.posting_id).execute(),
+    );
+    expect((await decide(closed.report_id, { decision: 'taken_down', reason })).body.code).toBe('not-live');
+    expect(await reportsOf(closed.posting_id)).toHaveLength(2);
+  });
+});
