@@ -10,6 +10,7 @@ import { insertApplications, makeApplications } from './loading/applications.ts'
 import { insertCompanies, makeCompanies } from './loading/companies.ts';
 import { insertCorrespondence, makeCorrespondence } from './loading/correspondence-rows.ts';
 import { insertCredits } from './loading/credits.ts';
+import { insertHiringEvents } from './loading/hiring-events.ts';
 import { insertOpinions, makeOpinions } from './loading/opinions.ts';
 import { insertHiring, makeHiring } from './loading/pipelines.ts';
 import { insertPostings, makePostings } from './loading/postings.ts';
@@ -35,6 +36,7 @@ export async function loadDemoData(services: Services): Promise<void> {
     if (await isLoaded(db)) return;
     const company_ids = await load(db, services, password_hash, new Date());
     await publish(db, company_ids);
+    await insertHiringEvents(db, new Date());
     await db.insertInto('demo_data').values({ only_row: true }).execute();
   });
 }

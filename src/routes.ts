@@ -58,6 +58,10 @@ export default [
     route('create-employer-account/info', 'features/auth/pages/employer-info.tsx'),
     route('create-employer-account/pledge', 'features/auth/pages/employer-pledge-step.tsx'),
     route('create-employer-account/validate', 'features/auth/pages/employer-validate.tsx'),
+    route('hiring-events', 'features/hiring-events/pages/event-list.tsx'),
+    route('hiring-events/registration', 'features/hiring-events/pages/registration.tsx'),
+    route('hiring-events/:slug', 'features/hiring-events/pages/event.tsx'),
+    route('hiring-events/:slug/register', 'features/hiring-events/pages/register.tsx'),
     ...CONTENT_PAGES.map((path) => route(path, 'features/public-pages/pages/content.tsx', { id: `content-${path}` })),
     route('contact', 'features/public-pages/pages/contact.tsx'),
     route('employer-info', 'features/public-pages/pages/employer-info.tsx'),
@@ -90,6 +94,7 @@ export default [
     route('employer/account/preferences', 'features/company/pages/preferences.tsx'),
     route('employer/purchase-now', 'features/company/pages/purchase-now.tsx'),
     route('employer/users', 'features/team/pages/users.tsx'),
+    route('employer/hiring-events', 'features/hiring-events/pages/registrants.tsx'),
     route('employer/company-values/values', 'features/company-values/pages/values.tsx'),
   ]),
   layout('web/routes/seeker.tsx', [

@@ -9,6 +9,7 @@ import { companyApi } from '#features/company/api.server.ts';
 import { companyProfileApi } from '#features/company-profile/api.server.ts';
 import { companyValuesApi } from '#features/company-values/api.server.ts';
 import { errorReportApi } from '#features/error-reports/api.server.ts';
+import { hiringEventApi } from '#features/hiring-events/api.server.ts';
 import { jobAlertApi } from '#features/job-alerts/api.server.ts';
 import { jobMatchApi } from '#features/job-match/api.server.ts';
 import { jobReportApi } from '#features/job-reports/api.server.ts';
@@ -46,6 +47,7 @@ export const implementations: readonly Implementation[] = [
   ...companyProfileApi,
   ...companyValuesApi,
   ...errorReportApi,
+  ...hiringEventApi,
   ...jobAlertApi,
   ...jobSearchApi,
   ...jobReportApi,

@@ -1,6 +1,7 @@
 import { readDocumentJob, sweepUploads } from '#features/applying/jobs.server.ts';
 import { sweepExpired } from '#features/auth/jobs.server.ts';
 import { countAnswers } from '#features/company-profile/jobs.server.ts';
+import { tendEvents } from '#features/hiring-events/jobs.server.ts';
 import { runAlerts, tendAlerts } from '#features/job-alerts/jobs.server.ts';
 import { countWords } from '#features/job-search/jobs.server.ts';
 import { erasePeople } from '#features/own-data/jobs.server.ts';
@@ -25,6 +26,7 @@ export const jobs: readonly JobDefinition[] = [
   sweepUploads,
   sweepWishes,
   tendAlerts,
+  tendEvents,
 ];
 
 /** What each start does before anybody is answered. */
@@ -40,5 +42,6 @@ export const crons: readonly Cron[] = [
   { name: sweepExpired.name, pattern: '17 * * * *' },
   { name: sweepUploads.name, pattern: '37 * * * *' },
   { name: sweepWishes.name, pattern: '47 * * * *' },
+  { name: tendEvents.name, pattern: '*/15 * * * *' },
   { name: tendAlerts.name, pattern: '27 9 * * *' },
 ];

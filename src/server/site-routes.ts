@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { listStatusOptions } from '#features/applicants/contract.ts';
 import { discoveryRoutes } from '#features/discovery/routes.server.ts';
 import { feedRoutes } from '#features/feeds/routes.server.ts';
+import { hiringEventRoutes } from '#features/hiring-events/routes.server.ts';
 import { jobAlertRoutes } from '#features/job-alerts/routes.server.ts';
 import { rssRoutes } from '#features/job-search/rss.server.ts';
 import { embedRoutes } from '#features/job-search/embed.server.ts';
@@ -31,6 +32,7 @@ export function siteRoutes(backend: Backend, services: Services) {
   app.route('/', sharePictureRoutes(services));
   app.route('/', embedRoutes(services));
   app.route('/', jobAlertRoutes(services));
+  app.route('/', hiringEventRoutes(services));
   app.route('/', mailChoiceRoutes(services));
   if (services.config.is_dev_mode) app.route('/', devMail(services));
   const signIn = (c: Context<AppEnv>, account_id: string) =>

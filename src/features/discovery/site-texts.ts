@@ -60,6 +60,7 @@ For: ${audience}. Looking for jobs and applying is free and needs no account. Ev
 - [RSS of any search](${origin}/search.rss): the same parts of the address as a search
 - [All jobs as XML](${origin}/feeds/generic.xml): every live job with its whole text
 - [Sitemap](${origin}/sitemap.xml): every page with the time of its last change
+- [Hiring events](${origin}/hiring-events): days on which employers meet people, with the conversations to book
 - Each job's page carries its data as schema.org JobPosting
 
 ## About

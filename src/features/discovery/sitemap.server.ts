@@ -2,6 +2,7 @@ import type { SiteCode } from '#rules/sites.ts';
 import { companyPath, jobPath } from '#rules/slug.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { XML_DECLARATION, xmlText } from '#server/xml.ts';
+import { listedEvents } from '../hiring-events/actions.server.ts';
 import { locationPaths, skillPaths } from '../landing/actions.server.ts';
 import { codePaths } from '../military-translator/actions.server.ts';
 import { contentTimes } from '../public-pages/actions.server.ts';
@@ -123,6 +124,7 @@ const SECTIONS: readonly Section[] = [
   listOf('skills', async (db, site) => (await skillPaths(db, site)).map((path) => ({ path }))),
   listOf('locations', async (db, site) => (await locationPaths(db, site)).map((path) => ({ path }))),
   listOf('military-codes', async (db, site) => (await codePaths(db, site)).map((path) => ({ path }))),
+  listOf('hiring-events', listedEvents),
   listOf('pages', listStaticPages),
 ];
 

@@ -5,6 +5,7 @@ const ON_BOTH = [
   '/search',
   '/skills',
   '/locations',
+  '/hiring-events',
   '/about',
   '/contact',
   '/terms',

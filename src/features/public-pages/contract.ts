@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { done, endpoint } from '#api/endpoint.ts';
-import { webAddressProblem, withScheme } from '#rules/validation/web-address.ts';
 import { wholeNumber } from '#rules/whole-number.ts';
-import { emailAddress } from '../auth/contract.ts';
+import { emailAddress, webAddress } from '../auth/contract.ts';
 
 /** The longest that a message of the contact form may be, in characters. */
 export const LONGEST_MESSAGE = 5_000;
@@ -38,16 +37,6 @@ export const sendContactMessage = endpoint({
   answer: done,
 });
 
-/** May be left empty; otherwise a whole address, whose scheme need not be typed. */
-const website = z
-  .string()
-  .trim()
-  .superRefine((value, context) => {
-    const problem = value === '' ? null : webAddressProblem(value);
-    if (problem) context.addIssue({ code: 'custom', message: problem });
-  })
-  .transform(withScheme);
-
 export const askForPartnership = endpoint({
   name: 'askForPartnership',
   method: 'POST',
@@ -59,7 +48,7 @@ export const askForPartnership = endpoint({
     organization: line('Enter the name of your organization.', 120),
     name: line('Enter your name.', 120),
     email: emailAddress,
-    website,
+    website: webAddress,
     message: longText('Say in a few lines what you have in mind.'),
   }),
   answer: done,

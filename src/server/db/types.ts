@@ -293,6 +293,86 @@ export type Tables = {
     erasure_id: string;
     added_at: GeneratedInstant;
   };
+  hiring_event: {
+    id: Generated<string>;
+    site: 'rb' | 'mh';
+    slug: string;
+    title: string;
+    kind: 'in_person' | 'virtual' | 'single_employer';
+    category: string | null;
+    summary: string;
+    description: string;
+    host: string;
+    starts_at: Instant;
+    ends_at: Instant;
+    time_zone: string;
+    venue: Generated<string>;
+    street: Generated<string>;
+    city: Generated<string>;
+    region: Generated<string>;
+    postal_code: Generated<string>;
+    link: string | null;
+    capacity: number | null;
+    registered: Generated<number>;
+    booking_opens_at: Instant;
+    booking_closes_at: Instant;
+    state: Generated<'draft' | 'published' | 'cancelled'>;
+    created_by: string | null;
+    created_at: GeneratedInstant;
+    updated_at: GeneratedInstant;
+  };
+  hiring_event_booking: {
+    event_id: string;
+    registration_id: string;
+    slot_id: string;
+    company_id: string | null;
+    starts_at: Instant;
+    ends_at: Instant;
+    booked_at: GeneratedInstant;
+  };
+  hiring_event_booth: {
+    event_id: string;
+    company_id: string;
+    name: string;
+    place: Generated<string>;
+    position: Generated<number>;
+  };
+  hiring_event_pick: {
+    event_id: string;
+    registration_id: string;
+    company_id: string;
+  };
+  hiring_event_registration: {
+    id: Generated<string>;
+    event_id: string;
+    site: 'rb' | 'mh';
+    seeker_id: string | null;
+    first_name: string;
+    last_name: string;
+    email: string;
+    shares: Generated<boolean>;
+    state: 'waiting' | 'confirmed';
+    token_hash: Buffer;
+    check_in_code: string;
+    created_at: GeneratedInstant;
+    asked_at: GeneratedInstant;
+    asked_times: Generated<number>;
+    confirmed_at: Instant | null;
+    reminded_at: Instant | null;
+    checked_in_at: Instant | null;
+  };
+  hiring_event_slot: {
+    id: Generated<string>;
+    event_id: string;
+    kind: 'one_to_one' | 'group';
+    company_id: string | null;
+    title: string;
+    recruiter: Generated<string>;
+    starts_at: Instant;
+    ends_at: Instant;
+    capacity: number;
+    taken: Generated<number>;
+  };
   idempotency_key: {
     account_id: string;
     key: string;
@@ -397,6 +477,7 @@ export type Tables = {
     last_error: string | null;
     sent_at: Instant | null;
     created_at: GeneratedInstant;
+    attachments: GeneratedJson;
     forget_when_sent: Generated<boolean>;
     topic: 'status' | 'messages' | 'alerts' | 'reminders' | 'news' | null;
   };

@@ -32,7 +32,7 @@ const TEXTS =
   'about|anonymous-balloon|community-pledge|company/careers|contact|employer-info|employer-pledge|jobseeker-resources|partners|staffing-recruiter-policy|terms|video-resources';
 /** Pages that look the same to every visitor without a session. */
 const CACHEABLE = new RegExp(
-  `^/(?:search|job/[^?]+|employer-profile/[^?]+|available-postings-for-applying|(?:skills|locations|military-translator)(?:/[^?]+)?|${TEXTS})?(?:\\?|$)`,
+  `^/(?:search|job/[^?]+|employer-profile/[^?]+|available-postings-for-applying|(?:skills|locations|military-translator)(?:/[^?]+)?|hiring-events(?:/(?!registration)[a-z0-9-]+)?|${TEXTS})?(?:\\?|$)`,
 );
 /** Whether the browser carries an answer to the cookie bar. */
 const ANSWERED = new RegExp(`(?:^|;)\\s*${CONSENT_COOKIE}=`);

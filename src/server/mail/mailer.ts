@@ -3,6 +3,7 @@ import { SITES, type SiteCode } from '#rules/sites.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { startEmbeddedMailServer } from './embedded-mail-server.ts';
+import type { MailAttachment } from './write-mail.ts';
 
 export type OutgoingMail = {
   id: string;
@@ -14,6 +15,7 @@ export type OutgoingMail = {
   text_body: string;
   html_body: string;
   headers: Record<string, string>;
+  attachments: readonly MailAttachment[];
 };
 
 export type Mailer = {
@@ -77,6 +79,11 @@ function message(mail: OutgoingMail, { origins }: Config) {
     text: mail.text_body,
     html: mail.html_body,
     headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
+    attachments: mail.attachments.map(({ filename, content_type: contentType, content }) => ({
+      filename,
+      contentType,
+      content: Buffer.from(content),
+    })),
   };
 }
 

@@ -34,6 +34,7 @@ export function createSendMailJob(mailer: Mailer): JobDefinition {
 }
 
 const headersSchema = z.record(z.string(), z.string());
+const attachmentsSchema = z.array(z.object({ filename: z.string(), content_type: z.string(), content: z.string() }));
 
 type Waiting = OutgoingMail & { topic: MailTopic | null };
 
@@ -58,13 +59,15 @@ async function findWaiting(database: Database, id: string): Promise<Waiting | nu
         'text_body',
         'html_body',
         'headers',
+        'attachments',
         'topic',
       ])
       .where('id', '=', id)
       .where('state', '=', 'waiting')
       .executeTakeFirst(),
   );
-  return row ? { ...row, headers: headersSchema.parse(row.headers) } : null;
+  if (!row) return null;
+  return { ...row, headers: headersSchema.parse(row.headers), attachments: attachmentsSchema.parse(row.attachments) };
 }
 
 type Outcome = { state: 'sent' | 'failed' | 'waiting' | 'cancelled'; last_error: string | null };

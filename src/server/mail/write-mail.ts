@@ -15,6 +15,9 @@ export const SEND_MAIL = {
   payload: z.strictObject({ mail_id: z.uuid() }),
 } satisfies JobSpec;
 
+/** A text file that goes along. */
+export type MailAttachment = { filename: string; content_type: string; content: string };
+
 export type NewMail = {
   site: SiteCode;
   company_id?: string | null;
@@ -33,6 +36,7 @@ export type NewMail = {
   /** Whether no row of it stays once it has left. */
   forget_when_sent?: boolean;
   content: MailContent;
+  attachments?: readonly MailAttachment[];
 };
 
 /**
@@ -62,6 +66,7 @@ export async function writeMail(db: Db, mail: NewMail, origins: Record<SiteCode,
       html_body: html,
       headers: JSON.stringify(unsubscribe_path ? unsubscribeHeaders(site, siteUrl(origin, unsubscribe_path)) : {}),
       subject_key,
+      attachments: JSON.stringify(mail.attachments ?? []),
       topic,
       forget_when_sent,
       ...(send_after ? { send_after } : {}),

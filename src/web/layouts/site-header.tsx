@@ -7,6 +7,7 @@ import { SiteLogo } from '../sites/site-logo.tsx';
 const POST_A_JOB = '/employer/posting/select-title';
 const LINKS = [
   { href: '/search', label: 'Find jobs' },
+  { href: '/hiring-events', label: 'Hiring events' },
   { href: '/employer-info', label: 'For employers' },
 ];
 

@@ -1,0 +1,149 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { RuleBroken } from '#rules/rule-broken.ts';
+import type { SiteCode } from '#rules/sites.ts';
+import type { Db } from '#server/db/database.ts';
+import { found } from '#server/http/problems.ts';
+import { cancelMail } from '#server/mail/cancel-mail.ts';
+import { writeMail } from '#server/mail/write-mail.ts';
+import type { Services } from '#server/services.ts';
+import type { HiringEvent } from './contract.ts';
+import { mailKey, registrationPath, tokenHashOf, tokenOf } from './link.server.ts';
+import { confirmMail, standingMail } from './mails.ts';
+import { mailOwn } from './own-mail.server.ts';
+import {
+  changeRegistration,
+  confirm,
+  deleteRegistration,
+  findByToken,
+  insertRegistration,
+  lockByAddress,
+  lockByToken,
+  noteAsked,
+  putPicks,
+  type Registration,
+  takePlace,
+  waitForAddress,
+} from './registration-store.server.ts';
+import { codeOf, MOST_REQUESTS_AN_HOUR } from './rules.ts';
+import { findEvent, findListedEvents } from './store.server.ts';
+import { eventPath } from './words.ts';
+
+type Chosen = { company_ids: readonly string[]; shares: boolean };
+type Person = { first_name: string; last_name: string; email: string };
+
+/**
+ * Registers an address that its owner confirms by the mailed link. Whoever asks learns nothing of the address; what is true is told
+ * to whoever reads its mail. `db` sees all rows, here and below.
+ */
+export async function registerAddress(
+  db: Db,
+  { site, slug }: { site: SiteCode; slug: string },
+  asked: Person & Chosen,
+  services: Services,
+): Promise<void> {
+  const event = await eventToCome(db, site, slug);
+  const { email, company_ids, shares, ...names } = asked;
+  await waitForAddress(db, email);
+  const known = await lockByAddress(db, event.event_id, email);
+  if (known && (await noteAsked(db, known.id)) > MOST_REQUESTS_AN_HOUR) return;
+  const id = known?.id ?? (await insertNew(db, event, { site, seeker_id: null, ...names, email, shares }, services));
+  if (known?.state !== 'confirmed') {
+    if (known) await changeRegistration(db, id, { ...names, shares });
+    await putPicks(db, event.event_id, id, company_ids);
+  }
+  const place = { event, path: registrationPath(tokenOf(services.secrets, id)) };
+  const content = known?.state === 'confirmed' ? standingMail(place) : confirmMail(place);
+  const mail = { site, kind: 'hiring-event-request', to: email, subject_key: mailKey(id), content };
+  await writeMail(db, mail, services.config.origins);
+}
+
+/** Registers a seeker, whose address is confirmed, at once. Gives the token; a second time it changes what was chosen. */
+export async function registerSeeker(
+  db: Db,
+  { site, slug, seeker_id }: { site: SiteCode; slug: string; seeker_id: string },
+  { company_ids, shares }: Chosen,
+  services: Services,
+): Promise<string> {
+  const event = await eventToCome(db, site, slug);
+  const person = await db
+    .selectFrom('seeker')
+    .select(['first_name', 'last_name', 'email'])
+    .where('id', '=', seeker_id)
+    .executeTakeFirstOrThrow();
+  await waitForAddress(db, person.email);
+  const known = await lockByAddress(db, event.event_id, person.email);
+  const id = known?.id ?? (await insertNew(db, event, { site, seeker_id, ...person, shares }, services));
+  await changeRegistration(db, id, { shares, seeker_id });
+  await putPicks(db, event.event_id, id, company_ids);
+  const token = tokenOf(services.secrets, id);
+  if (known?.state !== 'confirmed') await confirmRegistration(db, { site, token }, services);
+  return token;
+}
+
+type New = Pick<Registration, 'site' | 'seeker_id' | 'first_name' | 'last_name' | 'email' | 'shares'>;
+
+async function insertNew(db: Db, { event_id }: HiringEvent, values: New, { secrets }: Services): Promise<string> {
+  const id = randomUUID();
+  const check_in_code = codeOf(randomBytes(16));
+  await insertRegistration(db, { id, event_id, ...values, check_in_code, token_hash: tokenHashOf(secrets, id) });
+  return id;
+}
+
+async function eventToCome(db: Db, site: SiteCode, slug: string): Promise<HiringEvent> {
+  const event = found(await findEvent(db, site, { slug }));
+  checkToCome(event);
+  return event;
+}
+
+function checkToCome({ state, is_over }: HiringEvent): void {
+  if (state === 'cancelled') throw new RuleBroken('event-cancelled', 'This event is cancelled.');
+  if (is_over) throw new RuleBroken('event-over', 'This event is over.');
+}
+
+type Which = { site: SiteCode; token: string };
+
+/** Takes a place and mails the calendar file. A second time it does nothing; 422 when the last place is gone. */
+export async function confirmRegistration(db: Db, { site, token }: Which, services: Services): Promise<void> {
+  const registration = found(await lockByToken(db, site, token));
+  if (registration.state === 'confirmed') return;
+  const event = found(await findEvent(db, site, { event_id: registration.event_id }));
+  checkToCome(event);
+  if (!(await takePlace(db, event.event_id)))
+    throw new RuleBroken('event-full', 'Every place is taken. If someone cancels, the link of your mail works again.');
+  await confirm(db, registration.id);
+  await takeToAccount(db, registration);
+  await mailOwn(db, 'registered', { registration, event }, services);
+}
+
+/** An address that is an account's, shown to be its owner's, belongs to that account. */
+async function takeToAccount(db: Db, { id, site, email, seeker_id }: Registration): Promise<void> {
+  if (seeker_id) return;
+  const account = await db
+    .selectFrom('account')
+    .select('id')
+    .where('type', '=', 'seeker')
+    .where('site', '=', site)
+    .where('email', '=', email)
+    .executeTakeFirst();
+  if (account) await changeRegistration(db, id, { seeker_id: account.id });
+}
+
+type Choice = { company_ids?: readonly string[] | undefined; shares?: boolean | undefined };
+
+export async function changeChoice(db: Db, { site, token }: Which, { company_ids, shares }: Choice): Promise<void> {
+  const { id, event_id } = found(await lockByToken(db, site, token));
+  if (shares !== undefined) await changeRegistration(db, id, { shares });
+  if (company_ids) await putPicks(db, event_id, id, company_ids);
+}
+
+/** Gives place and seats back, stops mail that waits, and keeps nothing of it. A second time it does nothing. */
+export async function cancelOwn(db: Db, { site, token }: Which): Promise<void> {
+  const registration = await findByToken(db, site, token);
+  if (!registration) return;
+  await cancelMail(db, mailKey(registration.id));
+  await deleteRegistration(db, registration.id);
+}
+
+/** Addresses of events to come, for the sitemap. */
+export const listedEvents = async (db: Db, site: SiteCode) =>
+  (await findListedEvents(db, site)).map(({ slug, updated_at }) => ({ path: eventPath(slug), changed_at: updated_at }));

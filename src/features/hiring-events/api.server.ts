@@ -1,0 +1,127 @@
+import { DONE } from '#api/endpoint.ts';
+import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
+import { implement, implementAcross } from '#server/http/implement.ts';
+import { found } from '#server/http/problems.ts';
+import { cancelOwn, changeChoice, confirmRegistration, registerAddress, registerSeeker } from './actions.server.ts';
+import { book, giveBack } from './booking-actions.server.ts';
+import * as contract from './contract.ts';
+import { tokenOf } from './link.server.ts';
+import { cancelEvent, checkIn, createEvent } from './operator-actions.server.ts';
+import * as operator from './operator-contract.ts';
+import { ownPlan } from './own-mail.server.ts';
+import * as registration from './registration-contract.ts';
+import { findByToken, findFree, findOfSeeker, findPicks } from './registration-store.server.ts';
+import { bookingState } from './rules.ts';
+import { findEvent, findEvents, findEventsOfCompany } from './store.server.ts';
+
+export const hiringEventApi = [
+  implement(contract.listHiringEvents, async ({ query, db, scope: { site } }) => ({
+    ...(await findEvents(db, site, query)),
+    page: query.page,
+    page_size: DEFAULT_PAGE_SIZE,
+  })),
+
+  implement(contract.getHiringEvent, async ({ params, db, scope: { site } }) =>
+    found(await findEvent(db, site, params)),
+  ),
+
+  // Across, since a visitor has no rows: whose registration it is, the token or the session says.
+  implementAcross(registration.registerForEvent, {
+    handle: async ({ params: { slug }, body, db, scope: { site }, services }) => {
+      await registerAddress(db, { site, slug }, body, services);
+      return DONE;
+    },
+  }),
+
+  implementAcross(registration.registerSeekerForEvent, {
+    handle: async ({ params: { slug }, body, db, user, scope: { site }, services }) => ({
+      token: await registerSeeker(db, { site, slug, seeker_id: user.userId }, body, services),
+    }),
+  }),
+
+  implementAcross(registration.getOwnRegistration, {
+    handle: async ({ params: { slug }, db, user, scope: { site }, services }) => {
+      const { id } = found(await findOfSeeker(db, { site, slug, seeker_id: user.userId }));
+      return { token: tokenOf(services.secrets, id) };
+    },
+  }),
+
+  implementAcross(registration.getRegistration, {
+    handle: async ({ query: { token }, db, scope: { site } }) => {
+      const own = found(await findByToken(db, site, token));
+      const event = found(await findEvent(db, site, { event_id: own.event_id }));
+      const { booked, link } = await ownPlan(db, { registration: own, event });
+      const free = await findFree(db, event.event_id);
+      const is_confirmed = own.state === 'confirmed';
+      return {
+        ...own,
+        event,
+        link: is_confirmed ? link : null,
+        company_ids: await findPicks(db, own.id),
+        booking: bookingState(event, Date.now()),
+        slots: event.slots.map((slot) => ({
+          ...slot,
+          free: free.get(slot.slot_id) ?? 0,
+          is_booked: booked.some(({ slot_id }) => slot_id === slot.slot_id),
+        })),
+      };
+    },
+  }),
+
+  implementAcross(registration.updateRegistration, {
+    handle: async ({ body: { token, confirm, ...choice }, db, scope: { site }, services }) => {
+      await changeChoice(db, { site, token }, choice);
+      if (confirm) await confirmRegistration(db, { site, token }, services);
+      return DONE;
+    },
+  }),
+
+  implementAcross(registration.cancelRegistration, {
+    handle: async ({ body: { token }, db, scope: { site } }) => {
+      await cancelOwn(db, { site, token });
+      return DONE;
+    },
+  }),
+
+  implementAcross(registration.bookSlot, {
+    handle: async ({ body, db, scope: { site }, services }) => {
+      await book(db, { site, ...body }, services);
+      return DONE;
+    },
+  }),
+
+  implementAcross(registration.giveBackSlot, {
+    handle: async ({ body, db, scope: { site }, services }) => {
+      await giveBack(db, { site, ...body }, services);
+      return DONE;
+    },
+  }),
+
+  implement(contract.listRegistrants, async ({ params: { company_id }, db }) => ({
+    events: await findEventsOfCompany(db, company_id),
+  })),
+
+  implementAcross(operator.createHiringEvent, {
+    handle: async ({ body, db, user, audit }) => {
+      const created = await createEvent(db, body, user.userId);
+      audit(created.event_id, { title: body.title });
+      return created;
+    },
+  }),
+
+  implementAcross(operator.cancelHiringEvent, {
+    handle: async ({ params: { event_id }, db, services, audit }) => {
+      await cancelEvent(db, event_id, services);
+      audit(event_id);
+      return DONE;
+    },
+  }),
+
+  implementAcross(operator.checkInRegistrant, {
+    handle: async ({ params: { event_id }, body: { code }, db, audit }) => {
+      const { id, ...person } = await checkIn(db, event_id, code);
+      audit(event_id, { registration_id: id });
+      return person;
+    },
+  }),
+];

@@ -1,0 +1,68 @@
+import { RuleBroken } from '#rules/rule-broken.ts';
+import type { SiteCode } from '#rules/sites.ts';
+import type { Db } from '#server/db/database.ts';
+import { found } from '#server/http/problems.ts';
+import type { Services } from '#server/services.ts';
+import type { HiringEvent } from './contract.ts';
+import { mailOwn } from './own-mail.server.ts';
+import {
+  deleteBooking,
+  findBooked,
+  findByToken,
+  findPicks,
+  findSlot,
+  insertBooking,
+  lockByToken,
+  putPicks,
+  type Registration,
+  takeSeat,
+  waitForAddress,
+} from './registration-store.server.ts';
+import { checkBookingOpen, checkFree, MOST_BOOKINGS } from './rules.ts';
+import { findEvent } from './store.server.ts';
+
+type Which = { site: SiteCode; token: string; slot_id: string };
+
+/**
+ * Books a conversation: within the window, never two at a time, and of two who want the last seat one gets it. Booking chooses the
+ * employer as well. `db` sees all rows, here and below.
+ */
+export async function book(db: Db, { site, token, slot_id }: Which, services: Services): Promise<void> {
+  const { registration, event } = await lockForBooking(db, { site, token });
+  const slot = found(await findSlot(db, event.event_id, slot_id));
+  const booked = await findBooked(db, registration);
+  if (booked.some((each) => each.slot_id === slot_id)) return;
+  if (booked.filter(({ event_id }) => event_id === event.event_id).length >= MOST_BOOKINGS)
+    throw new RuleBroken('too-many', `You can book ${MOST_BOOKINGS} conversations at most.`, 'slot_id');
+  const { company_id, starts_at, ends_at } = slot;
+  checkFree({ starts_at, ends_at }, booked);
+  if (!(await takeSeat(db, slot_id)))
+    throw new RuleBroken('slot-full', 'Somebody else has just taken this one. Choose another.', 'slot_id');
+  const { id: registration_id, event_id } = registration;
+  await insertBooking(db, { event_id, registration_id, slot_id, company_id, starts_at, ends_at });
+  const picks = await findPicks(db, registration_id);
+  if (company_id && !picks.includes(company_id)) await putPicks(db, event_id, registration_id, [...picks, company_id]);
+  await mailOwn(db, 'changed', { registration, event }, services);
+}
+
+/** Gives a conversation back. One that is not booked stays as it is. */
+export async function giveBack(db: Db, { site, token, slot_id }: Which, services: Services): Promise<void> {
+  const { registration, event } = await lockForBooking(db, { site, token });
+  const { numDeletedRows } = (await deleteBooking(db, registration.id, slot_id))[0] ?? { numDeletedRows: 0n };
+  if (numDeletedRows > 0n) await mailOwn(db, 'changed', { registration, event }, services);
+}
+
+/** The address first and then its registration, in this order everywhere. */
+async function lockForBooking(
+  db: Db,
+  { site, token }: Omit<Which, 'slot_id'>,
+): Promise<{ registration: Registration; event: HiringEvent }> {
+  const { email } = found(await findByToken(db, site, token));
+  await waitForAddress(db, email);
+  const registration = found(await lockByToken(db, site, token));
+  if (registration.state === 'waiting')
+    throw new RuleBroken('not-confirmed', 'Confirm your registration first.', 'slot_id');
+  const event = found(await findEvent(db, site, { event_id: registration.event_id }));
+  checkBookingOpen(event, Date.now());
+  return { registration, event };
+}

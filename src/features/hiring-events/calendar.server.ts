@@ -1,0 +1,35 @@
+import type { CalendarEntry } from './calendar-file.ts';
+import { calendarFile } from './calendar-file.ts';
+import type { HiringEvent } from './contract.ts';
+import type { Span } from './rules.ts';
+import { addressWords, eventPath } from './words.ts';
+
+type Booked = Span & { slot_id: string; title: string };
+type Own = { registration_id: string; check_in_code: string; link: string | null; booked: readonly Booked[] };
+
+/** The event for anybody's calendar, or with what somebody has booked there. */
+export function eventCalendar(event: HiringEvent, origin: string, own: Own | null): string {
+  const { hostname } = new URL(origin);
+  const url = origin + eventPath(event.slug);
+  const location = addressWords(event) || own?.link || 'On the web';
+  const changed_at = new Date().toISOString();
+  const about = [event.summary, own && `Check-in code: ${own.check_in_code}`, own?.link && `Join at ${own.link}`, url];
+  const whole: CalendarEntry = {
+    uid: `${event.event_id}@${hostname}`,
+    title: event.title,
+    description: about.filter((part) => part).join('\n\n'),
+    location,
+    url,
+    starts_at: event.starts_at,
+    ends_at: event.ends_at,
+    changed_at: own ? changed_at : event.updated_at,
+  };
+  const talks = (own?.booked ?? []).map((slot) => ({
+    ...whole,
+    uid: `${slot.slot_id}-${own?.registration_id}@${hostname}`,
+    title: `${slot.title} (${event.title})`,
+    starts_at: slot.starts_at,
+    ends_at: slot.ends_at,
+  }));
+  return calendarFile({ name: event.title, time_zone: event.time_zone, entries: [whole, ...talks] });
+}

@@ -1,0 +1,86 @@
+import type { Answer } from '#api/endpoint.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { CsrfField } from '#web/csrf-field.tsx';
+import type { getRegistration } from '../registration-contract.ts';
+import { hoursWords, momentWords } from '../times.ts';
+
+export type OwnRegistration = Answer<typeof getRegistration>;
+type OwnSlot = OwnRegistration['slots'][number];
+
+/** The conversations of an event, by employer, each with what one can do about it. One form for all of them. */
+export function SlotList({ own, action }: { own: OwnRegistration; action: string }) {
+  const { event, slots } = own;
+  const groups = [
+    ...event.booths.map(({ company_id, name }) => ({
+      name,
+      slots: slots.filter((slot) => slot.company_id === company_id),
+    })),
+    { name: 'For everybody', slots: slots.filter(({ company_id }) => company_id === null) },
+  ].filter((group) => group.slots.length > 0);
+  return (
+    <section aria-labelledby="talks" className="grid gap-5">
+      <h2 id="talks" className="text-2xl">
+        Conversations
+      </h2>
+      <BookingNote own={own} />
+      {groups.map((group) => (
+        <section key={group.name} className="grid gap-2">
+          <h3 className="text-lg">{group.name}</h3>
+          <ul className="grid divide-y divide-line rounded-lg border border-line bg-surface">
+            {group.slots.map((slot) => (
+              <li key={slot.slot_id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+                <SlotWords slot={slot} time_zone={event.time_zone} />
+                {own.booking === 'open' && <SlotDeed slot={slot} employer={group.name} action={action} time_zone={event.time_zone} />}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </section>
+  );
+}
+
+function BookingNote({ own: { booking, event } }: { own: OwnRegistration }) {
+  if (booking === 'early') return <p>Booking begins on {momentWords(event.booking_opens_at, event.time_zone)}.</p>;
+  if (booking === 'over') return <p>Booking has ended.</p>;
+  return <p>Until {momentWords(event.booking_closes_at, event.time_zone)} you can book and give back.</p>;
+}
+
+function SlotWords({ slot, time_zone }: { slot: OwnSlot; time_zone: string }) {
+  const with_whom = slot.recruiter ? `, with ${slot.recruiter}` : '';
+  return (
+    <div className="min-w-0 flex-1">
+      <p className="font-semibold tabular-nums">
+        {hoursWords({ ...slot, time_zone })} {slot.is_booked && <Badge tone="success">Booked</Badge>}
+      </p>
+      <p className="break-words text-muted">
+        {slot.title}
+        {with_whom}
+        {slot.kind === 'group' && ` · group, ${slot.free} ${slot.free === 1 ? 'seat' : 'seats'} free`}
+      </p>
+    </div>
+  );
+}
+
+type SlotDeedProps = { slot: OwnSlot; employer: string; action: string; time_zone: string };
+
+function SlotDeed({ slot, employer, action, time_zone }: SlotDeedProps) {
+  if (!slot.is_booked && slot.free === 0) return <span className="text-muted">Taken</span>;
+  const name = `${employer}, ${slot.title}, ${hoursWords({ ...slot, time_zone })}`;
+  return (
+    <form method="post" action={action}>
+      <CsrfField />
+      <input type="hidden" name="slot_id" value={slot.slot_id} />
+      <Button
+        type="submit"
+        name="intent"
+        value={slot.is_booked ? 'given_back' : 'booked'}
+        size="sm"
+        aria-label={`${slot.is_booked ? 'Give back' : 'Book'}: ${name}`}
+      >
+        {slot.is_booked ? 'Give back' : 'Book'}
+      </Button>
+    </form>
+  );
+}

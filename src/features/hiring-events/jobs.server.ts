@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { defineJob } from '#server/jobs/job.ts';
+import { mailOwn } from './own-mail.server.ts';
+import { findById } from './registration-store.server.ts';
+import { WAITING_DAYS } from './rules.ts';
+import { findEvent } from './store.server.ts';
+
+const AT_ONCE = 100;
+
+/** Once a quarter of an hour: reminds of what begins within a day, each person once, and forgets registrations that nobody confirmed. */
+export const tendEvents = defineJob({
+  name: 'tend-events',
+  payload: z.strictObject({}),
+  is_slow: true,
+  run: async (_, { services }) => {
+    const { database } = services;
+    await database.asSystem((db) =>
+      sql`delete from hiring_event_registration where state = 'waiting' and asked_at < now() - make_interval(days => ${WAITING_DAYS})`.execute(
+        db,
+      ),
+    );
+    for (;;) {
+      const reminded = await database.asSystem(async (db) => {
+        // Who registered within the last day has just been told.
+        const { rows } = await sql<{ id: string }>`
+          update hiring_event_registration set reminded_at = now() where id in (
+            select r.id from hiring_event_registration r join hiring_event e on e.id = r.event_id
+            where r.state = 'confirmed' and r.reminded_at is null and e.state = 'published'
+              and e.starts_at > now() and e.starts_at <= now() + interval '24 hours' and r.confirmed_at < e.starts_at - interval '24 hours'
+            limit ${AT_ONCE} for update of r skip locked)
+          returning id`.execute(db);
+        for (const { id } of rows) {
+          const registration = await findById(db, id);
+          const event = registration && (await findEvent(db, registration.site, { event_id: registration.event_id }));
+          if (event) await mailOwn(db, 'reminder', { registration, event }, services);
+        }
+        return rows.length;
+      });
+      if (reminded < AT_ONCE) return;
+    }
+  },
+});

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { RuleBroken } from '#rules/rule-broken.ts';
+import { slugFor } from '#rules/slug.ts';
+import type { Db } from '#server/db/database.ts';
+import { found, wrongField } from '#server/http/problems.ts';
+import { cancelMail } from '#server/mail/cancel-mail.ts';
+import { writeMail } from '#server/mail/write-mail.ts';
+import type { Services } from '#server/services.ts';
+import { mailKey } from './link.server.ts';
+import { cancelledMail } from './mails.ts';
+import type { NewEvent } from './operator-contract.ts';
+import { codeTyped, overlap } from './rules.ts';
+import { findEvent } from './store.server.ts';
+
+/** Writes an event with all that belongs to it. 422 for times, places or companies that do not fit together. */
+export async function createEvent(db: Db, { booths, slots, ...event }: NewEvent, created_by: string | null) {
+  checkTimes(event);
+  checkSlots(event, slots);
+  const slug = await freeSlug(db, event);
+  const { id: event_id } = await db
+    .insertInto('hiring_event')
+    .values({ ...event, slug, created_by })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const companies = await companiesOf(
+    db,
+    event.site,
+    booths.map(({ company_id }) => company_id),
+  );
+  for (const [position, { company_id, place }] of booths.entries()) {
+    const name = companies.get(company_id);
+    if (name === undefined) throw wrongField(`booths.${position}.company_id`, 'This company is not on the site.');
+    await db.insertInto('hiring_event_booth').values({ event_id, company_id, name, place, position }).execute();
+  }
+  const rows = slots.map((slot) => ({ ...slot, event_id }));
+  if (rows.length > 0) await db.insertInto('hiring_event_slot').values(rows).execute();
+  return { event_id, slug };
+}
+
+function checkTimes(event: Omit<NewEvent, 'booths' | 'slots'>): void {
+  const ms = (text: string) => Date.parse(text);
+  if (ms(event.ends_at) <= ms(event.starts_at)) throw wrongField('ends_at', 'The event ends after it begins.');
+  if (ms(event.booking_closes_at) <= ms(event.booking_opens_at))
+    throw wrongField('booking_closes_at', 'Booking ends after it begins.');
+  if (ms(event.booking_closes_at) > ms(event.ends_at))
+    throw wrongField('booking_closes_at', 'Booking ends with the event at the latest.');
+  if (event.venue === '' && event.link === null) throw wrongField('venue', 'Say where it is, or give a link.');
+}
+
+function checkSlots(event: Pick<NewEvent, 'starts_at' | 'ends_at'>, slots: NewEvent['slots']): void {
+  for (const [at, slot] of slots.entries()) {
+    const is_within =
+      Date.parse(slot.starts_at) >= Date.parse(event.starts_at) &&
+      Date.parse(slot.ends_at) <= Date.parse(event.ends_at);
+    if (!is_within || Date.parse(slot.ends_at) <= Date.parse(slot.starts_at))
+      throw wrongField(`slots.${at}.starts_at`, 'A conversation lies within the event.');
+    if (slot.kind === 'group') continue;
+    if (slot.capacity !== 1 || slot.company_id === null)
+      throw wrongField(`slots.${at}.capacity`, 'One person of an employer talks with one person.');
+    const other = slots.slice(0, at).find((each) => isSameTable(slot, each) && overlap(slot, each));
+    if (other) throw wrongField(`slots.${at}.starts_at`, `“${other.title}” is at the same time at the same table.`);
+  }
+}
+
+const isSameTable = (one: NewEvent['slots'][number], other: NewEvent['slots'][number]) =>
+  other.kind === 'one_to_one' && one.company_id === other.company_id && one.recruiter === other.recruiter;
+
+async function companiesOf(db: Db, site: NewEvent['site'], ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, string>();
+  const rows = await db
+    .selectFrom('company')
+    .select(['company_id', 'business_name'])
+    .where('site', '=', site)
+    .where('company_enabled', '=', true)
+    .where('company_id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ company_id, business_name }) => [company_id, business_name]));
+}
+
+/** By title and day; with a few letters of chance where that address is taken. */
+async function freeSlug(db: Db, { site, title, starts_at }: Pick<NewEvent, 'site' | 'title' | 'starts_at'>) {
+  const slug = `${slugFor(title, 'event')}-${starts_at.slice(0, 10)}`;
+  const taken = await db
+    .selectFrom('hiring_event')
+    .select('id')
+    .where('site', '=', site)
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return taken ? `${slug}-${randomUUID().slice(0, 8)}` : slug;
+}
+
+/** Calls an event off and tells all who are registered. A second time it does nothing. */
+export async function cancelEvent(db: Db, event_id: string, services: Services): Promise<void> {
+  const event_row = await db
+    .updateTable('hiring_event')
+    .set({ state: 'cancelled', updated_at: sql<string>`now()` })
+    .where('id', '=', event_id)
+    .where('state', '=', 'published')
+    .returning('site')
+    .executeTakeFirst();
+  if (!event_row) {
+    found(await db.selectFrom('hiring_event').select('id').where('id', '=', event_id).executeTakeFirst());
+    return;
+  }
+  const { site } = event_row;
+  const event = found(await findEvent(db, site, { event_id }));
+  const people = await db
+    .selectFrom('hiring_event_registration')
+    .select(['id', 'email', 'state'])
+    .where('event_id', '=', event_id)
+    .execute();
+  for (const { id, email, state } of people) {
+    await cancelMail(db, mailKey(id));
+    if (state === 'waiting') continue;
+    const mail = {
+      site,
+      kind: 'hiring-event-cancelled',
+      to: email,
+      subject_key: mailKey(id),
+      content: cancelledMail(event),
+    };
+    await writeMail(db, mail, services.config.origins);
+  }
+}
+
+/** Notes that somebody is there. 422 for a code that nobody has. */
+export async function checkIn(db: Db, event_id: string, typed: string) {
+  const person = await db
+    .updateTable('hiring_event_registration')
+    .set({ checked_in_at: sql<string>`coalesce(checked_in_at, now())` })
+    .where('event_id', '=', event_id)
+    .where('state', '=', 'confirmed')
+    .where('check_in_code', '=', codeTyped(typed))
+    .returning(['id', 'first_name', 'last_name', 'checked_in_at'])
+    .executeTakeFirst();
+  if (!person?.checked_in_at) throw new RuleBroken('unknown-code', 'Nobody at this event has this code.', 'code');
+  return { ...person, checked_in_at: person.checked_in_at };
+}

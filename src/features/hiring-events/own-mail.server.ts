@@ -1,0 +1,48 @@
+import type { Db } from '#server/db/database.ts';
+import { cancelMail } from '#server/mail/cancel-mail.ts';
+import { writeMail } from '#server/mail/write-mail.ts';
+import type { Services } from '#server/services.ts';
+import { eventCalendar } from './calendar.server.ts';
+import type { HiringEvent } from './contract.ts';
+import { mailKey, registrationPath, tokenOf } from './link.server.ts';
+import { type OwnMailKind, ownMail } from './mails.ts';
+import { findBooked, findLink, type Registration } from './registration-store.server.ts';
+
+type Of = { registration: Registration; event: HiringEvent };
+
+/** What somebody has of an event: where it is, what is booked, and the calendar file of both. `db` sees all rows. */
+export async function ownPlan(db: Db, { registration, event }: Of) {
+  const booked = (await findBooked(db, registration)).filter(({ event_id }) => event_id === event.event_id);
+  const { id: registration_id, check_in_code } = registration;
+  return { registration_id, check_in_code, link: await findLink(db, event.event_id), booked };
+}
+
+/** Several changes within minutes make one mail. */
+const PAUSE_MS = 5 * 60_000;
+
+/** Mails what is true now, with the calendar file. One that waits is replaced. */
+export async function mailOwn(db: Db, kind: OwnMailKind, of: Of, services: Services) {
+  const { registration, event } = of;
+  const { site, email, first_name } = registration;
+  const { origins } = services.config;
+  const plan = await ownPlan(db, of);
+  const path = registrationPath(tokenOf(services.secrets, registration.id));
+  if (kind === 'changed') await cancelMail(db, mailKey(registration.id));
+  const mail = {
+    site,
+    kind: `hiring-event-${kind}`,
+    ...(kind === 'reminder' ? { topic: 'reminders' as const } : {}),
+    to: email,
+    subject_key: mailKey(registration.id),
+    ...(kind === 'changed' ? { send_after: new Date(Date.now() + PAUSE_MS) } : {}),
+    content: ownMail(kind, { event, path, first_name, ...plan }),
+    attachments: [
+      {
+        filename: `${event.slug}.ics`,
+        content_type: 'text/calendar; charset=utf-8; method=PUBLISH',
+        content: eventCalendar(event, origins[site], plan),
+      },
+    ],
+  };
+  await writeMail(db, mail, origins);
+}

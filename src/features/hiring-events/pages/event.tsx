@@ -1,0 +1,148 @@
+import { companyPath } from '#rules/slug.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { JsonScript } from '#web/json-script.tsx';
+import { pageMeta } from '#web/page-meta.ts';
+import { serverContext } from '#web/server-context.ts';
+import { JobCard } from '../../job-search/components/shared/job-card.tsx';
+import { EventFacts } from '../components/event-facts.tsx';
+import { type Booth, getHiringEvent, type HiringEvent } from '../contract.ts';
+import { getOwnRegistration } from '../registration-contract.ts';
+import { eventData } from '../structured-data.ts';
+import { hoursWords, momentWords } from '../times.ts';
+import { eventPath, KIND_LABELS } from '../words.ts';
+import type { Route } from './+types/event.ts';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { callOrFail, call, origin, page_data } = context.get(serverContext);
+  const event = await callOrFail(getHiringEvent, { params });
+  if (!event) throw new Response(null, { status: 404 });
+  const is_seeker = page_data.user?.type === 'seeker';
+  const own = is_seeker ? await call(getOwnRegistration, { params }) : undefined;
+  return { event, structured: eventData(event, origin), own: own?.token ?? null };
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return pageMeta(matches, { title: 'Event not found', no_index: true });
+  const { title, summary, slug, state, is_over } = loaderData.event;
+  return pageMeta(matches, {
+    title,
+    description: summary,
+    path: eventPath(slug),
+    no_index: state === 'cancelled' || is_over,
+  });
+};
+
+export default function EventPage({ loaderData: { event, structured, own } }: Route.ComponentProps) {
+  return (
+    <article className="mx-auto grid w-full max-w-4xl gap-10">
+      {structured && <JsonScript type="application/ld+json" data={structured} />}
+      <header className="grid gap-4">
+        <Breadcrumbs trail={[{ href: '/hiring-events', label: 'Hiring events' }]} current={event.title} />
+        <div className="grid max-w-prose gap-3">
+          <p>
+            <Badge>{KIND_LABELS[event.kind]}</Badge>
+          </p>
+          <h1 className="text-4xl break-words">{event.title}</h1>
+          <p className="text-lg text-muted">{event.summary}</p>
+        </div>
+        <EventFacts event={event} />
+        <Deeds event={event} own={own} />
+      </header>
+      <section className="grid max-w-prose gap-3">
+        <h2 className="text-2xl">About the event</h2>
+        {event.description.split(/\n{2,}/).map((paragraph) => (
+          <p key={paragraph} className="break-words">
+            {paragraph}
+          </p>
+        ))}
+        {event.capacity !== null && <p>There are {event.capacity.toLocaleString('en-US')} places.</p>}
+      </section>
+      {event.slots.length > 0 && <Talks event={event} />}
+      {event.booths.length > 0 && (
+        <section className="grid gap-6">
+          <h2 className="text-2xl">Employers</h2>
+          {event.booths.map((booth) => (
+            <BoothPart key={booth.company_id} booth={booth} />
+          ))}
+        </section>
+      )}
+    </article>
+  );
+}
+
+function Deeds({ event, own }: { event: HiringEvent; own: string | null }) {
+  if (event.state === 'cancelled') return <Notice tone="warning" title="This event is called off." />;
+  if (event.is_over) return <Notice title="This event is over." />;
+  return (
+    <p className="flex flex-wrap gap-3">
+      {own ? (
+        <LinkButton href={`/hiring-events/registration?token=${own}`} variant="primary" size="lg">
+          See your registration
+        </LinkButton>
+      ) : (
+        <LinkButton href={`${eventPath(event.slug)}/register`} variant="primary" size="lg">
+          Register
+        </LinkButton>
+      )}
+      <LinkButton href={`${eventPath(event.slug)}/calendar.ics`} size="lg" icon="calendar-clock" rel="nofollow">
+        Add to calendar
+      </LinkButton>
+    </p>
+  );
+}
+
+function Talks({ event }: { event: HiringEvent }) {
+  const { booking_opens_at, booking_closes_at, time_zone } = event;
+  const one = event.slots.filter(({ kind }) => kind === 'one_to_one').length;
+  const groups = event.slots.filter(({ kind }) => kind === 'group');
+  return (
+    <section className="grid max-w-prose gap-3">
+      <h2 className="text-2xl">Conversations to book</h2>
+      <p>
+        Whoever is registered can book from {momentWords(booking_opens_at, time_zone)} until{' '}
+        {momentWords(booking_closes_at, time_zone)}.
+      </p>
+      {one > 0 && <p>{one === 1 ? 'One conversation' : `${one} conversations`} with one person of an employer.</p>}
+      {groups.length > 0 && (
+        <ul className="grid list-disc gap-2 pl-5">
+          {groups.map((slot) => (
+            <li key={slot.slot_id}>
+              {slot.title}, {hoursWords({ ...slot, time_zone })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function BoothPart({ booth: { name, place, company_key, jobs, jobs_total } }: { booth: Booth }) {
+  return (
+    <section className="grid gap-3">
+      <h3 className="text-xl">
+        {company_key ? (
+          <a className="underline-offset-4 hover:underline" href={companyPath(company_key, name)}>
+            {name}
+          </a>
+        ) : (
+          name
+        )}
+      </h3>
+      {place && <p className="text-muted">{place}</p>}
+      {jobs.length === 0 && <p className="text-muted">No job of this employer is posted here at the moment.</p>}
+      {jobs.map((job) => (
+        <JobCard key={job.posting_id} job={{ ...job, distance_miles: null }} />
+      ))}
+      {jobs_total > jobs.length && company_key && (
+        <p>
+          <a className="link" href={companyPath(company_key, name)}>
+            All {jobs_total} jobs of {name}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,128 @@
+import { redirect } from 'react-router';
+import type { Input } from '#api/endpoint.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { CsrfField } from '#web/csrf-field.tsx';
+import { answerForm, asTyped, type FormAnswer, textOf } from '#web/form-answer.ts';
+import { FormProblems } from '#web/form-problems.tsx';
+import { pageMeta } from '#web/page-meta.ts';
+import { serverContext } from '#web/server-context.ts';
+import { loginPath } from '../../auth/rules.ts';
+import { EmployerChoice } from '../components/employer-choice.tsx';
+import { EventFacts } from '../components/event-facts.tsx';
+import { getHiringEvent } from '../contract.ts';
+import { getOwnRegistration, registerForEvent, registerSeekerForEvent } from '../registration-contract.ts';
+import { eventPath } from '../words.ts';
+import type { Route } from './+types/register.ts';
+
+const ownPath = (token: string) => `/hiring-events/registration?token=${token}`;
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { callOrFail, call, page_data } = context.get(serverContext);
+  const event = await callOrFail(getHiringEvent, { params });
+  if (!event) throw new Response(null, { status: 404 });
+  if (event.is_over || event.state === 'cancelled') throw redirect(eventPath(event.slug));
+  const is_seeker = page_data.user?.type === 'seeker';
+  const own = is_seeker ? await call(getOwnRegistration, { params }) : undefined;
+  if (own) throw redirect(ownPath(own.token));
+  return { event, is_seeker, is_sent: new URL(request.url).searchParams.get('sent') === 'yes' };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Register', no_index: true });
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { call, page_data } = context.get(serverContext);
+  const form = await request.formData();
+  const chosen = { company_ids: form.getAll('company_ids').map(String), shares: form.get('shares') === 'yes' };
+  return answerForm(form, async () => {
+    if (page_data.user?.type === 'seeker') {
+      const own = await call(registerSeekerForEvent, { params, body: chosen });
+      if (!own) throw new Response(null, { status: 404 });
+      throw redirect(`${ownPath(own.token)}&done=confirmed`, 303);
+    }
+    const [first_name, last_name, email] = ['first_name', 'last_name', 'email'].map((name) => textOf(form, name));
+    const body = asTyped<Input<typeof registerForEvent>['body']>({ first_name, last_name, email, ...chosen });
+    if (!(await call(registerForEvent, { params, body }))) throw new Response(null, { status: 404 });
+    throw redirect(`${eventPath(params.slug)}/register?sent=yes`, 303);
+  });
+}
+
+const LABELS = { first_name: 'First name', last_name: 'Last name', email: 'E-mail address' };
+
+export default function Register({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { event, is_seeker, is_sent } = loaderData;
+  const back = eventPath(event.slug);
+  if (is_sent && !answer) return <Sent back={back} />;
+  return (
+    <div className="mx-auto grid w-full max-w-lg gap-6">
+      <header className="grid gap-3">
+        <h1 className="text-3xl break-words">Register: {event.title}</h1>
+        <EventFacts event={event} />
+      </header>
+      <FormProblems answer={answer} labels={LABELS} />
+      <Card>
+        <form method="post" action={`${back}/register`} className="grid gap-5" noValidate>
+          <CsrfField />
+          {!is_seeker && <PersonFields answer={answer} />}
+          <EmployerChoice booths={event.booths} company_ids={[]} shares={false} />
+          <Button type="submit" variant="primary" size="lg" wide>
+            Register
+          </Button>
+        </form>
+      </Card>
+      <p className="flex flex-wrap gap-x-6 gap-y-2">
+        {!is_seeker && (
+          <a className="link" href={loginPath(`${back}/register`)}>
+            Sign in to register without a mail
+          </a>
+        )}
+        <a className="link" href={back}>
+          Back to the event
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function PersonFields({ answer }: { answer: FormAnswer | undefined }) {
+  const field = (name: keyof typeof LABELS) => ({
+    name,
+    label: LABELS[name],
+    defaultValue: answer?.values[name],
+    error: answer?.fields[name],
+    required: true,
+  });
+  return (
+    <>
+      <TextInput {...field('first_name')} autoComplete="given-name" maxLength={60} />
+      <TextInput {...field('last_name')} autoComplete="family-name" maxLength={60} />
+      <TextInput
+        {...field('email')}
+        type="email"
+        hint="We mail you a link to confirm it. Your place is kept from then on."
+        autoComplete="email"
+        spellCheck={false}
+      />
+    </>
+  );
+}
+
+function Sent({ back }: { back: string }) {
+  return (
+    <div className="mx-auto grid w-full max-w-lg gap-6">
+      <h1 className="text-3xl">Look into your mailbox</h1>
+      <Notice
+        tone="success"
+        live
+        title="A mail is on its way."
+        action={<LinkButton href={back}>Back to the event</LinkButton>}
+      >
+        Open its link within three days and confirm that you come. If nothing arrives within minutes, look among
+        unwanted mail, and see whether the address was right.
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,186 @@
+import { data, redirect } from 'react-router';
+import { isWholeToken } from '#rules/mailed-link.ts';
+import { addQuery } from '#rules/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { CsrfField } from '#web/csrf-field.tsx';
+import { answerForm, textOf } from '#web/form-answer.ts';
+import { FormProblems } from '#web/form-problems.tsx';
+import { LinkFailed } from '#web/link-failed.tsx';
+import { pageMeta } from '#web/page-meta.ts';
+import { serverContext } from '#web/server-context.ts';
+import { EmployerChoice } from '../components/employer-choice.tsx';
+import { EventFacts } from '../components/event-facts.tsx';
+import { type OwnRegistration, SlotList } from '../components/slot-list.tsx';
+import {
+  bookSlot,
+  cancelRegistration,
+  getRegistration,
+  giveBackSlot,
+  updateRegistration,
+} from '../registration-contract.ts';
+import { eventPath } from '../words.ts';
+import type { Route } from './+types/registration.ts';
+
+const HERE = '/hiring-events/registration';
+
+const DONE_WORDS: Readonly<Record<string, string>> = {
+  confirmed: 'Your place is kept. A mail with the calendar file is on its way.',
+  saved: 'Your choice is saved.',
+  booked: 'The conversation is booked.',
+  given_back: 'The conversation is given back.',
+  cancelled: 'Your registration is cancelled, and nothing of it is kept.',
+};
+
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const token = tokenOf(request);
+  const is_whole = isWholeToken(token);
+  const { callOrFail } = context.get(serverContext);
+  const own = is_whole ? await callOrFail(getRegistration, { query: { token } }) : undefined;
+  const done = new URL(request.url).searchParams.get('done') ?? '';
+  const status = own || done === 'cancelled' ? 200 : 404;
+  return data({ own, token, is_whole, done: done in DONE_WORDS ? done : '' }, { status });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Your registration', no_index: true });
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { callOrFail } = context.get(serverContext);
+  const token = tokenOf(request);
+  const form = await request.formData();
+  const [intent, slot_id] = [textOf(form, 'intent'), textOf(form, 'slot_id')];
+  const deeds: Record<string, () => Promise<unknown>> = {
+    confirmed: () => callOrFail(updateRegistration, { body: { token, confirm: true } }),
+    saved: () => callOrFail(updateRegistration, { body: { token, ...choiceOf(form) } }),
+    booked: () => callOrFail(bookSlot, { body: { token, slot_id } }),
+    given_back: () => callOrFail(giveBackSlot, { body: { token, slot_id } }),
+    cancelled: () => callOrFail(cancelRegistration, { body: { token } }),
+  };
+  return answerForm(form, async () => {
+    const deed = deeds[intent];
+    // A link that ended meanwhile leads to the page that says so.
+    const done = deed && (await deed()) ? intent : null;
+    throw redirect(addQuery(HERE, { token, done }), 303);
+  });
+}
+
+const choiceOf = (form: FormData) => ({
+  company_ids: form.getAll('company_ids').map(String),
+  shares: form.get('shares') === 'yes',
+});
+
+/** One's own registration, opened by the link of its mails: to confirm it, to book conversations, to cancel. */
+export default function Registration({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { own, token, is_whole, done } = loaderData;
+  const action = addQuery(HERE, { token });
+  if (!own) return <NoRegistration is_whole={is_whole} is_cancelled={done === 'cancelled'} />;
+  const { event } = own;
+  return (
+    <div className="mx-auto grid w-full max-w-2xl gap-8">
+      <header className="grid gap-3">
+        <h1 className="text-3xl">{own.state === 'waiting' ? 'Confirm that you come' : 'Your registration'}</h1>
+        <p className="text-lg">
+          <a className="link break-words" href={eventPath(event.slug)}>
+            {event.title}
+          </a>
+        </p>
+        <EventFacts event={event} link={own.link} />
+      </header>
+      <FormProblems answer={answer} labels={{}} />
+      {done && !answer && <Notice tone="success" live title={DONE_WORDS[done]} />}
+      {event.state === 'cancelled' && <Notice tone="warning" title="This event is called off." />}
+      {own.state === 'waiting' ? (
+        <Confirm own={own} action={action} />
+      ) : (
+        <Confirmed own={own} action={action} token={token} />
+      )}
+      <p className="text-sm text-muted">
+        Whoever has the link of your mail can change this registration, so do not pass it on.
+      </p>
+    </div>
+  );
+}
+
+function Confirm({ own, action }: { own: OwnRegistration; action: string }) {
+  return (
+    <Card className="grid gap-4">
+      <p className="break-words">
+        For {own.first_name} {own.last_name}, {own.email}
+      </p>
+      <form method="post" action={action}>
+        <CsrfField />
+        <Button type="submit" name="intent" value="confirmed" variant="primary" size="lg">
+          Confirm your registration
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+function Confirmed({ own, action, token }: { own: OwnRegistration; action: string; token: string }) {
+  const { event } = own;
+  return (
+    <>
+      <Card className="grid gap-4">
+        <p className="text-muted">Show this code at the door:</p>
+        <p className="font-mono text-4xl font-semibold tracking-widest">{own.check_in_code}</p>
+        <p className="break-words">
+          {own.first_name} {own.last_name}, {own.email}
+        </p>
+        <p className="screen-only">
+          <LinkButton href={addQuery(`${HERE}/calendar.ics`, { token })} icon="calendar-clock">
+            Download the calendar file
+          </LinkButton>
+        </p>
+      </Card>
+      {own.slots.length > 0 && <SlotList own={own} action={action} />}
+      {event.booths.length > 0 && (
+        <Card>
+          <form method="post" action={action} className="grid gap-5">
+            <CsrfField />
+            <EmployerChoice booths={event.booths} company_ids={own.company_ids} shares={own.shares} />
+            <div>
+              <Button type="submit" name="intent" value="saved">
+                Save your choice
+              </Button>
+            </div>
+          </form>
+        </Card>
+      )}
+      <details className="rounded-lg border border-line p-card">
+        <summary className="cursor-pointer font-semibold">Cancel your registration</summary>
+        <form method="post" action={action} className="mt-4 grid gap-4">
+          <CsrfField />
+          <p>Your place and your conversations go to somebody else, and nothing of it is kept here.</p>
+          <div>
+            <Button type="submit" name="intent" value="cancelled" variant="danger">
+              Cancel registration
+            </Button>
+          </div>
+        </form>
+      </details>
+    </>
+  );
+}
+
+function NoRegistration({ is_whole, is_cancelled }: { is_whole: boolean; is_cancelled: boolean }) {
+  const events = <LinkButton href="/hiring-events">See all events</LinkButton>;
+  return (
+    <div className="mx-auto grid w-full max-w-2xl gap-6">
+      <h1 className="text-3xl">Your registration</h1>
+      {is_cancelled ? (
+        <Notice tone="success" live title={DONE_WORDS.cancelled} action={events} />
+      ) : (
+        <LinkFailed is_whole={is_whole} action={events}>
+          A link that confirms a registration works for three days, and none works once it is cancelled. Register again
+          on the page of the event.
+        </LinkFailed>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,229 @@
+import { sql } from 'kysely';
+import type { SiteCode } from '#rules/sites.ts';
+import type { Db } from '#server/db/database.ts';
+import { hashToken } from '#server/http/session.ts';
+import type { Span } from './rules.ts';
+
+// All of it for `db` that sees every row: whoever calls names the registration by its token or the seeker by the session.
+
+export type Registration = {
+  id: string;
+  event_id: string;
+  site: SiteCode;
+  seeker_id: string | null;
+  first_name: string;
+  last_name: string;
+  email: string;
+  shares: boolean;
+  state: 'waiting' | 'confirmed';
+  check_in_code: string;
+  checked_in_at: string | null;
+  asked_at: string;
+  asked_times: number;
+};
+
+const COLUMNS = [
+  'id',
+  'event_id',
+  'site',
+  'seeker_id',
+  'first_name',
+  'last_name',
+  'email',
+  'shares',
+  'state',
+  'check_in_code',
+  'checked_in_at',
+  'asked_at',
+  'asked_times',
+] as const;
+
+/** Nobody else changes it until the transaction ends. */
+export const lockByToken = (db: Db, site: SiteCode, token: string): Promise<Registration | undefined> =>
+  byToken(db, site, token).forUpdate().executeTakeFirst();
+
+export const findByToken = (db: Db, site: SiteCode, token: string): Promise<Registration | undefined> =>
+  byToken(db, site, token).executeTakeFirst();
+
+const byToken = (db: Db, site: SiteCode, token: string) =>
+  db
+    .selectFrom('hiring_event_registration')
+    .select(COLUMNS)
+    .where('site', '=', site)
+    .where('token_hash', '=', hashToken(token));
+
+/** Confirmed, of a seeker's account. */
+export const findOfSeeker = (
+  db: Db,
+  { site, slug, seeker_id }: { site: SiteCode; slug: string; seeker_id: string },
+): Promise<{ id: string } | undefined> =>
+  db
+    .selectFrom('hiring_event_registration as person')
+    .innerJoin('hiring_event as event', 'event.id', 'person.event_id')
+    .select('person.id')
+    .where('event.site', '=', site)
+    .where('event.slug', '=', slug)
+    .where('person.seeker_id', '=', seeker_id)
+    .where('person.state', '=', 'confirmed')
+    .executeTakeFirst();
+
+export const findById = (db: Db, id: string): Promise<Registration | undefined> =>
+  db.selectFrom('hiring_event_registration').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+
+export const lockByAddress = (db: Db, event_id: string, email: string): Promise<Registration | undefined> =>
+  db
+    .selectFrom('hiring_event_registration')
+    .select(COLUMNS)
+    .where('event_id', '=', event_id)
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Whoever wants to register the same address waits here. */
+export const waitForAddress = (db: Db, email: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`hiring-event ${email}`}, 0))`.execute(db);
+
+type NewRegistration = Pick<
+  Registration,
+  'id' | 'event_id' | 'site' | 'seeker_id' | 'first_name' | 'last_name' | 'email' | 'shares' | 'check_in_code'
+> & { token_hash: Buffer };
+
+export async function insertRegistration(db: Db, values: NewRegistration): Promise<void> {
+  await db
+    .insertInto('hiring_event_registration')
+    .values({ ...values, state: 'waiting' })
+    .execute();
+}
+
+type Change = { first_name?: string; last_name?: string; shares?: boolean; seeker_id?: string };
+
+export async function changeRegistration(db: Db, id: string, change: Change): Promise<void> {
+  if (Object.keys(change).length === 0) return;
+  await db.updateTable('hiring_event_registration').set(change).where('id', '=', id).execute();
+}
+
+/** Counts a link that was asked for, anew each hour; how many those are. */
+export async function noteAsked(db: Db, id: string): Promise<number> {
+  const { asked_times } = await db
+    .updateTable('hiring_event_registration')
+    .set({
+      asked_times: sql`case when asked_at < now() - interval '1 hour' then 1 else asked_times + 1 end`,
+      asked_at: sql<string>`case when asked_at < now() - interval '1 hour' then now() else asked_at end`,
+    })
+    .where('id', '=', id)
+    .returning('asked_times')
+    .executeTakeFirstOrThrow();
+  return asked_times;
+}
+
+/** Chosen employers, of those that have a booth. */
+export async function putPicks(db: Db, event_id: string, registration_id: string, company_ids: readonly string[]) {
+  await db.deleteFrom('hiring_event_pick').where('registration_id', '=', registration_id).execute();
+  await sql`insert into hiring_event_pick (event_id, registration_id, company_id)
+    select event_id, ${registration_id}, company_id from hiring_event_booth
+    where event_id = ${event_id} and company_id = any(${[...company_ids]}::uuid[])`.execute(db);
+}
+
+export async function findPicks(db: Db, registration_id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('hiring_event_pick')
+    .select('company_id')
+    .where('registration_id', '=', registration_id)
+    .execute();
+  return rows.map(({ company_id }) => company_id);
+}
+
+/** Takes one place at the event; false when there is none left, also for two who want the last one in the same moment. */
+export async function takePlace(db: Db, event_id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('hiring_event')
+    .set({ registered: sql`registered + 1` })
+    .where('id', '=', event_id)
+    .where((is) => is.or([is('capacity', 'is', null), is('registered', '<', is.ref('capacity'))]))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function confirm(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('hiring_event_registration')
+    .set({ state: 'confirmed', confirmed_at: sql<string>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Deletes it with what was chosen and booked; triggers give the seats back. */
+export const deleteRegistration = (db: Db, id: string) =>
+  db.deleteFrom('hiring_event_registration').where('id', '=', id).execute();
+
+export const findSlot = (db: Db, event_id: string, slot_id: string) =>
+  db
+    .selectFrom('hiring_event_slot')
+    .select(['id', 'company_id', 'title', 'starts_at', 'ends_at'])
+    .where('event_id', '=', event_id)
+    .where('id', '=', slot_id)
+    .executeTakeFirst();
+
+/** Takes one seat; false when there is none left, also for two who want the last one in the same moment. */
+export async function takeSeat(db: Db, slot_id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('hiring_event_slot')
+    .set({ taken: sql`taken + 1` })
+    .where('id', '=', slot_id)
+    .whereRef('taken', '<', 'capacity')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+type Booked = Span & { slot_id: string; title: string; event_id: string; company_id: string | null };
+
+/** What the address has booked, at any event of the site. */
+export const findBooked = (db: Db, { site, email }: Pick<Registration, 'site' | 'email'>): Promise<Booked[]> =>
+  db
+    .selectFrom('hiring_event_booking as booking')
+    .innerJoin('hiring_event_registration as person', 'person.id', 'booking.registration_id')
+    .innerJoin('hiring_event_slot as slot', 'slot.id', 'booking.slot_id')
+    .select([
+      'booking.slot_id',
+      'slot.title',
+      'booking.starts_at',
+      'booking.ends_at',
+      'booking.event_id',
+      'slot.company_id',
+    ])
+    .where('person.site', '=', site)
+    .where('person.email', '=', email)
+    .orderBy('booking.starts_at')
+    .execute();
+
+type NewBooking = Span & { event_id: string; registration_id: string; slot_id: string; company_id: string | null };
+
+export const insertBooking = (db: Db, booking: NewBooking) =>
+  db.insertInto('hiring_event_booking').values(booking).execute();
+
+export const deleteBooking = (db: Db, registration_id: string, slot_id: string) =>
+  db
+    .deleteFrom('hiring_event_booking')
+    .where('registration_id', '=', registration_id)
+    .where('slot_id', '=', slot_id)
+    .execute();
+
+/** How many seats each conversation of an event has left. */
+export async function findFree(db: Db, event_id: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('hiring_event_slot')
+    .select(['id', sql<number>`capacity - taken`.as('free')])
+    .where('event_id', '=', event_id)
+    .execute();
+  return new Map(rows.map(({ id, free }) => [id, free]));
+}
+
+/** Where the event is held on the net. */
+export async function findLink(db: Db, event_id: string): Promise<string | null> {
+  const { link } = await db
+    .selectFrom('hiring_event')
+    .select('link')
+    .where('id', '=', event_id)
+    .executeTakeFirstOrThrow();
+  return link;
+}

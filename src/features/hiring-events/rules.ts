@@ -1,0 +1,53 @@
+import { RuleBroken } from '#rules/rule-broken.ts';
+
+export type Span = { starts_at: string; ends_at: string };
+
+/** Whether two spans share a moment; one may begin when the other ends. */
+export const overlap = (one: Span, other: Span): boolean =>
+  Date.parse(one.starts_at) < Date.parse(other.ends_at) && Date.parse(other.starts_at) < Date.parse(one.ends_at);
+
+type Booked = Span & { title: string };
+
+/** Throws when somebody would have to be in two conversations at once (interpretations §23). */
+export function checkFree(wanted: Span, booked: readonly Booked[]): void {
+  const other = booked.find((each) => overlap(wanted, each));
+  if (other)
+    throw new RuleBroken(
+      'slot-overlap',
+      `You are booked for “${other.title}” at that time. Give that back first, or choose another time.`,
+      'slot_id',
+    );
+}
+
+type Window = { booking_opens_at: string; booking_closes_at: string };
+export type Booking = 'early' | 'open' | 'over';
+
+/** Whether conversations may be booked and given back now. */
+export function bookingState({ booking_opens_at, booking_closes_at }: Window, now_ms: number): Booking {
+  if (now_ms < Date.parse(booking_opens_at)) return 'early';
+  return now_ms < Date.parse(booking_closes_at) ? 'open' : 'over';
+}
+
+export function checkBookingOpen(window: Window, now_ms: number): void {
+  const state = bookingState(window, now_ms);
+  if (state === 'early') throw new RuleBroken('booking-early', 'Booking has not begun yet.', 'slot_id');
+  if (state === 'over') throw new RuleBroken('booking-over', 'Booking has ended.', 'slot_id');
+}
+
+/** So many conversations can be booked by one person. */
+export const MOST_BOOKINGS = 12;
+/** So many links for one registration can be asked for in an hour. */
+export const MOST_REQUESTS_AN_HOUR = 5;
+/** A registration that nobody confirmed is forgotten after so many days. */
+export const WAITING_DAYS = 3;
+
+/** Letters and digits that nobody takes for one another when they are read aloud. */
+const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+export const CODE_LENGTH = 6;
+
+/** What is shown at the door; `bytes` are random. */
+export const codeOf = (bytes: Uint8Array): string =>
+  [...bytes.subarray(0, CODE_LENGTH)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
+
+/** As somebody typed it at the door. */
+export const codeTyped = (text: string): string => text.toUpperCase().replace(/[\s-]/g, '');

@@ -1,0 +1,92 @@
+/** Everything of an event is told in the zone of its place. Times are ISO instants, zones names of the time zone database. */
+
+type Span = { starts_at: string; ends_at: string; time_zone: string };
+
+/** `Thursday, December 3, 2026, 9:00 AM – 1:00 PM MST` */
+export function spanWords({ starts_at, ends_at, time_zone }: Span): string {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: time_zone,
+    weekday: 'long',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
+  return format.formatRange(new Date(starts_at), new Date(ends_at));
+}
+
+/** `9:00 – 9:20 AM` */
+export function hoursWords({ starts_at, ends_at, time_zone }: Span): string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: time_zone, hour: 'numeric', minute: '2-digit' });
+  return format.formatRange(new Date(starts_at), new Date(ends_at));
+}
+
+/** `December 3, 2026, 9:00 AM MST` */
+export const momentWords = (instant: string, time_zone: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone: time_zone,
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(new Date(instant));
+
+/** Month and day for the leaf of a calendar. */
+export function leafWords(instant: string, time_zone: string): { month: string; day: string } {
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { timeZone: time_zone, ...options }).format(new Date(instant));
+  return { month: part({ month: 'short' }), day: part({ day: 'numeric' }) };
+}
+
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    // Offsets such as +01:00 are no place.
+    return /^[A-Z][\w+-]*(\/[\w+-]+)*$/i.test(name);
+  } catch {
+    // It throws for a name that it does not know.
+    return false;
+  }
+}
+
+/** To make one takes long, and there are few zones. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(time_zone: string): Intl.DateTimeFormat {
+  const known = clocks.get(time_zone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone: time_zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  clocks.set(time_zone, clock);
+  return clock;
+}
+
+/** Minutes east of UTC that clocks in the zone show at an instant. */
+export function offsetMinutes(instant_ms: number, time_zone: string): number {
+  const parts = clockOf(time_zone).formatToParts(new Date(instant_ms));
+  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+  const shown = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
+  return Math.round((shown - Math.floor(instant_ms / 1_000) * 1_000) / 60_000);
+}
+
+/** `2026-12-03T09:00:00-07:00` */
+export function localIso(instant: string, time_zone: string): string {
+  const at_ms = Date.parse(instant);
+  const offset = offsetMinutes(at_ms, time_zone);
+  const shown = new Date(at_ms + offset * 60_000).toISOString().slice(0, 19);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const size = Math.abs(offset);
+  return `${shown}${offset < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+}

@@ -1,0 +1,99 @@
+import { expect, test } from '@playwright/test';
+import ICAL from 'ical.js';
+import { SITES } from '../../src/rules/sites.ts';
+import { ANSWERED } from './answered.ts';
+import { expectScreen, openMail, signIn, somebody } from './journey.ts';
+import { directly, originOf } from './sites.ts';
+
+test.use({ storageState: ANSWERED, javaScriptEnabled: false });
+test.describe.configure({ timeout: 120_000 });
+
+const EVENTS = {
+  rb: { title: 'Treasure Valley job fair', kind: 'in_person', city: 'Boise' },
+  mh: { title: 'From service to work: San Antonio', kind: 'in_person', city: 'San Antonio' },
+};
+
+for (const site of ['rb', 'mh'] as const) {
+  test(`${site}: without scripts and account, one finds an event, registers, books, takes the calendar and cancels`, async ({
+    page,
+    request,
+  }) => {
+    const { title, kind, city } = EVENTS[site];
+    const { first_name, last_name, email } = somebody();
+    await page.goto(`${originOf(site)}/hiring-events`);
+    await expectScreen(page, 'Hiring events', 'off');
+    await page.getByLabel('Place').fill('Nowhere at all');
+    await page.getByRole('button', { name: 'Show events' }).click();
+    await expect(page.getByRole('heading', { name: 'No event fits' })).toBeVisible();
+    await page.getByLabel('Place').fill(city);
+    await page.getByLabel('Format').selectOption(kind);
+    await page.getByRole('button', { name: 'Show events' }).click();
+    await page.getByRole('link', { name: title }).click();
+    await expectScreen(page, title, 'off');
+    const described = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText());
+    expect(described).toMatchObject({ '@type': 'Event', name: title, location: { '@type': 'Place' } });
+    expect(described.startDate).toMatch(/T09:00:00-0[5-7]:00$/);
+
+    await page.getByRole('link', { name: 'Register', exact: true }).click();
+    await expectScreen(page, `Register: ${title}`, 'off');
+    await page.getByLabel('First name').fill(first_name);
+    await page.getByLabel('E-mail address').fill('nora@guest');
+    await page.getByRole('button', { name: 'Register' }).click();
+    await expect(page.getByRole('link', { name: 'Enter a last name.' })).toBeVisible();
+    await expect(page.getByLabel('First name')).toHaveValue(first_name);
+    await page.getByLabel('Last name').fill(last_name);
+    await page.getByLabel('E-mail address').fill(email);
+    await page.getByRole('group').getByRole('checkbox').first().check();
+    await page.getByRole('button', { name: 'Register' }).click();
+    await expectScreen(page, 'Look into your mailbox', 'off');
+
+    await openMail(page, site, email, /Confirm that you come/);
+    const link = page.getByRole('main').getByRole('link', { name: /^http.*token=/ });
+    const address = (await link.getAttribute('href')) ?? '';
+    const response = await page.goto(address);
+    expect(response?.headers()).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'private, no-store',
+    });
+    await expectScreen(page, 'Confirm that you come', 'off');
+    await page.getByRole('button', { name: 'Confirm your registration' }).click();
+    await expect(page.getByText('Your place is kept.')).toBeVisible();
+    await expectScreen(page, 'Your registration', 'off');
+    const book = page.getByRole('button', { name: /^Book: .*, Conversation,/ });
+    await book.first().click();
+    await expect(page.getByText('The conversation is booked.')).toBeVisible();
+    await page.getByRole('button', { name: /^Book: For everybody, Résumé clinic/ }).click();
+    await expect(page.getByText(/You are booked for “Conversation” at that time/)).toBeVisible();
+
+    const { pathname, search } = new URL(address);
+    const { url, headers } = directly(site, pathname.replace(/$/, '/calendar.ics') + search);
+    const file = await request.get(url, { headers });
+    const calendar = new ICAL.Component(ICAL.parse(await file.text()));
+    expect(calendar.getAllSubcomponents('vevent')).toHaveLength(2);
+    await openMail(page, site, email, new RegExp(`You are registered: ${title}`));
+    await expect(page.getByRole('definition').first()).toContainText(SITES[site].name);
+
+    await page.goto(address);
+    await page.getByText('Cancel your registration').click();
+    await page.getByRole('button', { name: 'Cancel registration' }).click();
+    await expect(page.getByText('Your registration is cancelled')).toBeVisible();
+    expect((await page.goto(address))?.status()).toBe(404);
+  });
+
+  test(`${site}: a seeker registers without a mail, and finds the registration on the page of the event`, async ({
+    page,
+  }) => {
+    test.skip(test.info().project.name === 'phone', 'The width of the window changes nothing here.');
+    await signIn(page, { site, email: `seeker@${site}.example` });
+    await page.goto(`${originOf(site)}/hiring-events`);
+    await page.getByRole('heading', { level: 2 }).getByRole('link').last().click();
+    await page.getByRole('link', { name: 'Register', exact: true }).click();
+    await page.getByRole('button', { name: 'Register' }).click();
+    await expectScreen(page, 'Your registration', 'off');
+    await page.getByRole('main').getByRole('link').first().click();
+    await page.getByRole('link', { name: 'See your registration' }).click();
+    await page.getByText('Cancel your registration').click();
+    await page.getByRole('button', { name: 'Cancel registration' }).click();
+    await expect(page.getByText('Your registration is cancelled')).toBeVisible();
+  });
+}
