@@ -13,8 +13,8 @@ import { hiringEventApi } from '#features/hiring-events/api.server.ts';
 import { jobAlertApi } from '#features/job-alerts/api.server.ts';
 import { jobMatchApi } from '#features/job-match/api.server.ts';
 import { jobReportApi } from '#features/job-reports/api.server.ts';
-import { jobSearchApi } from '#features/job-search/api.server.ts';
 import { jobReportDecisionApi } from '#features/job-reports/decision-api.server.ts';
+import { jobSearchApi } from '#features/job-search/api.server.ts';
 import { landingApi } from '#features/landing/api.server.ts';
 import { mailChoiceApi } from '#features/mail-choices/api.server.ts';
 import { militaryRecordApi } from '#features/military-record/api.server.ts';
@@ -50,11 +50,11 @@ export const implementations: readonly Implementation[] = [
   ...hiringEventApi,
   ...jobAlertApi,
   ...jobSearchApi,
-  ...jobReportApi,
-  ...landingApi,
   ...jobMatchApi,
-  ...mailChoiceApi,
+  ...jobReportApi,
   ...jobReportDecisionApi,
+  ...landingApi,
+  ...mailChoiceApi,
   ...militaryRecordApi,
   ...militaryTranslatorApi,
   ...operatorApi,

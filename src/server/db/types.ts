@@ -450,6 +450,9 @@ export type Tables = {
     email: Generated<string>;
     created_at: GeneratedInstant;
     handled_at: Instant | null;
+    decision: 'dismissed' | 'taken_down' | null;
+    decision_reason: Generated<string>;
+    handled_by: string | null;
   };
   kept_sentence: {
     seeker_id: string;
@@ -531,9 +534,6 @@ export type Tables = {
     used_at: Instant | null;
     created_at: GeneratedInstant;
     new_email: string | null;
-    decision: 'dismissed' | 'taken_down' | null;
-    decision_reason: Generated<string>;
-    handled_by: string | null;
   };
   own_data_link: {
     token_hash: Buffer;
