@@ -1,3 +1,4 @@
+import { BRANCH_LABELS, MILITARY_BRANCHES } from '#rules/military.ts';
 import { textOf } from '#web/form-answer.ts';
 import type { MilitaryRecord } from './contract.ts';
 import { MOST_CODES } from './rules.ts';
@@ -18,6 +19,16 @@ export function rowsOf(codes: readonly CodeBoxes[]): CodeBoxes[] {
 
 export const boxesOf = ({ codes }: Pick<MilitaryRecord, 'codes'>): CodeBoxes[] =>
   codes.map(({ branch, ...code }) => ({ ...code, branch: branch ?? '' }));
+
+type Told = { branch: string; rank: string; codes: readonly string[] };
+
+/** What the seeker's own details say of service, where branches are written out and codes have no time. */
+export function begunFrom({ branch: name, rank, codes }: Told): Pick<MilitaryRecord, 'branch' | 'rank' | 'codes'> {
+  const branch =
+    MILITARY_BRANCHES.find((each) => name.toLowerCase().includes(BRANCH_LABELS[each].toLowerCase())) ?? null;
+  const rows = codes.slice(0, MOST_CODES).map((code) => ({ branch, code: code.toUpperCase(), started: '', ended: '' }));
+  return { branch, rank, codes: rows };
+}
 
 /** Rows as they were typed, by what came back of the form. */
 export function typedRows(values: Record<string, string>): CodeBoxes[] {

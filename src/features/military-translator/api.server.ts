@@ -27,10 +27,14 @@ export const militaryTranslatorApi = [
   implement(contract.getMilitaryCode, async ({ params, scope, db }) => {
     checkSite(scope.site);
     const branch = found(MILITARY_BRANCHES.find((each) => each === params.branch) ?? null);
+    if (!CODE.test(params.code)) throw notFound();
     const code = knownSpelling(branch, params.code.toUpperCase());
     return found(await translate(db, scope.site, { branch, code }));
   }),
 ];
+
+/** Whatever else stands in an address is none. */
+const CODE = /^[\x21-\x7e]{1,20}$/;
 
 /** The translator is for those who served, whose site is mh. */
 function checkSite(site: SiteCode): void {

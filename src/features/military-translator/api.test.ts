@@ -43,7 +43,8 @@ beforeAll(async () => {
   await publish(
     database,
     testPosting({ site: 'mh', title: 'Help Desk Technician' }),
-    testPosting({ site: 'mh', title: 'Baker' }),
+    testPosting({ site: 'mh', title: 'Baker', military_codes: ['army:25B'] }),
+    testPosting({ site: 'rb', title: 'Baker', military_codes: ['army:25B'] }),
     testPosting({ site: 'rb', title: 'Help Desk Technician' }),
   );
 });
@@ -106,7 +107,11 @@ describe('200', () => {
     });
     expect(first.skills.length).toBeGreaterThan(5);
     expect(first.sentences[0]).toContain('[number]');
-    expect(body.jobs).toMatchObject({ total: 1, first: [{ title: 'Help Desk Technician' }] });
+    expect(body.jobs).toMatchObject({
+      total: 1,
+      naming_it: 1,
+      first: [{ title: 'Baker' }, { title: 'Help Desk Technician' }],
+    });
   });
 
   it('takes the description from the file and the occupations from us, whatever the file says', async () => {
@@ -145,7 +150,8 @@ describe('404', () => {
   it('for a code or a branch that is none', async () => {
     expect((await get('army', '99Z')).status).toBe(404);
     expect((await get('moon', '11B')).status).toBe(404);
-    expect((await get('army', "11B' or 1=1 --")).status).toBe(404);
+    for (const odd of ["11B' or 1=1 --", '\u0000', 'é', 'x'.repeat(30)])
+      expect((await get('army', odd)).status).toBe(404);
   });
 
   it('on the other site', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#api/endpoint.ts';
 import { jobCardSchema } from '#features/job-search/contract.ts';
 import { MILITARY_BRANCHES, MILITARY_PERSONNEL } from '#rules/military.ts';
-import { LONGEST_CODE_QUERY } from './words.ts';
+import { asQuery } from './words.ts';
 
 const entrySchema = z.object({
   title: z.string(),
@@ -24,10 +24,7 @@ export const listMilitaryCodes = endpoint({
     'Military jobs by code or words, the likeliest first; with a branch alone, the common codes of it. On mh only: 404 on rb',
   access: 'public',
   query: z.strictObject({
-    q: z
-      .string()
-      .default('')
-      .transform((text) => text.slice(0, LONGEST_CODE_QUERY).trim()),
+    q: z.string().default('').transform(asQuery),
     branch: z.enum(MILITARY_BRANCHES).optional().catch(undefined),
   }),
   answer: z.object({
@@ -72,6 +69,10 @@ export const getMilitaryCode = endpoint({
       words: z.string(),
       total: z.int(),
       total_is_capped: z.boolean(),
+      /** How many name the code itself; the search finds them by `military_code`. */
+      naming_it: z.int(),
+      naming_it_is_capped: z.boolean(),
+      /** Those that name the code stand first. */
       first: z.array(jobCardSchema),
     }),
   }),

@@ -33,7 +33,7 @@ export async function translate(
     entries,
     description: main.description || (await findDescription(db, branch, spellings(code))),
     occupations,
-    jobs: await matchingJobs(db, site, occupations),
+    jobs: await matchingJobs(db, site, { branch, code, occupations }),
   };
 }
 
@@ -54,16 +54,24 @@ async function occupationsOf(db: Db, soc_codes: readonly string[]): Promise<Mili
   return [...new Map(occupations.map((each) => [each.soc_code, each])).values()];
 }
 
-async function matchingJobs(db: Db, site: SiteCode, occupations: readonly MilitaryOccupation[]) {
+type Asked = { branch: MilitaryBranch; code: string; occupations: readonly MilitaryOccupation[] };
+
+async function matchingJobs(db: Db, site: SiteCode, { branch, code, occupations }: Asked) {
   const words = searchFor(
     occupations.map(({ title, job_titles }) => (job_titles.length > 0 ? job_titles : [headOf(title)])),
   );
-  if (!words) return { words, total: 0, total_is_capped: false, first: [] };
-  const { total, total_is_capped, hits } = await searchJobs(db, {
-    site,
+  const shown = { site, page_size: JOBS_SHOWN };
+  const naming = await searchJobs(db, { ...shown, military_codes: [`${branch}:${code}`] });
+  const titled = words ? await searchJobs(db, { ...shown, words, sort: 'relevance' }) : NONE;
+  const hits = new Map([...naming.hits, ...titled.hits].map((hit) => [hit.posting_id, hit]));
+  return {
     words,
-    sort: 'relevance',
-    page_size: JOBS_SHOWN,
-  });
-  return { words, total, total_is_capped, first: hits.map(toCard) };
+    total: titled.total,
+    total_is_capped: titled.total_is_capped,
+    naming_it: naming.total,
+    naming_it_is_capped: naming.total_is_capped,
+    first: [...hits.values()].slice(0, JOBS_SHOWN).map(toCard),
+  };
 }
+
+const NONE = { total: 0, total_is_capped: false, hits: [] };

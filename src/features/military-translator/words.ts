@@ -6,6 +6,13 @@ export const TRANSLATOR_PATH = '/military-translator';
 /** More is not read of what somebody types. */
 export const LONGEST_CODE_QUERY = 100;
 
+/** What is read of a text that somebody typed or put into an address. */
+export const asQuery = (text: string): string =>
+  text
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .slice(0, LONGEST_CODE_QUERY)
+    .trim();
+
 /** A branch as part of an address: 'marine-corps'. */
 export const branchSlug = (branch: MilitaryBranch): string => branch.replaceAll('_', '-');
 

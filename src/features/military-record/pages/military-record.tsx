@@ -14,6 +14,7 @@ import { useVisit } from '#web/routes/visit.ts';
 import { serverContext } from '#web/server-context.ts';
 import { VersionField } from '#web/version-field.tsx';
 import { FormPart } from '../../applying/components/shared/person-fields.tsx';
+import { getSeekerProfile } from '../../seekers/contract.ts';
 import { CodeFields } from '../components/code-fields.tsx';
 import { KeptSentences } from '../components/kept-sentences.tsx';
 import {
@@ -23,7 +24,7 @@ import {
   updateKeptSentence,
   updateMilitaryRecord,
 } from '../contract.ts';
-import { boxesOf, recordOf, rowsOf, typedRows } from '../record-form.ts';
+import { begunFrom, boxesOf, recordOf, rowsOf, typedRows } from '../record-form.ts';
 import { BRANCH_CHOICES, CLEARANCE_CHOICES, labelOf, RECORD_PATH, SPOUSE_CHOICES, STATUS_CHOICES } from '../words.ts';
 import type { Route } from './+types/military-record.ts';
 
@@ -37,9 +38,13 @@ const DONE_WORDS: Readonly<Record<string, string>> = {
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const record = await context.get(serverContext).call(getMilitaryRecord, {});
-  if (!record) throw new Response(null, { status: 404 });
-  return { record, done: DONE_WORDS[new URL(request.url).searchParams.get('done') ?? ''] };
+  const { call } = context.get(serverContext);
+  const kept = await call(getMilitaryRecord, {});
+  if (!kept) throw new Response(null, { status: 404 });
+  const done = DONE_WORDS[new URL(request.url).searchParams.get('done') ?? ''];
+  // Who comes for the first time need not write again what stands in the own details.
+  const told = kept.version === 0 && !done ? (await call(getSeekerProfile, {}))?.military : null;
+  return { record: told ? { ...kept, ...begunFrom(told) } : kept, is_begun: Boolean(told), done };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'My service', no_index: true });
@@ -63,7 +68,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-export default function MilitaryRecordPage({ loaderData: { record, done }, actionData }: Route.ComponentProps) {
+export default function MilitaryRecordPage({
+  loaderData: { record, is_begun, done },
+  actionData,
+}: Route.ComponentProps) {
   const answer = actionData ?? undefined;
   const of_sentence = answer !== undefined && 'sentence_id' in answer.values;
   const typed = answer && !of_sentence ? answer.values : undefined;
@@ -90,6 +98,11 @@ export default function MilitaryRecordPage({ loaderData: { record, done }, actio
             Only you see this. Nothing of it goes to an employer with an application. Say as much or as little as you
             like.
           </p>
+          {is_begun && !answer && (
+            <Notice title="Begun from My details">
+              What you said of your service there stands here. It is kept once you save.
+            </Notice>
+          )}
           <CsrfField />
           <VersionField version={typed?.version ?? record.version} />
           <FormPart title="Your service">

@@ -14,16 +14,16 @@ import { OccupationPart } from '../components/occupation-part.tsx';
 import { CodeSearch } from '../components/shared/code-search.tsx';
 import { WhatItIs } from '../components/what-it-is.tsx';
 import { getMilitaryCode, listMilitaryCodes } from '../contract.ts';
-import { branchOfSlug, codePath, TRANSLATOR_PATH } from '../words.ts';
+import { asQuery, branchOfSlug, codePath, TRANSLATOR_PATH } from '../words.ts';
 import type { Route } from './+types/military-code.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call, page_data, site } = context.get(serverContext);
   if (site !== 'mh') throw new Response(null, { status: 404 });
   const branch = branchOfSlug(params.branch.toLowerCase());
-  const found = branch && (await call(getMilitaryCode, { params: { branch, code: params.code } }));
+  const asked = asQuery(params.code).slice(0, 40);
+  const found = branch && (await call(getMilitaryCode, { params: { branch, code: asked } }));
   const { pathname, search } = new URL(request.url);
-  const asked = params.code.slice(0, 40);
   if (!found) {
     const near = await call(listMilitaryCodes, { query: { q: asked, ...(branch ? { branch } : {}) } });
     return data({ found: null, asked, branch, near: near?.matches ?? [] }, { status: 404 });
@@ -122,7 +122,7 @@ export default function MilitaryCodePage({ loaderData, actionData }: Route.Compo
           )}
         </section>
       )}
-      {found.jobs.words !== '' && <MatchingJobs jobs={found.jobs} named={named} />}
+      {(found.jobs.words !== '' || found.jobs.first.length > 0) && <MatchingJobs jobs={found.jobs} of={found} />}
       <section aria-labelledby="another" className="grid gap-3">
         <h2 id="another" className="text-2xl">
           Translate another code

@@ -7,12 +7,12 @@ import { CodeList } from '../components/code-list.tsx';
 import { NoSuchCode } from '../components/no-such-code.tsx';
 import { CodeSearch } from '../components/shared/code-search.tsx';
 import { listMilitaryCodes } from '../contract.ts';
-import { codePath, LONGEST_CODE_QUERY, TRANSLATOR_PATH } from '../words.ts';
+import { asQuery, codePath, TRANSLATOR_PATH } from '../words.ts';
 import type { Route } from './+types/translator.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const q = (searchParams.get('q') ?? '').slice(0, LONGEST_CODE_QUERY).trim();
+  const q = asQuery(searchParams.get('q') ?? '');
   const branch = MILITARY_BRANCHES.find((each) => each === searchParams.get('branch'));
   const found = await context
     .get(serverContext)
