@@ -194,6 +194,60 @@ describe('time', () => {
   });
 });
 
+it('names a school without a degree beside those with one, and each once', () => {
+  const text =
+    'Ann Moe\nEDUCATION\nBachelor of Arts in Music\nHill College, 2018\nDean’s list\nSparta High School, Sparta, NJ\nHill College';
+  expect(resumeFields(text).education.map(({ value: { institution, end } }) => [institution, end])).toEqual([
+    ['Hill College', '2018'],
+    ['Sparta High School', null],
+  ]);
+});
+
+describe('skills', () => {
+  it.each([
+    ['Python (4 years), Welding (Less than 1 year), Pune', ['Python', 'Welding']],
+    ['Tools: SAP, Excel\nADDITIONAL INFORMATION\nWilling to move, Has a car', ['SAP', 'Excel']],
+    ['Languages, Technical Skills, Rust', ['Rust']],
+  ])('are read from %j without remarks, headings and places', (list, skills) => {
+    expect(resumeFields(`Ann Moe\nSkills\n${list}`).skills.map(({ value }) => value)).toEqual(skills);
+  });
+});
+
+describe('the employer', () => {
+  it.each([
+    ['Welder\nAlder Works, Inc.\nBoise, Idaho\n2010 – 2013', 'Alder Works, Inc.'],
+    ['Alder Technologies Pvt. Ltd -\nPune, Maharashtra -\nJanuary 2017 to Present', 'Alder Technologies Pvt. Ltd'],
+    ['Alder\nPalatine, IL 2006 to 2009\nStore Manager', 'Alder'],
+    ['Denver, Colorado\n1999-2003\nExecutive Director:', null],
+    ['Teaching small groups\nHill Elementary, Lenexa, KS\n2010 – 2013', 'Hill Elementary'],
+    ['Store Manager\nDuration\nann@example.com\n2010 – 2013', null],
+    ['Intern, Hill & Sons, London, England, 2010 – 2013', 'Hill & Sons'],
+  ])('is read from %j, and is never its place', (position, name) => {
+    const [entry] = resumeFields(`Ann Moe\nWork Experience\n${position}`).work;
+    expect(entry?.value.name ?? null).toBe(name);
+  });
+});
+
+describe('a position without a span of time', () => {
+  const entry = { position: null, name: null, start: null, end: null, summary: null };
+
+  it.each([
+    [
+      'Student Teacher\nHill Elementary, Lenexa, KS\nSpring 2016',
+      [{ ...entry, position: 'Student Teacher', name: 'Hill Elementary', end: '2016' }],
+    ],
+    [
+      'Position: Support Engineer\nCompany: Alder Corporation',
+      [{ ...entry, position: 'Support Engineer', name: 'Alder Corporation' }],
+    ],
+    ['Assistant, Alder Clinic, Reno, NV', [{ ...entry, position: 'Assistant', name: 'Alder Clinic' }]],
+    ['Worked as an assistant in many clinics of the region.', []],
+    ['Thorough and hard working\nSpring 2016', []],
+  ])('is read from %j only where title and employer are named', (text, entries) => {
+    expect(resumeFields(`Ann Moe\nWork Experience\n${text}`).work.map(({ value }) => value)).toEqual(entries);
+  });
+});
+
 describe('service', () => {
   it.each([
     ['U.S. Navy, Petty Officer First Class', { branch: 'Navy', rank: 'Petty Officer First Class' }],

@@ -20,6 +20,17 @@ export function dateRange(line: string): DateRange | null {
   return { start, end, text: found[0], index: found.index };
 }
 
+const ONE_DATE = new RegExp(
+  `^[(\\s]*((?:${MONTH})[ ,.’'/-]{0,3}(?:19|20)\\d{2}|\\d{1,2}/(?:19|20)\\d{2})[)\\s.,]*$`,
+  'i',
+);
+
+/** The date of a line that is a month or season with its year and nothing else. */
+export function onlyDate(line: string): string | null {
+  const date = ONE_DATE.exec(line)?.[1];
+  return date ? normalDate(date) : null;
+}
+
 /** `YYYY-MM` or `YYYY`; a month alone ("March to August 2009") takes the year of the other end. Null for "present". */
 function normalDate(text: string, other: string | null = null): string | null {
   const year = /(?:19|20)\d{2}/.exec(text)?.[0] ?? shortYear(text) ?? other?.slice(0, 4);

@@ -30,12 +30,12 @@ const HEADINGS: [SectionName, RegExp][] = [
   ],
   [
     'certificates',
-    /^([a-z&,'-]+ ){0,2}(certifications?|certificates?|licen[cs]es?|licensures?)( (and|&|\/) (licen[cs]es?|licensures?|certifications?|certificates?|training|registrations?))?$/,
+    /^([a-z&,'-]+ ){0,2}(certifications?|certificates?|licen[cs]es?|licensures?)( ?(and|&|\/) ?(licen[cs]es?|licensures?|certifications?|certificates?|training|registrations?))?$/,
   ],
   ['references', /^([a-z]+ )?(references?|referees)$/],
   [
     'other',
-    /^([a-z&,'-]+ ){0,2}(awards?|honou?rs|achievements|accomplishments|publications|projects?|languages|interests|hobbies|activities|affiliations|memberships?|leadership|community service|presentations|personal (data|details|information))( (and|&) [a-z]+)?$/,
+    /^([a-z&,'-]+ ){0,2}(awards?|honou?rs|achievements|accomplishments|publications|projects?|languages|interests|hobbies|activities|affiliations|memberships?|leadership|community service|presentations|(additional|personal|project) (data|details|information))( (and|&) [a-z]+)?$/,
   ],
 ];
 

@@ -1,5 +1,6 @@
 import { dateRange } from './date-range.ts';
 import type { Found } from './found.ts';
+import { COUNTRIES, REGIONS, TOWNS } from './place-words.ts';
 import { BULLET, type Line } from './resume-lines.ts';
 import { PLAIN_WORDS, SKILL_PATTERN, SKILL_WORDS } from './skill-words.ts';
 
@@ -40,18 +41,27 @@ const OPENING =
 /** The parts of one line of a list. A sentence is no list; of it only the known skills count. */
 function listedSkills(text: string): string[] {
   const line = text.replace(BULLET, '').replace(/^[^:]{2,40}:\s*/, '');
-  const parts = line
-    .split(/[,;|•·~/▪]|\s[-–—]\s|\s(?:and|&)\s(?=[A-Z][\w.+#]*$)/)
-    .map((part) => part.replace(/^[\s(*&-]+|[\s.):*&-]+$/g, '').replace(OPENING, ''));
+  const parts = line.split(/[,;|•·~/▪]|\s[-–—]\s|\s(?:and|&)\s(?=[A-Z][\w.+#]*$)/).map((part) =>
+    withoutRemark(part)
+      .replace(/^[\s\p{Cc}(*&-]+|[\s\p{Cc}.):*&-]+$/gu, '')
+      .replace(OPENING, ''),
+  );
   const longest = Math.max(...parts.map((part) => part.split(/\s+/).length));
   // A sentence or a piece of one is no list; what it knows of our skills is found in the running text.
   if (longest > MOST_WORDS || /^\p{Ll}/u.test(line) || /[a-z]{3}\.\s/.test(line)) return [];
   return parts.filter(isSkill).map((part) => NAME_BY_LOWER.get(part.toLowerCase()) ?? part);
 }
 
+/** "Python (4 years" was parted at the comma in its brackets; how long somebody knows it is no skill. */
+const withoutRemark = (part: string) => part.replace(/\s*\([^)]*$/, '').replace(/\s*\([^)]*\byears?\b[^)]*\)/i, '');
+
+const NO_SKILL =
+  /^(?:additional information|project details|professional history|(?:technical|computer|key|other) skills|fundamentals|tools|languages|resume|key|primary|misc|anywhere|technical|professional|certifications?|licenses?)$/i;
+
 function isSkill(part: string): boolean {
+  if (NO_SKILL.test(part) || isPlaceName(part)) return false;
   if (part.length > LONGEST_SKILL || !/\p{L}/u.test(part) || part.split(/\s+/).length > MOST_WORDS) return false;
-  if (/@|\d{4}|^\d+$|https?:/.test(part)) return false;
+  if (/@|\d{4}|^\d+$|https?:|www\./.test(part)) return false;
   if (
     /^(i|my|the|a|an|to|with|in|of|for|from|by|have|has|is|was|and|or|etc|ability|able|responsible|worked|developed|provided|managed|years?)\b/i.test(
       part,
@@ -60,6 +70,8 @@ function isSkill(part: string): boolean {
     return false;
   return part.length > 1 || /^[CR]$/.test(part);
 }
+
+const isPlaceName = (part: string) => [COUNTRIES, REGIONS, TOWNS].some((names) => names.has(part.toLowerCase()));
 
 function skillsInText(text: string): string[] {
   return [...text.matchAll(SKILL_PATTERN)].flatMap(([match]) => {

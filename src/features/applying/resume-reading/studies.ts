@@ -1,15 +1,18 @@
 import { lastYear } from './date-range.ts';
 import type { EducationEntry, Found } from './found.ts';
+import { titleIn } from './job-titles.ts';
 import type { Line } from './resume-lines.ts';
 
 const MOST_ENTRIES = 12;
 /** School and year stand within two lines of the degree. */
 const REACH = 2;
+/** What is longer tells of a school rather than naming it. */
+const LONGEST_SCHOOL_LINE = 110;
 
 const LONG_DEGREE =
-  /\b(?:Executive )?(?:Bachelors?|Masters?|Associates?|Doctor(?:ate)?|Post[ -]?Graduate Diploma|Graduate Certificate|High School Diploma|Diploma)(?:['’]?s)?(?: Degree)?(?: of (?:Fine |Applied |Public |Business |Higher )?(?:Arts?|Sciences?|Engineering|Technology|Commerce|Business Administration|Education|Laws?|Nursing|Philosophy|Medicine|Computer Applications?|Administration|Architecture|Divinity|Social Work|Health|Music))?(?: Degree)?(?!\p{L})/iu;
+  /\b(?:Executive )?(?:Bachelors?|Masters?|Associates?|Doctor(?:ate)?|Post[ -]?Graduate Diploma|Graduate Certificate|High School Diploma|Diploma|(?<=^|[:–-] ?)Degree(?= in ))(?:['’]?s)?(?: Degree)?(?: of (?:Fine |Applied |Public |Business |Higher )?(?:Arts?|Sciences?|Engineering|Technology|Commerce|Business Administration|Education|Laws?|Nursing|Philosophy|Medicine|Computer Applications?|Administration|Architecture|Divinity|Social Work|Health|Music))?(?: Degree)?(?!\p{L})/iu;
 const SHORT_DEGREE =
-  /(?<![\p{L}.])(?:Ph\.? ?D\.?|MBA|M\.B\.A\.|B\.?Sc\.?|M\.?Sc\.?|B\.? ?Tech\.?|M\.? ?Tech\.?|B\.?E\.?|M\.E\.?|B\.A\.?|BA|M\.A\.?|MA|B\.S\.?|BS|M\.S\.?|MS|B\.?Com\.?|M\.?Com\.?|BCA|MCA|BBA|BSN|MSN|A\.A\.?S?\.?|AAS|J\.D\.|JD|M\.D\.|GED|MPH|LL\.?[BM]\.?)(?![\p{L}])/u;
+  /(?<![\p{L}.])(?:Ph\.? ?D\.?|MBA|M\.B\.A\.|B\.?[Ss]c\.?|M\.?[Ss]c\.?|B\.? ?Tech\.?|M\.? ?Tech\.?|B\.?E\.?|M\.E\.?|B\.A\.?|BA|M\.A\.?|MA|B\.S\.?|BS|M\.S\.?|MS|B\.?Com\.?|M\.?Com\.?|BCA|MCA|BBA|BSN|MSN|A\.A\.?S?\.?|AAS|J\.D\.|JD|M\.D\.|GED|MPH|LL\.?[BM]\.?)(?![\p{L}])/u;
 const SCHOOL =
   /((?:\p{Lu}[\p{L}.'’&-]*\s+(?:(?:of|for|the|de|at)\s+)?){0,6}(?:University|College|Institute|School|Academy|Polytechnic|Seminary|Università|Universität|Universidad|Université|Institution)(?:\s+(?:of|for|at|de)(?:\s+(?:the\s+)?\p{Lu}[\p{L}.&-]*)+)?(?:\s+(?!In\b|Of\b)\p{Lu}[\p{L}-]+){0,2})/u;
 
@@ -23,7 +26,7 @@ export function studies(lines: readonly Line[]): Found<EducationEntry>[] {
     if (study) entries.push({ value: { ...study, ...schoolNear(searched, at) }, source: text });
     if (entries.length === MOST_ENTRIES) break;
   }
-  return entries.length > 0 ? entries : schoolsAlone(inside);
+  return [...entries, ...schoolsAlone(inside, entries)].slice(0, MOST_ENTRIES);
 }
 
 function degreeIn(text: string): { studyType: string; area: string | null } | null {
@@ -58,10 +61,13 @@ function schoolIn(text: string): string | null {
   return school && /\s/.test(school) && !/^high school diploma/i.test(text) ? school : null;
 }
 
-function schoolsAlone(lines: readonly Line[]): Found<EducationEntry>[] {
+/** Schools that no degree is near, each once. */
+function schoolsAlone(lines: readonly Line[], entries: readonly Found<EducationEntry>[]): Found<EducationEntry>[] {
+  const named = new Set(entries.map(({ value }) => value.institution?.toLowerCase()));
   return lines.flatMap(({ text }) => {
-    const institution = schoolIn(text);
-    if (!institution) return [];
+    const institution = text.length > LONGEST_SCHOOL_LINE || titleIn(text) ? null : schoolIn(text);
+    if (!institution || named.has(institution.toLowerCase())) return [];
+    named.add(institution.toLowerCase());
     return [{ value: { institution, area: null, studyType: null, end: lastYear(text) }, source: text }];
   });
 }

@@ -1,4 +1,5 @@
-import { type DateRange, dateRange } from './date-range.ts';
+import { type DateRange, dateRange, onlyDate } from './date-range.ts';
+import { employerIn, organizationIn } from './employers.ts';
 import type { Found, WorkEntry } from './found.ts';
 import { titleIn } from './job-titles.ts';
 import { BULLET, type Line } from './resume-lines.ts';
@@ -8,67 +9,68 @@ const LONGEST_SUMMARY = 1_500;
 /** Title and employer stand within two lines above the dates, or two below. */
 const REACH = 2;
 
-type Dated = { at: number; range: DateRange };
+/** A line that begins a position: with its time, or, where none stands, with its title and employer. */
+type Head = { at: number; range: DateRange | null };
 
-/** Positions by their dates: the title and the employer are looked for around each span of time. Latest as listed. */
+/** Positions by their dates, around which title and employer are looked for, and such as name both without dates. As listed. */
 export function workHistory(lines: readonly Line[]): Found<WorkEntry>[] {
-  const own = lines.filter(({ section }) => section === 'work' || section === 'military');
-  const dated = own.flatMap(({ text }, at): Dated[] => {
-    const range = dateRange(text);
+  const own = lines.filter(({ section }) => section === 'work' || section === 'military').map(({ text }) => text);
+  const dated = own.flatMap((text, at): Head[] => {
+    const range = dateRange(text) ?? dayRange(text);
     return range ? [{ at, range }] : [];
   });
-  return dated.slice(0, MOST_ENTRIES).flatMap((entry, number) => {
-    const found = entryAt(own, entry, dated[number - 1]?.at ?? -1, dated[number + 1]?.at ?? own.length);
+  const heads = [...dated, ...undated(own, dated)].toSorted((a, b) => a.at - b.at).slice(0, MOST_ENTRIES);
+  return heads.flatMap((head, number) => {
+    const found = entryAt(own, head, heads[number - 1]?.at ?? -1, heads[number + 1]?.at ?? own.length);
     return found ? [found] : [];
   });
 }
 
-function entryAt(lines: readonly Line[], { at, range }: Dated, before: number, after: number): Found<WorkEntry> | null {
-  const source = lines[at]?.text ?? '';
-  const beside = `${source.slice(0, range.index)} | ${source.slice(range.index + range.text.length)}`;
-  const above = lines
-    .slice(Math.max(before + 1, at - REACH), at)
-    .map(({ text }) => text)
-    .toReversed();
-  const below = lines.slice(at + 1, Math.min(after, at + 1 + REACH)).map(({ text }) => text);
-  const near = [beside, ...above.filter((text) => !isSentence(text)), ...below.filter((text) => !isSentence(text))];
+/** "Spring 2016" on a line of its own is when it was, without a beginning. */
+function dayRange(text: string): DateRange | null {
+  const end = onlyDate(text);
+  return end ? { start: null, end, text, index: 0 } : null;
+}
+
+/** Lines with a title, and with an organization on them or beside them, that no dates are near. */
+function undated(lines: readonly string[], dated: readonly Head[]): Head[] {
+  const near = new Set(
+    dated.flatMap(({ at }) => Array.from({ length: 4 * REACH + 1 }, (_, step) => at + step - 2 * REACH)),
+  );
+  return lines.flatMap((text, at): Head[] => {
+    const position = near.has(at) || isSentence(text) ? null : titleIn(text);
+    if (!position) return [];
+    const beside = [text, lines[at + 1] ?? '', lines[at - 1] ?? ''].filter((line) => !isSentence(line));
+    return beside.some((line) => organizationIn(line, position)) ? [{ at, range: null }] : [];
+  });
+}
+
+function entryAt(
+  lines: readonly string[],
+  { at, range }: Head,
+  before: number,
+  after: number,
+): Found<WorkEntry> | null {
+  const source = lines[at] ?? '';
+  const beside = range ? `${source.slice(0, range.index)} | ${source.slice(range.index + range.text.length)}` : source;
+  const reach = range ? REACH : 1;
+  const above = lines.slice(Math.max(before + 1, at - reach), at).toReversed();
+  const below = lines.slice(at + 1, Math.min(after, at + 1 + reach));
+  const near = [beside, ...[...above, ...below].filter((text) => !isSentence(text))];
   const position = near.map(titleIn).find((title) => title !== null) ?? null;
-  const name = near.map((text) => employerIn(text, position)).find((employer) => employer !== null) ?? null;
+  const name = employerIn(near, position);
+  // A date alone on its line may be of anything.
+  if (range?.start === null && range.index === 0 && range.text === source && !(position && name)) return null;
   if (!position && !name) return null;
-  const summary = summaryOf(
-    lines.slice(at + 1, after).map(({ text }) => text),
-    position,
-    name,
-  );
-  return { value: { position, name, start: range.start, end: range.end, summary }, source };
+  const summary = summaryOf(lines.slice(at + 1, after), position, name);
+  return { value: { position, name, start: range?.start ?? null, end: range?.end ?? null, summary }, source };
 }
 
-const isSentence = (text: string) => /^[•·▪*➢]/.test(text) || text.length > 110 || /[a-z]{2}\.$/.test(text);
+/** "Alder Works, Inc." ends with a stop and is none. */
+const isSentence = (text: string) =>
+  /^[•·▪*➢]/.test(text) || text.length > 110 || (/[a-z]{2}\.$/.test(text) && !/\b(?:inc|ltd|corp|co)\.$/i.test(text));
 
-/** The first part of a line that is written like a name and is neither the title, a place nor a bare date. */
-function employerIn(line: string, position: string | null): string | null {
-  const parts = line
-    .replace(position ?? '\u0000', ' ')
-    .replace(/\(\s*\)/g, '')
-    .split(/\s*[|•·\t]\s*|\s+[-–—]+(?:\s+|$)|,\s*(?=[A-Z])/)
-    .map((part) =>
-      part.replace(/^(?:at|with|for|company:|employer:)\s+/i, '').replace(/^[\s*,–—-]+|[\s*,:–—-]+$/g, ''),
-    );
-  return (
-    parts.find(
-      (part) =>
-        part.length > 2 &&
-        part.length < 70 &&
-        /^[\p{Lu}\d]/u.test(part) &&
-        /\p{L}{2}/u.test(part) &&
-        !/^[A-Z]{2}$/.test(part) &&
-        !dateRange(part) &&
-        !titleIn(part),
-    ) ?? null
-  );
-}
-
-function summaryOf(lines: string[], position: string | null, name: string | null): string | null {
+function summaryOf(lines: readonly string[], position: string | null, name: string | null): string | null {
   // The last lines before the next dates are the head of the next position.
   const told = lines
     .filter((text, at) => at < lines.length - REACH || isSentence(text) || /^\p{Ll}/u.test(text))

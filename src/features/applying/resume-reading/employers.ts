@@ -1,0 +1,75 @@
+import { dateRange } from './date-range.ts';
+import { titleIn } from './job-titles.ts';
+import { COUNTRIES, REGION_CODE_BY_NAME, REGION_CODES, REGIONS, TOWNS } from './place-words.ts';
+
+const LONGEST_NAME = 70;
+
+/** Words that employers have in their names. */
+const ORGANIZATION =
+  /\b(?:inc|llc|ltd|limited|corp|corporation|co|company|gmbh|plc|pvt|group|bank|hospital|clinic|school|elementary|university|college|institute|academy|center|centre|services|systems|technologies|technology|solutions|software|associates|partners|consulting|industries|enterprises|laboratories|labs?|agency|department|ministry|foundation|association|council|society|trust|church|restaurant|hotel|store|stores|library|museum|airlines|logistics|freight|motors|pharmaceuticals|insurance|works|international|district|army|navy|air force|marine corps|coast guard)\b/i;
+
+/** What stands beside the dates of a position and is no employer. */
+const LABEL =
+  /^(?:duration|tasks?|duties|responsibilit(?:y|ies)|role|projects?|client|environment|team size|summary|others?|position|designation|title|location|period|date|dates|page \d.*|name of .*|multiple assignments|full[- ]time|part[- ]time|contract|permanent|temporary|remote|seasonal|various|activities|achievements?|accomplishments?|description|technologies|tools|references?|objective|city|state|country|address|phone|e-?mail|associated|name|experience|work experience)$/i;
+
+/** What was done there rather than where. */
+const DOING = /^\p{Lu}\p{L}+ing\b.*\s|\/\s*$/u;
+
+const LIST_MARK = /^[\s*,–—-]+|[\s*,:–—-]+$/g;
+const PREFIX = /^(?:at|with|for|company(?: name)?|employer|organi[sz]ation|firm)\s*:?\s+(?=\p{Lu}|\d)/iu;
+
+/** The employer that a few lines name: one that is called like an organization, else what is written like a name. */
+export function employerIn(lines: readonly string[], position: string | null): string | null {
+  const named = lines.map((line) => namesIn(line, position));
+  return (
+    named.flat().find((name) => ORGANIZATION.test(name)) ??
+    named.map((names) => names.find((name) => !DOING.test(name))).find(Boolean) ??
+    null
+  );
+}
+
+/** Whether the line names something that is called like an organization. */
+export function organizationIn(line: string, position: string | null): string | null {
+  return namesIn(line, position).find((name) => ORGANIZATION.test(name)) ?? null;
+}
+
+/** The parts of a line that are written like a name and are neither the title, a place, a label nor a date. */
+function namesIn(line: string, position: string | null): string[] {
+  if (/@|https?:|www\./i.test(line)) return [];
+  const parts = line
+    .replace(position ?? '\u0000', ' ')
+    .replace(/\(\s*\)/g, '')
+    .split(/\s*[|•·\t]\s*|\s+[-–—]+(?:\s+|$)|,\s*(?=[A-Z])/)
+    .map((part) => part.replace(LIST_MARK, '').replace(PREFIX, ''));
+  return joined(parts).filter((part, at, all) => isName(part) && !isPlace(part, all[at + 1]));
+}
+
+/** "Acme, Inc." is one name. */
+function joined(parts: readonly string[]): string[] {
+  return parts.flatMap((part, at) => {
+    if (/^(?:inc|llc|ltd|l\.l\.c|corp|co)\b\.?/i.test(part)) return [];
+    const next = parts[at + 1] ?? '';
+    return [/^(?:inc|llc|ltd|l\.l\.c|corp|co)\.?$/i.test(next) ? `${part}, ${next}` : part];
+  });
+}
+
+const isName = (part: string) =>
+  part.length > 2 &&
+  part.length < LONGEST_NAME &&
+  /^[\p{Lu}\d]/u.test(part) &&
+  /\p{L}{2}/u.test(part) &&
+  !LABEL.test(part) &&
+  !dateRange(part) &&
+  !titleIn(part);
+
+/** A town is told by what stands behind it, unless it is one of the known. */
+function isPlace(part: string, next: string | undefined): boolean {
+  if (isRegion(part) || TOWNS.has(part.toLowerCase())) return true;
+  return next !== undefined && isRegion(next) && !ORGANIZATION.test(part);
+}
+
+function isRegion(part: string): boolean {
+  const first = part.replace(/[\s\d-]+$/, '');
+  const lower = first.toLowerCase();
+  return REGION_CODES.has(first) || REGION_CODE_BY_NAME.has(lower) || REGIONS.has(lower) || COUNTRIES.has(lower);
+}
