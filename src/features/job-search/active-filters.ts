@@ -1,5 +1,5 @@
 import { DEFAULT_RADIUS_MILES } from '#rules/constants.ts';
-import { militaryCodeWords } from '#rules/military-code.ts';
+import { militaryCodeLookedFor, militaryCodeWords } from '#rules/military-code.ts';
 import { searchPath, valuesOf } from './search-address.ts';
 import {
   badgeLabel,
@@ -70,5 +70,6 @@ export function withoutFilters(current: Current): string {
 /** One place is what is searched; of several each can go. A distance means nothing without one, and the usual one is no choice of the reader's. */
 function narrows(name: (typeof NAMES)[number], value: string, current: Current): boolean {
   if (name === 'where') return valuesOf(current, name).length > 1;
+  if (name === 'military_code') return militaryCodeLookedFor(value) !== null;
   return name !== 'radius' || (current.where !== undefined && value !== String(DEFAULT_RADIUS_MILES));
 }

@@ -30,7 +30,7 @@ describe('the filters that are on', () => {
     [{ radius: '50' }, []],
     [{ where: ['Austin, TX', 'Boise, ID'] }, ['Near Austin, TX', 'Near Boise, ID']],
     [
-      { badge: 'veteran', clearance: 'ts_sci', military_code: ['25b', 'army:68W'], spouse: 'portable' },
+      { badge: 'veteran', clearance: 'ts_sci', military_code: ['25b', 'no code', 'army:68W'], spouse: 'portable' },
       [
         'Welcomes: Veteran',
         'Clearance: Top Secret/SCI or higher',

@@ -1,22 +1,19 @@
-import type { Answer } from '#api/endpoint.ts';
 import { BADGES } from '#rules/badges.ts';
 import { CATEGORIES } from '#rules/categories.ts';
 import { HELD_CLEARANCES, SPOUSE_FRIENDLY } from '#rules/commitments.ts';
-import { militaryCodeWords } from '#rules/military-code.ts';
+import { militaryCodeLookedFor, militaryCodeWords } from '#rules/military-code.ts';
 import { US_STATES } from '#rules/us-states.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { EMPLOYMENT_TYPES, LOCATION_TYPES } from '../../postings/contract.ts';
-import { RADII, type searchJobs } from '../contract.ts';
-import { type OfferedChoice, offeredChoices } from '../offered-choices.ts';
+import { RADII } from '../contract.ts';
 import { MOST_PLACES, valuesOf } from '../search-address.ts';
 import {
   badgeLabel,
   categoryLabel,
   clearanceLabel,
-  countOf,
   DAYS_LABELS,
   EMPLOYMENT_TYPE_LABELS,
   LOCATION_TYPE_LABELS,
@@ -24,12 +21,8 @@ import {
   regionLabel,
   spouseLabel,
 } from '../words.ts';
+import { Choices, type Current, type Facets, One } from './filter-choices.tsx';
 
-type Facet = { value: string; count: number }[];
-type Facets = Answer<typeof searchJobs>['facets'];
-type Current = Record<string, string | string[]>;
-
-const SHOWN_AT_FIRST = 8;
 /** The steps of pay by year, in dollars, and of age in days, that the search counts. */
 const PAY_STEPS = ['40000', '60000', '80000', '100000', '150000'];
 const DAYS_STEPS = Object.keys(DAYS_LABELS);
@@ -104,7 +97,7 @@ export function SearchFilters({ current, facets, is_mh }: { current: Current; fa
 
 /** What those who served and their families look for. */
 function ForMilitary({ current, facets }: { current: Current; facets: Facets }) {
-  const codes = valuesOf(current, 'military_code');
+  const codes = valuesOf(current, 'military_code').filter((code) => militaryCodeLookedFor(code) !== null);
   return (
     <>
       <One
@@ -116,15 +109,19 @@ function ForMilitary({ current, facets }: { current: Current; facets: Facets }) 
         current={current}
         words={clearanceLabel}
       />
-      {codes.map((code) => (
-        <Checkbox
-          key={code}
-          name="military_code"
-          value={code}
-          defaultChecked
-          label={`Code ${militaryCodeWords(code)}`}
-        />
-      ))}
+      {codes.length > 0 && (
+        <div className="grid gap-2">
+          {codes.map((code) => (
+            <Checkbox
+              key={code}
+              name="military_code"
+              value={code}
+              defaultChecked
+              label={`Code ${militaryCodeWords(code)}`}
+            />
+          ))}
+        </div>
+      )}
       <TextInput
         name="military_code"
         id="filter-military_code"
@@ -173,80 +170,5 @@ function Places({ current }: { current: Current }) {
         />
       )}
     </>
-  );
-}
-
-type ChoicesProps = {
-  name: string;
-  title: string;
-  facet: Facet;
-  /** Every value that there is, for when something is chosen. */
-  all: readonly string[];
-  current: Current;
-  label: (value: string) => string | undefined;
-};
-
-function Choices({ name, title, facet, all, current, label }: ChoicesProps) {
-  const chosen = valuesOf(current, name);
-  const items = offeredChoices(facet, chosen, all);
-  if (items.length === 0) return null;
-  const draw = ({ value, count }: OfferedChoice) => (
-    <Checkbox
-      key={value}
-      name={name}
-      value={value}
-      defaultChecked={chosen.includes(value)}
-      label={<FacetLabel label={label(value) ?? value} count={count} />}
-    />
-  );
-  const [first, rest] = [items.slice(0, SHOWN_AT_FIRST), items.slice(SHOWN_AT_FIRST)];
-  return (
-    <fieldset>
-      <legend className="mb-2 font-semibold">{title}</legend>
-      <div className="grid gap-2">
-        {first.map(draw)}
-        {rest.length > 0 && (
-          <details open={rest.some((item) => chosen.includes(item.value))}>
-            <summary className="cursor-pointer py-1 text-sm font-semibold">More</summary>
-            <div className="grid gap-2 pt-2">{rest.map(draw)}</div>
-          </details>
-        )}
-      </div>
-    </fieldset>
-  );
-}
-
-function FacetLabel({ label, count }: { label: string; count: number | null }) {
-  return (
-    <>
-      {label} {count !== null && <span className="text-sm text-muted tabular-nums">{countOf(count)}</span>}
-    </>
-  );
-}
-
-type OneProps = {
-  name: string;
-  label: string;
-  any: string;
-  facet: Facet;
-  /** Every value that there is, for when something is chosen. */
-  all: readonly string[];
-  current: Current;
-  words: (value: string) => string;
-};
-
-function One({ name, label, any, facet, all, current, words }: OneProps) {
-  const choices = offeredChoices(facet, valuesOf(current, name), all).map(({ value, count }) => ({
-    value,
-    label: count === null ? words(value) : `${words(value)} (${countOf(count)})`,
-  }));
-  return (
-    <Select
-      name={name}
-      id={`filter-${name}`}
-      label={label}
-      choices={[{ value: '', label: any }, ...choices]}
-      defaultValue={valuesOf(current, name)[0] ?? ''}
-    />
   );
 }

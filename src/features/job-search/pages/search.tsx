@@ -1,4 +1,5 @@
 import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
+import { militaryCodeLookedFor } from '#rules/military-code.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -47,6 +48,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function Search({ loaderData: { current, results, can_save, embed_url, is_mh } }: Route.ComponentProps) {
   const [q = ''] = valuesOf(current, 'q');
   const where = valuesOf(current, 'where').join('; ');
+  const codes = valuesOf(current, 'military_code');
+  const unread = codes.filter((code) => militaryCodeLookedFor(code) === null);
   const on = activeFilters(current).length;
   return (
     <div className="grid gap-6">
@@ -76,6 +79,12 @@ export default function Search({ loaderData: { current, results, can_save, embed
         <Notice tone="warning" title={`We do not know "${results.unknown_places.join('" and "')}"`}>
           Write a city with its state, such as Austin, TX, or a ZIP code. These are jobs{' '}
           {results.places.length > 0 ? 'near the other places' : 'everywhere'}.
+        </Notice>
+      )}
+      {unread.length > 0 && (
+        <Notice tone="warning" title={`"${unread.join('" and "')}" is no military code`}>
+          Write the code, such as 25B, or its branch as well: Army 25B. These are jobs for any code
+          {unread.length < codes.length && ' of the others'}.
         </Notice>
       )}
       <div className="grid gap-8 lg:grid-cols-[16rem_1fr]">
