@@ -29,7 +29,12 @@ export const FIELDS: readonly FieldMeasure[] = [
   { name: 'e-mail', labels: ['Email Address'], given: (f) => present(f.email?.value), whole: true, single: true },
   { name: 'location', labels: ['Location'], given: (f) => present(f.city?.value), single: true },
   { name: 'companies', labels: ['Companies worked at'], given: (f) => f.work.flatMap(({ value }) => value.name ?? []) },
-  { name: 'titles', labels: ['Designation'], given: (f) => f.work.flatMap(({ value }) => value.position ?? []) },
+  {
+    name: 'titles',
+    labels: ['Designation'],
+    given: (f) =>
+      [...new Set([f.headline?.value, ...f.work.map(({ value }) => value.position)])].flatMap((each) => each ?? []),
+  },
   {
     name: 'degree',
     labels: ['Degree'],

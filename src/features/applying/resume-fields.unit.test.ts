@@ -228,6 +228,16 @@ describe('the employer', () => {
   });
 });
 
+it('reads a position of which title, employer, place and time stand below each other', () => {
+  const text =
+    'Ann Moe\nWork Experience\nStore Intern\nALDER, INC.\nDurham, NC\nDecember 2016 to Present\nSold things.';
+  expect(resumeFields(text).work[0]?.value).toMatchObject({
+    position: 'Store Intern',
+    name: 'ALDER, INC.',
+    start: '2016-12',
+  });
+});
+
 describe('a position without a span of time', () => {
   const entry = { position: null, name: null, start: null, end: null, summary: null };
 

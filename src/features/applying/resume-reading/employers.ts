@@ -33,6 +33,14 @@ export function organizationIn(line: string, position: string | null): string | 
   return namesIn(line, position).find((name) => ORGANIZATION.test(name)) ?? null;
 }
 
+/** Whether the line is a place and nothing else: "Boise, Idaho". */
+export function isPlaceLine(line: string): boolean {
+  const parts = line.split(/,\s*|\s+[-–—]+(?:\s+|$)/).filter(Boolean);
+  const [town = '', ...behind] = parts;
+  if (ORGANIZATION.test(line) || behind.length > 2) return false;
+  return behind.length === 0 ? isPlace(town, undefined) : behind.every(isRegion);
+}
+
 /** The parts of a line that are written like a name and are neither the title, a place, a label nor a date. */
 function namesIn(line: string, position: string | null): string[] {
   if (/@|https?:|www\./i.test(line)) return [];

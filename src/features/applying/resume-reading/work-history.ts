@@ -1,5 +1,5 @@
 import { type DateRange, dateRange, onlyDate } from './date-range.ts';
-import { employerIn, organizationIn } from './employers.ts';
+import { employerIn, isPlaceLine, organizationIn } from './employers.ts';
 import type { Found, WorkEntry } from './found.ts';
 import { titleIn } from './job-titles.ts';
 import { BULLET, type Line } from './resume-lines.ts';
@@ -54,7 +54,12 @@ function entryAt(
   const source = lines[at] ?? '';
   const beside = range ? `${source.slice(0, range.index)} | ${source.slice(range.index + range.text.length)}` : source;
   const reach = range ? REACH : 1;
-  const above = lines.slice(Math.max(before + 1, at - reach), at).toReversed();
+  // "Title, employer, place, time" below each other is how many sites write it: the place does not count.
+  const above = lines
+    .slice(Math.max(before + 1, at - reach - 1), at)
+    .toReversed()
+    .filter((text) => !isPlaceLine(text))
+    .slice(0, reach);
   const below = lines.slice(at + 1, Math.min(after, at + 1 + reach));
   const near = [beside, ...[...above, ...below].filter((text) => !isSentence(text))];
   const position = near.map(titleIn).find((title) => title !== null) ?? null;
