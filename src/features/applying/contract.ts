@@ -5,7 +5,7 @@ import { emailAddress, personName, phoneNumber } from '../auth/contract.ts';
 import { monthProblem, toMonth } from './rules.ts';
 
 /** Longest texts of a form, shared with what fills it in beforehand. */
-export const LONGEST = { line: 120, code: 20, summary: 4_000, answer: 4_000 } as const;
+export const LONGEST = { line: 120, code: 20, skill: 60, summary: 4_000, answer: 4_000 } as const;
 export const MOST = { skills: 60, work: 20, education: 20, certificates: 20, codes: 10 } as const;
 
 const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
@@ -69,7 +69,11 @@ export const personFields = {
   region: line(60).default(''),
   postal_code: postalCode.default(''),
   headline: line().default(''),
-  skills: z.array(line(60)).max(MOST.skills, `Name at most ${MOST.skills} skills.`).transform(notEmpty).default([]),
+  skills: z
+    .array(line(LONGEST.skill))
+    .max(MOST.skills, `Name at most ${MOST.skills} skills.`)
+    .transform(notEmpty)
+    .default([]),
   work: z.array(workEntry).max(MOST.work, `Name at most ${MOST.work} jobs.`).transform(written).default([]),
   education: z
     .array(educationEntry)

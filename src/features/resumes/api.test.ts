@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { startSession } from '#server/http/session.ts';
 import { docx } from '#server/resumes/testing/sample-documents.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
@@ -82,15 +82,25 @@ describe('200', () => {
     expect(await answer.json()).toMatchObject({ basics: { summary: 'Compilers.' }, languages: JSON_RESUME.languages });
   });
 
+  it.each(['resume.json', 'resume.pdf'])('counts a download of %s as expensive', async (what) => {
+    const resume_id = await imported(seeker);
+    const count = vi.spyOn(services.limits, 'count');
+    await download(seeker, resume_id, what);
+    expect(count).toHaveBeenCalledWith('expensive', expect.objectContaining({ user: expect.anything() }));
+    count.mockRestore();
+  });
+
   it('gives a PDF of what it says, and the file as it came', async () => {
-    const { resume_id } = (await create(seeker)).body;
+    // A packed file holds the time of its making.
+    const sent = docx();
+    const { resume_id } = (await create(seeker, 'cv.docx', sent)).body;
     const pdf = await download(seeker, resume_id, 'resume.pdf');
     expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     expect(pdf.headers.get('cache-control')).toBe('private, no-store');
     expect(new TextDecoder('latin1').decode(await pdf.arrayBuffer())).toMatch(/^%PDF-1\.7/);
     const link = await download(seeker, resume_id, 'file');
     const bytes = await (await api.send('rb', null, link.headers.get('location') ?? '')).arrayBuffer();
-    expect(new Uint8Array(bytes)).toEqual(new Uint8Array(docx()));
+    expect(new Uint8Array(bytes)).toEqual(new Uint8Array(sent));
   });
 
   it('lists the main one first, of which there is always one', async () => {
@@ -191,7 +201,8 @@ describe('422', () => {
     ['cv.pdf', '', 'empty'],
     ['cv.json', '{', 'no JSON'],
     ['cv.json', '{"basics":{"email":"grace"},"work":[{"startDate":"soon"}]}', 'work, entry 1, startDate'],
-  ])('for the file %s with %j, at its field, and nothing is kept', async (name, bytes, sentence) => {
+    ['cv.json', JSON.stringify({ work: Array.from({ length: 2000 }, () => ({ name: 'A' })) }), 'at most 20 entries'],
+  ])('for the file %s with %.80s, at its field, and nothing is kept', async (name, bytes, sentence) => {
     const before = [await rows(), stored()];
     const { status, body } = await create(seeker, name, bytes);
     expect(status).toBe(422);

@@ -3,6 +3,7 @@ import type { ResumeDraft } from '../applying/document-contract.ts';
 import { fromJsonResume, toJsonResume } from '../applying/rules/json-resume.ts';
 import { personOfDraft } from '../applying/rules/read-person.ts';
 import type { ResumePerson } from './contract.ts';
+import { skillsIn } from './rules.ts';
 
 const text = z.string().catch('');
 const location = z.object({ city: text, region: text, postalCode: text });
@@ -33,9 +34,7 @@ export function personOf(content: unknown): ResumePerson {
     postal_code: own.location.postalCode,
     headline: own.label,
     summary: own.summary,
-    skills: [...new Set(skills.flatMap(({ name, keywords }) => [name, ...keywords]))].filter(
-      (skill) => skill.trim() !== '',
-    ),
+    skills: skillsIn(skills),
     ...fromJsonResume(content),
   };
 }
@@ -63,9 +62,9 @@ export function contentOf({ summary, ...person }: ResumePerson, before: unknown)
       // A full name alone does not tell where the last name begins.
       x_name: { first: first_name, last: last_name },
     },
-    work: made.work.map((entry) => ({ ...restOf(kept.work, entry, ['name', 'position']), ...entry })),
-    education: made.education.map((entry) => ({ ...restOf(kept.education, entry, ['institution']), ...entry })),
-    certificates: made.certificates.map((entry) => ({ ...restOf(kept.certificates, entry, ['name']), ...entry })),
+    work: withRest(made.work, kept.work, ['name', 'position']),
+    education: withRest(made.education, kept.education, ['institution']),
+    certificates: withRest(made.certificates, kept.certificates, ['name']),
   };
 }
 
@@ -75,11 +74,21 @@ const FORM_KEYS = ['position', 'name', 'startDate', 'endDate', 'summary', 'highl
   'date',
 ]);
 
-/** What the form does not show of an entry with the same names. */
-function restOf(before: unknown, entry: Record<string, string>, names: readonly string[]): Record<string, unknown> {
-  const entries = z.array(object).catch([]).parse(before);
-  const same = entries.find((each) => names.every((key) => (each[key] ?? '') === (entry[key] ?? '')));
-  return Object.fromEntries(Object.entries(same ?? {}).filter(([key]) => !FORM_KEYS.includes(key)));
+const entriesIn = z.array(object).catch([]);
+
+/** Entries of the form, each with what the form does not show of the first one before that has the same names. */
+function withRest(entries: Record<string, string>[], before: unknown, names: readonly string[]) {
+  const namesIn = (entry: Record<string, unknown>) => JSON.stringify(names.map((key) => entry[key] ?? ''));
+  const same = new Map(
+    entriesIn
+      .parse(before)
+      .toReversed()
+      .map((entry) => [namesIn(entry), entry]),
+  );
+  return entries.map((entry) => {
+    const rest = Object.entries(same.get(namesIn(entry)) ?? {}).filter(([key]) => !FORM_KEYS.includes(key));
+    return { ...Object.fromEntries(rest), ...entry };
+  });
 }
 
 /** The parts of a name: as they were confirmed, else all words but the last are first names. */

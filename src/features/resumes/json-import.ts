@@ -1,47 +1,64 @@
 import { z } from 'zod';
 import { RuleBroken } from '#rules/rule-broken.ts';
+import { LONGEST, MOST } from '../applying/contract.ts';
+import { skillsIn } from './rules.ts';
 
 const LARGEST_BYTES = 1024 * 1024;
 const DEEPEST = 12;
 /** So many wrong places are named at once; the file is mended place by place anyway. */
 const MOST_NAMED = 8;
+/** Of parts that the form does not show. */
+const MOST_ENTRIES = 50;
 
-const text = z.string('write a text.');
-const list = <T extends z.ZodType>(entry: T) => z.array(entry, 'write a list.').optional();
+const textOf = (longest: number) => z.string('write a text.').max(longest, `use at most ${longest} characters.`);
+const text = textOf(LONGEST.summary);
+const line = textOf(LONGEST.line);
+const list = <T extends z.ZodType>(entry: T, most = MOST_ENTRIES) =>
+  z.array(entry, 'write a list.').max(most, `keep at most ${most} entries.`).optional();
 const part = <T extends z.ZodRawShape>(shape: T) => z.looseObject(shape, 'write an object in braces.');
-const date = text.regex(
-  /^[12]\d{3}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/,
-  'write a date such as 2021-03-15, 2021-03 or 2021.',
-);
-const email = text.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'write a whole e-mail address.');
+const date = z
+  .string('write a text.')
+  .regex(
+    /^[12]\d{3}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/,
+    'write a date such as 2021-03-15, 2021-03 or 2021.',
+  );
+const email = textOf(254).regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'write a whole e-mail address.');
 const texts = list(text);
+const skill = textOf(LONGEST.skill);
 const optional = <T extends z.ZodRawShape>(shape: T) => part(shape).partial();
+
+const hasShortSummary = ({ summary, highlights = [] }: { summary?: string; highlights?: string[] }) =>
+  [summary, ...highlights].filter(Boolean).join('\n').length <= LONGEST.summary;
 
 /** The shape of jsonresume.org's schema, version 1.0.0: every part may be left out, and other parts may stand beside. */
 const jsonResume = optional({
   basics: optional({
-    name: text,
-    label: text,
+    name: line,
+    label: line,
     image: text,
     email,
-    phone: text,
+    phone: textOf(40),
     url: text,
     summary: text,
-    location: optional({ address: text, postalCode: text, city: text, countryCode: text, region: text }),
+    location: optional({ address: text, postalCode: line, city: textOf(80), countryCode: line, region: textOf(60) }),
     profiles: list(optional({ network: text, username: text, url: text })),
   }),
   work: list(
     optional({
-      name: text,
+      name: line,
       location: text,
       description: text,
-      position: text,
+      position: line,
       url: text,
       startDate: date,
       endDate: date,
       summary: text,
       highlights: texts,
+    }).refine(hasShortSummary, {
+      path: ['summary'],
+      error: `use at most ${LONGEST.summary} characters, with the highlights.`,
     }),
+    MOST.work,
   ),
   volunteer: list(
     optional({
@@ -56,20 +73,23 @@ const jsonResume = optional({
   ),
   education: list(
     optional({
-      institution: text,
+      institution: line,
       url: text,
-      area: text,
-      studyType: text,
+      area: line,
+      studyType: line,
       startDate: date,
       endDate: date,
       score: text,
       courses: texts,
     }),
+    MOST.education,
   ),
   awards: list(optional({ title: text, date, awarder: text, summary: text })),
-  certificates: list(optional({ name: text, date, url: text, issuer: text })),
+  certificates: list(optional({ name: line, date, url: text, issuer: line }), MOST.certificates),
   publications: list(optional({ name: text, publisher: text, releaseDate: date, url: text, summary: text })),
-  skills: list(optional({ name: text, level: text, keywords: texts })),
+  skills: list(optional({ name: skill, level: text, keywords: list(skill, MOST.skills) }), MOST.skills)
+    // Of two groups each may be short enough, and both together too long for the form.
+    .refine((groups = []) => skillsIn(groups).length <= MOST.skills, `keep at most ${MOST.skills} skills in all.`),
   languages: list(optional({ language: text, fluency: text })),
   interests: list(optional({ name: text, keywords: texts })),
   references: list(optional({ name: text, reference: text })),
@@ -87,7 +107,7 @@ const jsonResume = optional({
       type: text,
     }),
   ),
-  x_military: optional({ branch: text, rank: text, codes: texts }),
+  x_military: optional({ branch: line, rank: textOf(60), codes: list(textOf(LONGEST.code), MOST.codes) }),
 });
 
 const PARTS = ['basics', 'work', 'education', 'skills', 'certificates', 'volunteer', 'x_military'];

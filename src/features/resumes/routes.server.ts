@@ -16,6 +16,7 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export function resumeRoutes(services: Services) {
   const app = new Hono<AppEnv>();
   app.get('/seeker/resumes/:resume_id/resume.json', async (c) => {
+    await services.limits.count('expensive', c.get('scope'));
     const { resume, content } = await ownResume(c, services);
     const json = jsonResumeOf(contentOf(resume.person, content), resume.updated_at);
     return c.body(json, 200, privately(downloadName(resume.person, resume.name, 'json'), 'application/json'));

@@ -54,6 +54,22 @@ describe('JSON Resume', () => {
     expect(personOf(stored).last_name).toBe('Murray Hopper');
   });
 
+  it('reads each entry of before only once, however many there are', () => {
+    let read = 0;
+    const entry = (number: number) => ({
+      position: `Job ${number}`,
+      get name() {
+        read += 1;
+        return 'Navy';
+      },
+    });
+    const before = { work: Array.from({ length: 40 }, (_, number) => entry(number)) };
+    const person = personOf(before);
+    read = 0;
+    contentOf(person, before);
+    expect(read).toBeLessThan(200);
+  });
+
   it.each([
     ['no JSON', '{"basics":', 'no JSON'],
     ['nothing', '', 'empty'],
@@ -65,6 +81,28 @@ describe('JSON Resume', () => {
     ['an object for a list', { work: { name: 'A' } }, 'work: write a list.'],
     ['a text for an object', { basics: 'Grace' }, 'basics: write an object in braces.'],
     ['much that is wrong', { skills: Array.from({ length: 30 }, () => 'x') }, 'And 22 more places.'],
+    [
+      'more jobs than the form takes',
+      { work: Array.from({ length: 21 }, () => ({ name: 'A' })) },
+      'keep at most 20 entries.',
+    ],
+    ['more schools', { education: Array.from({ length: 21 }, () => ({ area: 'A' })) }, 'keep at most 20 entries.'],
+    [
+      'too many languages',
+      { basics: { name: 'A' }, languages: Array.from({ length: 51 }, () => ({ language: 'A' })) },
+      'at most 50 entries.',
+    ],
+    [
+      'too many skills in several groups',
+      { skills: [31, 31].map((length, g) => ({ keywords: Array.from({ length }, (_, n) => `${g} ${n}`) })) },
+      'skills: keep at most 60 skills in all.',
+    ],
+    ['a long title', { work: [{ position: 'x'.repeat(121) }] }, 'work, entry 1, position: use at most 120 characters.'],
+    [
+      'a job told at length',
+      { work: [{ summary: 'x'.repeat(2000), highlights: ['y'.repeat(2000)] }] },
+      'work, entry 1, summary: use at most 4000 characters, with the highlights.',
+    ],
     ['what is nested without end', `{"basics":${'['.repeat(5000)}${']'.repeat(5000)}}`, 'nested deeper'],
     ['too much', `{"basics":{"name":"${'x'.repeat(1024 * 1024)}"}}`, 'larger than 1 MB'],
   ])('that is %s is refused in words', (_case, value, sentence) => {

@@ -9,6 +9,14 @@ export function checkCount(stored: number): void {
 
 export const isJsonFile = (file_name: string) => file_name.toLowerCase().endsWith('.json');
 
+/** The skills of JSON Resume in one list: the names of groups are skills as well. */
+export function skillsIn(
+  groups: readonly { name?: string | undefined; keywords?: readonly string[] | undefined }[],
+): string[] {
+  const all = groups.flatMap(({ name = '', keywords = [] }) => [name, ...keywords]);
+  return [...new Set(all)].filter((skill) => skill.trim() !== '');
+}
+
 const LONGEST_NAME = 80;
 
 /** What a résumé is called before anybody names it: its file's name without folders and ending. */
