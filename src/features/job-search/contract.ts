@@ -6,7 +6,8 @@ import { HELD_CLEARANCES, SPOUSE_FRIENDLY } from '#rules/commitments.ts';
 import { DEFAULT_RADIUS_MILES } from '#rules/constants.ts';
 import { PAY_UNITS } from '#rules/pay.ts';
 import type { RichTextDocument } from '#rules/rich-text.ts';
-import { commitmentsSchema, EMPLOYMENT_TYPES, LOCATION_TYPES } from '../postings/contract.ts';
+import { shownCommitments } from '../postings/commitment-contract.ts';
+import { EMPLOYMENT_TYPES, LOCATION_TYPES } from '../postings/contract.ts';
 import { publicQuestionSchema } from '../postings/question-contract.ts';
 import { placesFrom } from './search-address.ts';
 
@@ -141,7 +142,7 @@ export const getJob = endpoint({
     skills: z.array(z.string()),
     questions: z.array(publicQuestionSchema),
     openings: z.int(),
-    ...commitmentsSchema.shape,
+    ...shownCommitments,
     company_values: z.array(z.string()),
     expires_at: z.string().nullable(),
     /** The day (UTC) on which the employer last edited it or did something about an applicant; null when unknown or anonymous. */

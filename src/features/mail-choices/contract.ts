@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { done, endpoint } from '#api/endpoint.ts';
+import { MAIL_TOPICS } from '#rules/mail-topics.ts';
 
 const choices = z.strictObject({
   status: z.boolean(),
@@ -39,7 +40,7 @@ export const getMailedMailChoices = endpoint({
   summary: 'The same for whoever has the link of a mail, and which kind that mail was of',
   access: 'public',
   query: z.strictObject({ token: choiceToken }),
-  answer: z.object({ choices, topic: choices.keyof() }),
+  answer: z.object({ choices, topic: z.enum(MAIL_TOPICS) }),
 });
 
 export const putMailedMailChoices = endpoint({

@@ -38,7 +38,8 @@ export const commitmentFields = {
   keeps_move: z.boolean(),
 };
 
-export const commitmentsSchema = z.object({
+/** The fields by themselves, since browsers have no schemas to take them from. */
+export const shownCommitments = {
   badges: z.array(z.enum(BADGES)),
   benefits: z.array(z.string()),
   clearance: z.enum(CLEARANCES),
@@ -46,5 +47,6 @@ export const commitmentsSchema = z.object({
   military_codes: z.array(z.string()),
   portable: z.boolean(),
   keeps_move: z.boolean(),
-});
+};
+const commitmentsSchema = z.object(shownCommitments);
 export type Commitments = z.infer<typeof commitmentsSchema>;

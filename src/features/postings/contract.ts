@@ -5,10 +5,8 @@ import { PAY_UNITS } from '#rules/pay.ts';
 import { checkRichText, type RichTextDocument } from '#rules/rich-text.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { postalCodeProblem } from '#rules/validation/postal-code.ts';
-import { commitmentFields, commitmentsSchema } from './commitment-contract.ts';
+import { commitmentFields, shownCommitments } from './commitment-contract.ts';
 import { questionSchema } from './question-contract.ts';
-
-export { commitmentsSchema };
 
 export const LOCATION_TYPES = ['on_site', 'hybrid', 'remote'] as const;
 export const EMPLOYMENT_TYPES = [
@@ -91,7 +89,7 @@ export const postingSchema = z.object({
   anonymous: z.boolean(),
   pipeline_id: id.nullable(),
   requisition_number: z.string(),
-  ...commitmentsSchema.shape,
+  ...shownCommitments,
   published_at: z.string().nullable(),
   expires_at: z.string().nullable(),
   closed_at: z.string().nullable(),
