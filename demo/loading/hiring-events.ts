@@ -76,8 +76,7 @@ const PLANS: Record<SiteCode, readonly Plan[]> = {
       title: 'Jobs that move with you',
       kind: 'virtual',
       category: null,
-      summary:
-        'An hour and a half on the web for military spouses: remote work, and employers that keep people through a move.',
+      summary: 'Two hours on the web for military spouses: remote work, and employers that keep people through a move.',
       description:
         'Short conversations with employers whose jobs can be done from the next post as well.\n\nA browser is enough. Whoever is registered gets the link.',
       host: 'MissionHire',

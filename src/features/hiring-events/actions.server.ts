@@ -14,6 +14,7 @@ import {
   changeRegistration,
   confirm,
   deleteRegistration,
+  findAllOf,
   findByToken,
   insertRegistration,
   lockByAddress,
@@ -24,7 +25,7 @@ import {
   takePlace,
   waitForAddress,
 } from './registration-store.server.ts';
-import { codeOf, MOST_REQUESTS_AN_HOUR } from './rules.ts';
+import { checkToCome, codeOf, MOST_REQUESTS_AN_HOUR } from './rules.ts';
 import { findEvent, findListedEvents } from './store.server.ts';
 import { eventPath } from './words.ts';
 
@@ -95,11 +96,6 @@ async function eventToCome(db: Db, site: SiteCode, slug: string): Promise<Hiring
   return event;
 }
 
-function checkToCome({ state, is_over }: HiringEvent): void {
-  if (state === 'cancelled') throw new RuleBroken('event-cancelled', 'This event is cancelled.');
-  if (is_over) throw new RuleBroken('event-over', 'This event is over.');
-}
-
 type Which = { site: SiteCode; token: string };
 
 /** Takes a place and mails the calendar file. A second time it does nothing; 422 when the last place is gone. */
@@ -147,3 +143,7 @@ export async function cancelOwn(db: Db, { site, token }: Which): Promise<void> {
 /** Addresses of events to come, for the sitemap. */
 export const listedEvents = async (db: Db, site: SiteCode) =>
   (await findListedEvents(db, site)).map(({ slug, updated_at }) => ({ path: eventPath(slug), changed_at: updated_at }));
+
+/** What somebody registered for, by the account or by the address, for the archive of a person. */
+export const registrationsOf = (db: Db, whose: { site: SiteCode; email: string; seeker_id?: string }) =>
+  findAllOf(db, whose);

@@ -58,10 +58,11 @@ export const hiringEventApi = [
         event,
         link: is_confirmed ? link : null,
         company_ids: await findPicks(db, own.id),
-        booking: bookingState(event, Date.now()),
+        booking: event.state === 'published' ? bookingState(event, Date.now()) : 'over',
         slots: event.slots.map((slot) => ({
           ...slot,
           free: free.get(slot.slot_id) ?? 0,
+          has_begun: Date.parse(slot.starts_at) <= Date.now(),
           is_booked: booked.some(({ slot_id }) => slot_id === slot.slot_id),
         })),
       };

@@ -83,7 +83,7 @@ describe('the list and the page', () => {
       const { body } = await api.call(null, contract.listHiringEvents, { query }, site);
       return body.events.some((event: { slug: string }) => event.slug === slug);
     };
-    expect(slug).toBe('night-shift-fair-2031-05-04');
+    expect(slug).toBe('night-shift-fair-2031-05-03');
     expect(await find({})).toBe(true);
     expect(await find({}, 'mh')).toBe(false);
     // In Boise it is half past eleven on the evening of the third.
@@ -266,6 +266,19 @@ describe('booking', () => {
       book(token, (await slotIds(slug))[2] ?? ''),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+
+  it('is refused once the event is called off, or the conversation has begun', async () => {
+    const { slug, event_id } = await fair();
+    const { token } = await comesTo(slug);
+    const [slot = ''] = await slotIds(slug);
+    await database.pool.query(
+      "update hiring_event_slot set starts_at = now() - interval '1 minute', ends_at = now() + interval '9 minutes' where id = $1",
+      [slot],
+    );
+    expect((await book(token, slot)).body.code).toBe('slot-begun');
+    await api.call(staff, operator.cancelHiringEvent, { params: { event_id } });
+    expect((await book(token, slot)).body.code).toBe('event-cancelled');
   });
 
   it('is refused before and after its window, and to who has not confirmed', async () => {

@@ -18,7 +18,7 @@ import {
   takeSeat,
   waitForAddress,
 } from './registration-store.server.ts';
-import { checkBookingOpen, checkFree, MOST_BOOKINGS } from './rules.ts';
+import { checkAhead, checkBookingOpen, checkFree, checkToCome, MOST_BOOKINGS } from './rules.ts';
 import { findEvent } from './store.server.ts';
 
 type Which = { site: SiteCode; token: string; slot_id: string };
@@ -35,6 +35,7 @@ export async function book(db: Db, { site, token, slot_id }: Which, services: Se
   if (booked.filter(({ event_id }) => event_id === event.event_id).length >= MOST_BOOKINGS)
     throw new RuleBroken('too-many', `You can book ${MOST_BOOKINGS} conversations at most.`, 'slot_id');
   const { company_id, starts_at, ends_at } = slot;
+  checkAhead(slot, Date.now());
   checkFree({ starts_at, ends_at }, booked);
   if (!(await takeSeat(db, slot_id)))
     throw new RuleBroken('slot-full', 'Somebody else has just taken this one. Choose another.', 'slot_id');
@@ -63,6 +64,7 @@ async function lockForBooking(
   if (registration.state === 'waiting')
     throw new RuleBroken('not-confirmed', 'Confirm your registration first.', 'slot_id');
   const event = found(await findEvent(db, site, { event_id: registration.event_id }));
+  checkToCome(event);
   checkBookingOpen(event, Date.now());
   return { registration, event };
 }

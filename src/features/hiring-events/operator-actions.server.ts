@@ -12,6 +12,7 @@ import { cancelledMail } from './mails.ts';
 import type { NewEvent } from './operator-contract.ts';
 import { codeTyped, overlap } from './rules.ts';
 import { findEvent } from './store.server.ts';
+import { localIso } from './times.ts';
 
 /** Writes an event with all that belongs to it. 422 for times, places or companies that do not fit together. */
 export async function createEvent(db: Db, { booths, slots, ...event }: NewEvent, created_by: string | null) {
@@ -78,9 +79,11 @@ async function companiesOf(db: Db, site: NewEvent['site'], ids: readonly string[
   return new Map(rows.map(({ company_id, business_name }) => [company_id, business_name]));
 }
 
+type Named = Pick<NewEvent, 'site' | 'title' | 'starts_at' | 'time_zone'>;
+
 /** By title and day; with a few letters of chance where that address is taken. */
-async function freeSlug(db: Db, { site, title, starts_at }: Pick<NewEvent, 'site' | 'title' | 'starts_at'>) {
-  const slug = `${slugFor(title, 'event')}-${starts_at.slice(0, 10)}`;
+async function freeSlug(db: Db, { site, title, starts_at, time_zone }: Named) {
+  const slug = `${slugFor(title, 'event')}-${localIso(starts_at, time_zone).slice(0, 10)}`;
   const taken = await db
     .selectFrom('hiring_event')
     .select('id')

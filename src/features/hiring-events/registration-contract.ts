@@ -70,7 +70,7 @@ export const getRegistration = endpoint({
     /** Where a virtual event is held; only for who is confirmed. */
     link: z.string().nullable(),
     event: eventSchema,
-    slots: z.array(slotSchema.extend({ free: z.int(), is_booked: z.boolean() })),
+    slots: z.array(slotSchema.extend({ free: z.int(), has_begun: z.boolean(), is_booked: z.boolean() })),
   }),
 });
 

@@ -208,6 +208,43 @@ export const deleteBooking = (db: Db, registration_id: string, slot_id: string) 
     .where('slot_id', '=', slot_id)
     .execute();
 
+/** What the account or the address is registered for. */
+export const findAllOf = (db: Db, { site, email, seeker_id }: { site: SiteCode; email: string; seeker_id?: string }) =>
+  db
+    .selectFrom('hiring_event_registration as person')
+    .innerJoin('hiring_event as event', 'event.id', 'person.event_id')
+    .select([
+      'event.title',
+      'event.starts_at',
+      'person.first_name',
+      'person.last_name',
+      'person.email',
+      'person.shares',
+    ])
+    .select([
+      'person.state',
+      'person.check_in_code',
+      'person.created_at',
+      'person.confirmed_at',
+      'person.checked_in_at',
+    ])
+    .select(
+      sql<unknown>`(select coalesce(jsonb_agg(b.name order by b.name), '[]') from hiring_event_pick p
+        join hiring_event_booth b using (event_id, company_id) where p.registration_id = person.id)`.as('employers'),
+    )
+    .select(
+      sql<unknown>`(select coalesce(jsonb_agg(jsonb_build_object('title', s.title, 'starts_at', s.starts_at) order by s.starts_at), '[]')
+        from hiring_event_booking k join hiring_event_slot s on s.id = k.slot_id where k.registration_id = person.id)`.as(
+        'booked',
+      ),
+    )
+    .where('person.site', '=', site)
+    .where((is) =>
+      is.or([is('person.email', '=', email), ...(seeker_id ? [is('person.seeker_id', '=', seeker_id)] : [])]),
+    )
+    .orderBy('person.created_at')
+    .execute();
+
 /** How many seats each conversation of an event has left. */
 export async function findFree(db: Db, event_id: string): Promise<ReadonlyMap<string, number>> {
   const rows = await db

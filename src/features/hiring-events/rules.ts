@@ -19,6 +19,14 @@ export function checkFree(wanted: Span, booked: readonly Booked[]): void {
     );
 }
 
+type Standing = { state: 'published' | 'cancelled'; is_over: boolean };
+
+/** Throws for an event to which nobody can come any more. */
+export function checkToCome({ state, is_over }: Standing): void {
+  if (state === 'cancelled') throw new RuleBroken('event-cancelled', 'This event is called off.');
+  if (is_over) throw new RuleBroken('event-over', 'This event is over.');
+}
+
 type Window = { booking_opens_at: string; booking_closes_at: string };
 export type Booking = 'early' | 'open' | 'over';
 
@@ -32,6 +40,12 @@ export function checkBookingOpen(window: Window, now_ms: number): void {
   const state = bookingState(window, now_ms);
   if (state === 'early') throw new RuleBroken('booking-early', 'Booking has not begun yet.', 'slot_id');
   if (state === 'over') throw new RuleBroken('booking-over', 'Booking has ended.', 'slot_id');
+}
+
+/** A conversation that has begun can be booked no more. */
+export function checkAhead({ starts_at }: Pick<Span, 'starts_at'>, now_ms: number): void {
+  if (Date.parse(starts_at) <= now_ms)
+    throw new RuleBroken('slot-begun', 'This conversation has begun. Choose another.', 'slot_id');
 }
 
 /** So many conversations can be booked by one person. */

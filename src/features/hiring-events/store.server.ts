@@ -77,7 +77,7 @@ function stateOf(text: string): string {
   return Object.entries(US_STATES).find(([, label]) => label.toLowerCase() === name)?.[0] ?? text.toUpperCase();
 }
 
-const JOBS_OF_A_BOOTH = 5;
+const JOBS_OF_A_BOOTH = 3;
 
 /** An event with its booths and conversations, also when it is over or cancelled. */
 export async function findEvent(db: Db, site: SiteCode, which: { slug: string } | { event_id: string }) {

@@ -117,6 +117,7 @@ export async function eraseAddresses(db: Db, { site, emails }: Erasure): Promise
   await sql`delete from application_receipt where site = ${site} and email = ${any}`.execute(db);
   await sql`update job_report set email = '', message = '' where site = ${site} and lower(email) = ${any}`.execute(db);
   await sql`delete from job_alert where site = ${site} and email = ${any}`.execute(db);
+  await sql`delete from hiring_event_registration where site = ${site} and email = ${any}`.execute(db);
   await sql`delete from own_data_link where site = ${site} and email = ${any}`.execute(db);
 }
 

@@ -3,6 +3,7 @@ import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Secrets } from '#server/http/secrets.ts';
 import { findChoices, mailboxOf } from '#server/mail/mail-choices.ts';
+import { registrationsOf } from '../hiring-events/actions.server.ts';
 import { allOfRecord } from '../military-record/actions.server.ts';
 import { allOwnApplications } from '../seekers/actions.server.ts';
 
@@ -56,6 +57,7 @@ export async function gatherData(db: Db, seeker: Seeker, secrets: Secrets) {
       work_wishes: await workWishes(db, seeker_id),
       visibility: await visibility(db, seeker_id),
       job_alerts: await jobAlerts(db, { seeker_id }),
+      hiring_events: await registrationsOf(db, { site, email: account.email, seeker_id }),
       reports_of_jobs: await jobReports(db, { site, email: account.email }),
       mail_choices: await findChoices(db, mailboxOf(secrets, site, account.email)),
       mail: await mailTo(db, seeker, [account.email, ...applications.map(({ sent }) => sent.email)]),
@@ -79,6 +81,7 @@ export async function gatherDataOfAddress(db: Db, { site, email }: Address, secr
       email,
       applications: gathered.map(({ application }) => application),
       job_alerts: await jobAlerts(db, { site, email }),
+      hiring_events: await registrationsOf(db, { site, email }),
       reports_of_jobs: await jobReports(db, { site, email }),
       mail_choices: await findChoices(db, mailboxOf(secrets, site, email)),
       mail: await mailTo(db, { site }, [email]),

@@ -48,6 +48,7 @@ export async function countHeld(db: Db, { site, email }: Address) {
       (select count(*)::int from job_alert where site = ${site} and email = ${email}) as job_alerts,
       (select count(*)::int from mail where site = ${site} and to_address = ${email} and not forget_when_sent) as mails,
       (select count(*)::int from account where site = ${site} and email = ${email})
+        + (select count(*)::int from hiring_event_registration where site = ${site} and email = ${email})
         + (select count(*)::int from application_receipt where site = ${site} and email = ${email})
         + (select count(*)::int from job_report where site = ${site} and lower(email) = ${email}) as other`.execute(db);
   return rows[0] ?? { applications: 0, job_alerts: 0, mails: 0, other: 0 };

@@ -95,6 +95,7 @@ describe('the workbench', () => {
       'Postings',
       'Applicants',
       'Pipelines',
+      'Hiring events',
       'Reporting',
       'Company',
       'Team',

@@ -31,7 +31,9 @@ export function SlotList({ own, action }: { own: OwnRegistration; action: string
             {group.slots.map((slot) => (
               <li key={slot.slot_id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
                 <SlotWords slot={slot} time_zone={event.time_zone} />
-                {own.booking === 'open' && <SlotDeed slot={slot} employer={group.name} action={action} time_zone={event.time_zone} />}
+                {own.booking === 'open' && (
+                  <SlotDeed slot={slot} employer={group.name} action={action} time_zone={event.time_zone} />
+                )}
               </li>
             ))}
           </ul>
@@ -66,6 +68,7 @@ function SlotWords({ slot, time_zone }: { slot: OwnSlot; time_zone: string }) {
 type SlotDeedProps = { slot: OwnSlot; employer: string; action: string; time_zone: string };
 
 function SlotDeed({ slot, employer, action, time_zone }: SlotDeedProps) {
+  if (slot.has_begun) return null;
   if (!slot.is_booked && slot.free === 0) return <span className="text-muted">Taken</span>;
   const name = `${employer}, ${slot.title}, ${hoursWords({ ...slot, time_zone })}`;
   return (
