@@ -1,7 +1,7 @@
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Secrets } from '#server/http/secrets.ts';
-import { type Browser, findTwoFactor, keepStep, spendRecoveryCode, spendStep } from './store.server.ts';
+import { type Browser, findTwoFactor, holdTwoFactor, keepStep, spendRecoveryCode, spendStep } from './store.server.ts';
 import { stepOfCode, unseal } from './totp.server.ts';
 
 /** Where the code is asked for, if signing in to this account asks for one: the browser then owes it for ten minutes. */
@@ -16,7 +16,7 @@ export async function askForCode(db: Db, browser: Browser, account_id: string, n
  * wrong one, and for one that was used before.
  */
 export async function spendCode(db: Db, secrets: Secrets, { account_id, code, takes_recovery }: Spending) {
-  const held = await findTwoFactor(db, account_id);
+  const held = await holdTwoFactor(db, account_id);
   if (!held) throw new RuleBroken('not-set-up', 'This took too long. Start again.', 'code');
   const step = stepOfCode(unseal(secrets.two_factor, account_id, held.sealed_secret), code, new Date());
   if (step !== null) {

@@ -13,7 +13,15 @@ import { refuseWhileImpersonating } from '../operator/rules.ts';
 import { spendCode } from './actions.server.ts';
 import * as contract from './contract.ts';
 import { type TwoFactorNews, twoFactorMail } from './mails.ts';
-import { confirm, deleteTwoFactor, endStep, findTwoFactor, insertTwoFactor, tryStep } from './store.server.ts';
+import {
+  confirm,
+  deleteTwoFactor,
+  endStep,
+  findTwoFactor,
+  holdTwoFactor,
+  insertTwoFactor,
+  tryStep,
+} from './store.server.ts';
 import { base32, newRecoveryCodes, newSecret, otpauthUri, seal, unseal } from './totp.server.ts';
 
 const tell = (db: Db, { config }: Services, site: SiteCode, to: string, news: TwoFactorNews) =>
@@ -54,7 +62,7 @@ export const twoFactorApi = [
     },
     handle: async ({ db, scope, services, body: { code }, audit }) => {
       const { account_id, email } = found(scope.session);
-      if ((await findTwoFactor(db, account_id))?.is_on) throw new RuleBroken('already-on', 'It is on already.');
+      if ((await holdTwoFactor(db, account_id))?.is_on) throw new RuleBroken('already-on', 'It is on already.');
       await spendCode(db, services.secrets, { account_id, code, takes_recovery: false });
       const recovery_codes = newRecoveryCodes();
       await confirm(db, account_id, recovery_codes);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { startSession } from '#server/http/session.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { anOperator, aSeeker } from '../../../tests/factories/people.ts';
@@ -128,6 +128,33 @@ describe('401, 404 and 422', () => {
     const next = codeOf(secret, 1);
     const answers = await Promise.all([signIn(next), signIn(next)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('switches on no other secret than the one whose code was checked, whatever is set up at the same time', async () => {
+    const person = await someone();
+    const secrets = async () => {
+      await api.call(person, setUpTwoFactor, { body: { current_password } });
+      const { rows } = await database.pool.query('select sealed_secret from two_factor where account_id = $1', [
+        person.id,
+      ]);
+      return { sealed: rows[0].sealed_secret, shown: (await api.call(person, getTwoFactor, {})).body.pending.secret };
+    };
+    const [other, checked] = [await secrets(), await secrets()];
+    const setting_up = await database.pool.connect();
+    await setting_up.query('begin');
+    await setting_up.query('update two_factor set sealed_secret = $2, last_step = 0 where account_id = $1', [
+      person.id,
+      other.sealed,
+    ]);
+    const confirmed = api.call(person, confirmTwoFactor, { body: { code: codeOf(checked.shown) } });
+    await vi.waitFor(async () => {
+      const { rows } = await database.pool.query('select from pg_locks where not granted');
+      expect(rows).not.toEqual([]);
+    });
+    await setting_up.query('commit');
+    setting_up.release();
+    expect((await confirmed).body.code).toBe('wrong-code');
+    expect((await api.call(person, getTwoFactor, {})).body).toMatchObject({ is_on: false, recovery_codes_left: 0 });
   });
 
   it('ends after five tries, ten minutes, a new password, and in another browser', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { plainRecoveryCode } from './totp.server.ts';
@@ -8,12 +8,19 @@ const SET_UP_MINUTES = 60;
 const STEP_MINUTES = 10;
 export const MOST_TRIES = 5;
 
-export async function findTwoFactor(db: Db, account_id: string) {
+export const findTwoFactor = (db: Db, account_id: string) => twoFactorOf(db, account_id, sql``);
+
+/** As it is until the transaction ends: what is checked by its secret then holds for that one, not for one set up meanwhile. */
+export const holdTwoFactor = (db: Db, account_id: string) => twoFactorOf(db, account_id, sql`for update of t`);
+
+async function twoFactorOf(db: Db, account_id: string, lock: RawBuilder<unknown>) {
   const { rows } = await sql<{ sealed_secret: Buffer; is_on: boolean; recovery_codes_left: number }>`
     select sealed_secret, confirmed_at is not null as is_on,
       (select count(*)::int from recovery_code c where c.account_id = t.account_id and c.used_at is null) as recovery_codes_left
     from two_factor t where account_id = ${account_id}
-      and (confirmed_at is not null or created_at > now() - make_interval(mins => ${SET_UP_MINUTES}))`.execute(db);
+      and (confirmed_at is not null or created_at > now() - make_interval(mins => ${SET_UP_MINUTES})) ${lock}`.execute(
+    db,
+  );
   return rows[0];
 }
 
