@@ -5,7 +5,7 @@ import { found, notFound } from '#server/http/problems.ts';
 import { knownSpelling } from '#server/military/known-spelling.ts';
 import { findOccupation } from '#server/text-generation/occupation-match.ts';
 import * as contract from './contract.ts';
-import { codesIn, titleWords } from './rules.ts';
+import { codesIn, isCode, titleWords } from './rules.ts';
 import { findCommon, findMatches, findNear } from './store.server.ts';
 import { translate } from './translate.server.ts';
 
@@ -27,14 +27,11 @@ export const militaryTranslatorApi = [
   implement(contract.getMilitaryCode, async ({ params, scope, db }) => {
     checkSite(scope.site);
     const branch = found(MILITARY_BRANCHES.find((each) => each === params.branch) ?? null);
-    if (!CODE.test(params.code)) throw notFound();
+    if (!isCode(params.code)) throw notFound();
     const code = knownSpelling(branch, params.code.toUpperCase());
     return found(await translate(db, scope.site, { branch, code }));
   }),
 ];
-
-/** Whatever else stands in an address is none. */
-const CODE = /^[\x21-\x7e]{1,20}$/;
 
 /** The translator is for those who served, whose site is mh. */
 function checkSite(site: SiteCode): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codesIn, headOf, searchFor, titleWords } from './rules.ts';
+import { codesIn, headOf, isCode, searchFor, titleWords } from './rules.ts';
 
 describe('what somebody types', () => {
   it.each([
@@ -38,4 +38,17 @@ it.each([
   ['Pharmacists', 'Pharmacists'],
 ])('the head of "%s" is "%s"', (title, head) => {
   expect(headOf(title)).toBe(head);
+});
+
+it.each([
+  ['11b', true],
+  ['ET(NUC)', true],
+  ['F&S', true],
+  ['', false],
+  ['..', false],
+  ['11 b', false],
+  ['\u0000', false],
+  ['x'.repeat(21), false],
+])('"%s" of an address is a code: %s', (text, is_code) => {
+  expect(isCode(text)).toBe(is_code);
 });

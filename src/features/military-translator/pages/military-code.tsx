@@ -14,6 +14,7 @@ import { OccupationPart } from '../components/occupation-part.tsx';
 import { CodeSearch } from '../components/shared/code-search.tsx';
 import { WhatItIs } from '../components/what-it-is.tsx';
 import { getMilitaryCode, listMilitaryCodes } from '../contract.ts';
+import { isCode } from '../rules.ts';
 import { asQuery, branchOfSlug, codePath, TRANSLATOR_PATH } from '../words.ts';
 import type { Route } from './+types/military-code.ts';
 
@@ -22,7 +23,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (site !== 'mh') throw new Response(null, { status: 404 });
   const branch = branchOfSlug(params.branch.toLowerCase());
   const asked = asQuery(params.code).slice(0, 40);
-  const found = branch && (await call(getMilitaryCode, { params: { branch, code: asked } }));
+  const found = branch && isCode(asked) && (await call(getMilitaryCode, { params: { branch, code: asked } }));
   const { pathname, search } = new URL(request.url);
   if (!found) {
     const near = await call(listMilitaryCodes, { query: { q: asked, ...(branch ? { branch } : {}) } });
@@ -50,7 +51,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData();
   const branch = branchOfSlug(params.branch);
-  if (!branch) throw new Response(null, { status: 404 });
+  if (!branch || !isCode(params.code)) throw new Response(null, { status: 404 });
   const code = params.code.toUpperCase();
   const body = { text: textOf(form, 'text'), origin: `${BRANCH_LABELS[branch]} ${code}` };
   return answerForm(form, async () => {
