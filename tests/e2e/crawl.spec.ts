@@ -63,7 +63,15 @@ const linksOf = (site: SiteCode, { path, elements }: Seen) =>
 const kindOf = (path: string) => {
   const { pathname, searchParams } = new URL(path, 'http://site');
   const [first, second, ...rest] = pathname.split('/').slice(1);
-  const is_listed = ['job', 'skills', 'locations', 'employer-profile', 'posting'].includes(first ?? '');
+  const is_listed = [
+    'job',
+    'skills',
+    'locations',
+    'employer-profile',
+    'posting',
+    'military-translator',
+    'hiring-events',
+  ].includes(first ?? '');
   const named = is_listed ? [first, second && '*', ...rest.map(() => '*')] : [pathname];
   return [...named, ...[...new Set(searchParams.keys())].sort()].join('/');
 };
@@ -118,7 +126,7 @@ async function anonymousJobs(request: APIRequestContext, site: SiteCode): Promis
 
 /** Names of companies anywhere in the page of an anonymous job, but for the list of other jobs. */
 function namesTold(site: SiteCode, { body }: Seen): string[] {
-  const own = body.replace(/<section aria-labelledby="similar"[\s\S]*?<\/section>/, '');
+  const own = body.replace(/<section aria-labelledby="similar"[\s\S]*?<\/section>/, '').replaceAll('&amp;', '&');
   const names = COMPANIES.filter((company) => company.site === site).map(({ name }) => name);
   return names.filter((name) => new RegExp(`\\b${name}\\b`).test(own));
 }

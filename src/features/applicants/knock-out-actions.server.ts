@@ -62,6 +62,8 @@ async function preferencesOf(db: Db, company_id: string) {
 
 /** The reason that says what happened; a company without it gets it behind its own. */
 async function findKnockOutReason(db: Db, company_id: string): Promise<string> {
+  // One at a time for each company, or several would add it.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`knock-out reason ${company_id}`}, 0))`.execute(db);
   const known = await db
     .selectFrom('rejection_reason')
     .select('id')

@@ -36,6 +36,13 @@ describe('pay', () => {
     ['reached at the top', hourly, 60_000, 'near', 'About $41,600 to $62,400 a year; you want $60,000'],
     ['below', hourly, 70_000, 'no', 'About $41,600 to $62,400 a year; you want $70,000'],
     ['open above', { ...hourly, pay_max_cents: null }, 70_000, 'near', 'From about $41,600 a year; you want $70,000'],
+    [
+      'open below, and perhaps less',
+      { ...hourly, pay_min_cents: null },
+      60_000,
+      'near',
+      'Up to about $62,400 a year; you want $60,000',
+    ],
     ['open below', { ...hourly, pay_min_cents: null }, 70_000, 'no', 'Up to about $62,400 a year; you want $70,000'],
     [
       'half the hours',
@@ -90,4 +97,15 @@ describe('values', () => {
     if (expected === null) expect(match).toBeNull();
     else expect(match).toMatchObject(expected);
   });
+});
+
+it.each([
+  ['We are earnest about what we believe', 'merit'],
+  ['We are patient with one another', 'customers'],
+  ['We work in all kinds of weather', 'respect'],
+  ['We build homes', 'home_life'],
+  ['We run trains', 'learning'],
+] as const)('"%s" does not say what "%s" is', (value, name) => {
+  const evidence = { values: [value], has_pay: false, location_type: 'on_site', size_band: '' };
+  expect(matchValues({ [name]: 'must' }, evidence)).toMatchObject({ musts_said: 0 });
 });

@@ -84,7 +84,7 @@ export function matchPay(job: PayOfJob, wanted_dollars: number | null): Line {
   if (said === null) return { fit: 'unknown', text: 'The pay is not said' };
   if (wanted_dollars === null) return { fit: 'unknown', text: `${said}. You have not said what you want to earn.` };
   const text = `${said}; you want ${dollars(wanted_dollars)}`;
-  if ((least ?? most ?? 0) >= wanted_dollars) return { fit: 'yes', text };
+  if (least !== null && least >= wanted_dollars) return { fit: 'yes', text };
   return { fit: most === null || most >= wanted_dollars ? 'near' : 'no', text };
 }
 

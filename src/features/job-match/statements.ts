@@ -1,6 +1,6 @@
 type Statement = {
   text: string;
-  /** What says so: words of a company's values, or a fact of the posting. */
+  /** What says so: whole words of a company's values, since beginnings are found in others (earn, earnest), or a fact of the posting. */
   said_by: RegExp | 'pay' | 'away' | 'small';
 };
 
@@ -8,36 +8,64 @@ type Statement = {
 export const STATEMENTS = {
   integrity: {
     text: 'People keep their word',
-    said_by: /\b(?:integrity|honest|truth|promise|keep (?:our|your) word)/i,
+    said_by: /\b(?:integrity|honest(?:y|ly)?|truth(?:ful)?|promises?|keep (?:our|your) word)\b/i,
   },
   craft: {
     text: 'Good craftsmanship counts more than speed',
-    said_by: /\b(?:craft|quality|excellen|thorough|detail)/i,
+    said_by: /\b(?:craft(?:smanship)?|quality|excellen(?:t|ce)|thorough(?:ly|ness)?|details?)\b/i,
   },
   home_life: {
     text: 'There is room for life outside work',
-    said_by: /\b(?:family first|balance|home|time off|outside work)/i,
+    said_by: /\b(?:family first|work[- ]life|balance|home life|home for dinner|time off|outside work)\b/i,
   },
-  purpose: { text: 'The work has a purpose beyond profit', said_by: /\b(?:mission|purpose|serve|service before)/i },
+  purpose: {
+    text: 'The work has a purpose beyond profit',
+    said_by: /\b(?:mission|purpose|serve|serving|service before)\b/i,
+  },
   speaking: {
     text: 'One may disagree openly',
-    said_by: /\b(?:conscience|speech|speak|candor|disagree|free to think)/i,
+    said_by: /\b(?:conscience|free speech|speak (?:up|openly|freely)|candor|disagree|free to think)\b/i,
   },
-  learning: { text: 'People learn and grow', said_by: /\b(?:learn|grow|train|curio|develop|mentor|teach)/i },
-  team: { text: 'People work as a team', said_by: /\b(?:team|together|collaborat)/i },
-  own_way: { text: 'I decide how I do my work', said_by: /\b(?:ownership|autonom|initiative|independen|self-relian)/i },
-  mistakes: { text: 'People own up to mistakes', said_by: /\b(?:accountab|responsib|own up|mistake)/i },
-  customers: { text: 'Customers come first', said_by: /\b(?:customer|client|guest|patient)/i },
-  neighbors: { text: 'The company does something for its town', said_by: /\b(?:communit|neighbor|local|town)/i },
-  safety: { text: 'Safety goes before deadlines', said_by: /\b(?:safe|hazard)/i },
-  respect: { text: 'Everyone is treated with respect', said_by: /\b(?:respect|dignity|kind|courte|fair)/i },
-  merit: { text: 'Good work is rewarded', said_by: /\b(?:merit|reward|earn|recogni|promot)/i },
-  new_ideas: { text: 'New ideas are tried out', said_by: /\b(?:innovat|idea|creativ|experiment|invent)/i },
+  learning: {
+    text: 'People learn and grow',
+    said_by:
+      /\b(?:learn(?:ing)?|grow(?:th)?|training|curio(?:us|sity)|develop(?:ment)?|mentor(?:s|ing)?|teach(?:ing)?)\b/i,
+  },
+  team: { text: 'People work as a team', said_by: /\b(?:team(?:work|s)?|together|collaborat(?:e|ion|ive))\b/i },
+  own_way: {
+    text: 'I decide how I do my work',
+    said_by: /\b(?:ownership|autonom(?:y|ous)|initiative|independen(?:t|ce)|self-relian(?:t|ce))\b/i,
+  },
+  mistakes: {
+    text: 'People own up to mistakes',
+    said_by: /\b(?:accountab(?:le|ility)|responsib(?:le|ility)|own up|mistakes?)\b/i,
+  },
+  customers: { text: 'Customers come first', said_by: /\b(?:customers?|clients?|guests?|patients)\b/i },
+  neighbors: {
+    text: 'The company does something for its town',
+    said_by: /\b(?:communit(?:y|ies)|neighbors?|neighborhood|local|town)\b/i,
+  },
+  safety: { text: 'Safety goes before deadlines', said_by: /\b(?:safe|safely|safety|hazards?)\b/i },
+  respect: {
+    text: 'Everyone is treated with respect',
+    said_by: /\b(?:respect(?:ful)?|dignity|kindness|courte(?:sy|ous)|fair(?:ly|ness)?)\b/i,
+  },
+  merit: {
+    text: 'Good work is rewarded',
+    said_by: /\b(?:merit|reward(?:s|ed)?|earn(?:s|ed)?|recogni[sz]e(?:d|s)?|recognition|promoted?)\b/i,
+  },
+  new_ideas: {
+    text: 'New ideas are tried out',
+    said_by: /\b(?:innovat(?:e|ion|ive)|ideas?|creativ(?:e|ity)|experiment(?:s|ing)?|invent(?:s|ive|ion)?)\b/i,
+  },
   long_run: {
     text: 'The company plans for the long run',
-    said_by: /\b(?:long[- ]term|long run|lasting|generation|steward)/i,
+    said_by: /\b(?:long[- ]term|long run|lasting|generations?|stewards?(?:hip)?)\b/i,
   },
-  openness: { text: 'Leaders explain their decisions', said_by: /\b(?:transparen|openness|open book|explain)/i },
+  openness: {
+    text: 'Leaders explain their decisions',
+    said_by: /\b(?:transparen(?:t|cy)|openness|open book|explain)\b/i,
+  },
   stated_pay: { text: 'The pay is said from the start', said_by: 'pay' },
   away: { text: 'I can work away from the office', said_by: 'away' },
   small: { text: 'The company is small enough to know everyone', said_by: 'small' },

@@ -42,13 +42,15 @@ export function embedRoutes({ database }: Services) {
     const { site: code, origin } = c.get('scope');
     const { page: _, ...current } = searchFrom(new URL(c.req.url), code);
     const query = searchQuery.parse({ ...current });
-    const { results } = await database.asVisitor((db) =>
+    const { results, unknown_places } = await database.asVisitor((db) =>
       searchAsAsked(db, code, query, { page_size: DEFAULT_PAGE_SIZE, facets: false }),
     );
+    // The jobs are not near a place that nobody knows.
+    const where = query.where.filter((place) => !unknown_places.includes(place));
     return framed(c, {
       site: SITES[code],
       origin,
-      title: searchTitle(current),
+      title: searchTitle({ ...current, where }),
       more_path: searchPath(current, {}),
       rss_path: rssPath(current),
       jobs: results.hits,

@@ -39,6 +39,7 @@ describe('200', () => {
     expect(body).toContain(`href="${api.config.origins.rb}/search.rss?q=farrier"`);
     expect(await read('/embed/search?q=farrier', 'mh')).toContain('Farrier &lt;b&gt;');
     expect(await read('/embed/search?q=zzzzqq')).toContain('There are no open jobs now.');
+    expect(await read('/embed/search?q=farrier&where=Atlantis')).toContain('<h1>farrier jobs</h1>');
   });
 
   it('may be framed, sets no cookie, loads one script, and is known by its tag', async () => {

@@ -141,6 +141,20 @@ describe('200', () => {
       'a question',
       { questions: [{ id: 'q1', label: 'Have you worked at Summit Machine?', kind: 'yes_no', required: true }] },
     ],
+    [
+      'a choice of a question',
+      {
+        questions: [
+          {
+            id: 'q1',
+            label: 'Which site?',
+            kind: 'choice',
+            required: true,
+            choices: ['Summit Machine East', 'Downtown'],
+          },
+        ],
+      },
+    ],
     ['a skill', { skills: ['TIG', 'Summit Machine presses'] }],
   ])('warns about %s that gives an anonymous company away', async (_, over) => {
     const plain = await draft(admin, { anonymous: true, title: 'Operator' });

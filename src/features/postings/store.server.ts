@@ -115,7 +115,7 @@ export async function findPosting(db: Db, company_id: string, posting_id: string
     richTextToPlain(description),
     ...posting.skills,
     ...posting.benefits,
-    ...asked.map(({ label }) => label),
+    ...asked.flatMap(({ label, choices }) => [label, ...choices]),
   ];
   return {
     ...posting,

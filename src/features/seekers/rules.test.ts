@@ -141,7 +141,7 @@ describe('the timeline of a seeker', () => {
   });
 
   it.each([
-    ['Received', 0, 'since today'],
+    ['Received', 0, 'for less than a day'],
     ['Interview', 1, 'for 1 day'],
     ['In progress', 12, 'for 12 days'],
     ['Hired', 12, null],

@@ -59,7 +59,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long an application has been where it stands; nothing once it has ended. */
 export function stageWords(label: SeekerLabel, days: number): string | null {
   if (OVER.includes(label)) return null;
-  if (days === 0) return 'since today';
+  if (days === 0) return 'for less than a day';
   return days === 1 ? 'for 1 day' : `for ${days} days`;
 }
 

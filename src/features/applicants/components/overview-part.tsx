@@ -67,7 +67,13 @@ export function OverviewPart({ details }: { details: ApplicantDetails }) {
 
 /** Why a rule turned somebody down, also after a manager took that back. */
 function KnockOuts({ details: { timeline, status } }: { details: ApplicantDetails }) {
-  const knock_outs = timeline.map(knockOutsOf).findLast((found) => found.length > 0) ?? [];
+  // What was sent before an application was replaced says nothing of the one that counts.
+  const since = timeline.findLastIndex(({ kind }) => kind === 'applied-again') + 1;
+  const knock_outs =
+    timeline
+      .slice(since)
+      .map(knockOutsOf)
+      .findLast((found) => found.length > 0) ?? [];
   if (knock_outs.length === 0) return null;
   return (
     <Notice title="Knock-out">
