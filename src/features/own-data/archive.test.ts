@@ -33,6 +33,7 @@ beforeAll(async () => {
     const file = { kind: 'resume', file_key: KEY, file_name: '../Résumé: "mine".pdf' } as const;
     const stored = { ...at, ...file, content_type: 'application/pdf', size_bytes: RESUME.length };
     await db.insertInto('application_file').values(stored).execute();
+    await db.insertInto('resume').values({ seeker_id: seeker.id, name: 'Welder', content: '{"work":[]}' }).execute();
     await db
       .insertInto('application_file')
       .values({ ...stored, file_name: 'gone.pdf', file_key: `visitor/${randomUUID()}` })
@@ -73,6 +74,7 @@ describe('200', () => {
       },
     ]);
     expect(data.saved_jobs).toHaveLength(1);
+    expect(data.resumes).toMatchObject([{ name: 'Welder', content: { work: [] } }]);
     expect(text).not.toContain('Orchard Hidden');
   });
 
@@ -81,7 +83,7 @@ describe('200', () => {
     const files = unzipSync(new Uint8Array(await (await download(other)).arrayBuffer()));
     const data = JSON.parse(strFromU8(files['data.json'] ?? new Uint8Array()));
     expect(Object.keys(files)).toEqual(['data.json']);
-    expect([data.applications, data.saved_jobs, data.documents]).toEqual([[], [], []]);
+    expect([data.applications, data.saved_jobs, data.documents, data.resumes]).toEqual([[], [], [], []]);
   });
 });
 

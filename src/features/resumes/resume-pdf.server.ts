@@ -6,10 +6,12 @@ import type { ResumePerson } from './contract.ts';
 import { dateWords, periodWords, serviceWords, studyWords } from './words.ts';
 
 /** Letters of all European languages in Latin, Greek and Cyrillic; only those that are used go into the file. */
-const FONT = '@expo-google-fonts/source-sans-3';
-const fontFile = (path: string) => readFileSync(fileURLToPath(import.meta.resolve(`${FONT}/${path}`)));
-const REGULAR = fontFile('400Regular/SourceSans3_400Regular.ttf');
-const BOLD = fontFile('600SemiBold/SourceSans3_600SemiBold.ttf');
+const REGULAR = readFileSync(
+  fileURLToPath(import.meta.resolve('@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf')),
+);
+const BOLD = readFileSync(
+  fileURLToPath(import.meta.resolve('@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf')),
+);
 
 const MARGIN = 56;
 const INK = '#111111';
