@@ -2,22 +2,23 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { announceApplications, recordEvents } from '#features/applicants/actions.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
-import type { Db } from '#server/db/database.ts';
+import type { Database, Db } from '#server/db/database.ts';
 import type { Secrets } from '#server/http/secrets.ts';
 import { enqueue, type JobSpec } from '#server/jobs/job.ts';
 import { forgetChoices, mailboxOf } from '#server/mail/mail-choices.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
 import type { Services } from '#server/services.ts';
+import { eraseMentions } from './erasure-mentions.server.ts';
 import {
   type Erasure,
   eraseAccount,
   eraseAddresses,
   eraseApplicant,
   eraseFileRows,
-  eraseMentions,
   eraseTexts,
   eraseWaitingAccounts,
   queueFiles,
+  slowly,
   type TakenApplication,
   takeApplications,
 } from './erasure-store.server.ts';
@@ -72,7 +73,7 @@ export async function erasePeopleNow(services: Services): Promise<void> {
 }
 
 async function eraseWhole({ database, files, config, secrets }: Services, id: string): Promise<void> {
-  for (let is_left = true; is_left; ) is_left = await database.asSystem((db) => eraseSome(db, id, secrets));
+  for (let is_left = true; is_left; ) is_left = await eraseSome(database, id, secrets);
   const keys = await database.asSystem((db) =>
     db.selectFrom('file_to_remove').select('file_key').where('erasure_id', '=', id).execute(),
   );
@@ -83,14 +84,29 @@ async function eraseWhole({ database, files, config, secrets }: Services, id: st
   await database.asSystem((db) => finish(db, id, config.origins));
 }
 
-/** Erases some applications, or what is left once none is left. Gives whether to go on. */
-async function eraseSome(db: Db, id: string, secrets: Secrets): Promise<boolean> {
+/** Erases some applications of one company, or what is left once none is left. Gives whether to go on. */
+async function eraseSome(database: Database, id: string, secrets: Secrets): Promise<boolean> {
+  const next = await slowly(database, async (db) => {
+    const taken = await takeNext(db, id);
+    if (taken?.applications.length === 0) await erasePerson(db, taken.erasure, secrets);
+    return taken;
+  });
+  if (!next || next.applications.length === 0) return false;
+  // Mail is told by what the applications still say, so that it goes first; in pieces, since a company may have much of it.
+  await eraseMentions(database, next.applications);
+  const ids = next.applications.map((application) => application.id);
+  await slowly(database, async (db) => {
+    const again = await takeNext(db, id);
+    const those = again?.applications.filter((application) => ids.includes(application.id)) ?? [];
+    if (those.length > 0) await eraseApplications(db, next.erasure, those);
+  });
+  return true;
+}
+
+async function takeNext(db: Db, id: string) {
   const erasure = await take(db, id);
-  if (!erasure || erasure.rows_gone_at) return false;
-  const applications = await takeApplications(db, erasure);
-  if (applications.length > 0) await eraseApplications(db, erasure, applications);
-  else await erasePerson(db, erasure, secrets);
-  return applications.length > 0;
+  if (!erasure || erasure.rows_gone_at) return null;
+  return { erasure, applications: await takeApplications(db, erasure) };
 }
 
 async function take(db: Db, id: string) {
@@ -107,7 +123,6 @@ async function eraseApplications(db: Db, erasure: Erasure, applications: readonl
   const ids = applications.map((application) => application.id);
   await eraseTexts(db, ids);
   await queueFiles(db, erasure.id, await eraseFileRows(db, ids));
-  await eraseMentions(db, [...new Set(applications.map(({ company_id }) => company_id))], wordsOf(applications));
   for (const application of applications) {
     const { id: application_id, company_id, stage_id, status_id: from_status_id } = application;
     const to_status_id = await eraseApplicant(db, application);
@@ -125,18 +140,6 @@ async function eraseApplications(db: Db, erasure: Erasure, applications: readonl
     .set((row) => ({ applications: sql<number>`${row.ref('applications')} + ${applications.length}` }))
     .where('id', '=', erasure.id)
     .execute();
-}
-
-/** What tells the person in a text. A name of few letters would be found in other words. */
-function wordsOf(applications: readonly TakenApplication[]): string[] {
-  const words = applications.flatMap(({ id, first_name, last_name, email, contact_email, phone }) => [
-    id,
-    `${first_name} ${last_name}`.trim(),
-    email,
-    contact_email ?? '',
-    phone,
-  ]);
-  return [...new Set(words)].filter((word) => word.length > 4);
 }
 
 async function erasePerson(db: Db, erasure: Erasure, secrets: Secrets): Promise<void> {

@@ -1,15 +1,27 @@
 import { sql } from 'kysely';
 import { ERASED_PERSON, ERASED_TEXT, erasedAddress } from '#rules/erased.ts';
 import type { SiteCode } from '#rules/sites.ts';
-import type { Db } from '#server/db/database.ts';
+import type { Database, Db } from '#server/db/database.ts';
 
 export type Erasure = { id: string; site: SiteCode; account_id: string | null; emails: string[] };
 
 const MOST_AT_ONCE = 50;
+const LONGEST_STATEMENT_MS = 60_000;
 
-/** Applications of the person that still name them, locked: those of the account, and those sent under its address without one. */
+/** A transaction of a job, whose statements may take longer than those of a request. */
+export async function slowly<T>(database: Database, work: (db: Db) => Promise<T>): Promise<T> {
+  return database.asSystem(async (db) => {
+    await sql`select set_config('statement_timeout', ${String(LONGEST_STATEMENT_MS)}, true)`.execute(db);
+    return work(db);
+  });
+}
+
+/**
+ * Some applications of the person at one company that still name them, locked: those of the account, and those sent under its address
+ * without one.
+ */
 export async function takeApplications(db: Db, { site, account_id, emails }: Erasure) {
-  return db
+  const taken = await db
     .selectFrom('application')
     .select(['id', 'company_id', 'pipeline_id', 'stage_id', 'status_id', 'category'])
     .select(['first_name', 'last_name', 'email', 'contact_email', 'phone'])
@@ -21,10 +33,12 @@ export async function takeApplications(db: Db, { site, account_id, emails }: Era
         row.and([row('seeker_id', 'is', null), row('email', '=', emails[0] ?? '')]),
       ]),
     )
+    .orderBy('company_id')
     .orderBy('id')
     .limit(MOST_AT_ONCE)
     .forUpdate()
     .execute();
+  return taken.filter(({ company_id }) => company_id === taken[0]?.company_id);
 }
 export type TakenApplication = Awaited<ReturnType<typeof takeApplications>>[number];
 
@@ -96,23 +110,13 @@ export async function eraseApplicant(db: Db, { id, company_id, category }: Taken
   return status_id;
 }
 
-/** Removes mail of these companies, and answers kept for repeated requests, in which one of the words occurs. */
-export async function eraseMentions(db: Db, companies: readonly string[], words: readonly string[]): Promise<void> {
-  const list = sql`${sql.val(words.map((word) => word.toLowerCase()))}::text[]`;
-  const names = (text: string) =>
-    sql`exists (select from unnest(${list}) as word where position(word in lower(${sql.raw(text)})) > 0)`;
-  await sql`delete from mail where company_id = any(${sql.val(companies)}::uuid[])
-    and ${names("subject || ' ' || text_body")}`.execute(db);
-  await sql`delete from received_mail where ${names("subject || ' ' || text_body")}`.execute(db);
-  await sql`delete from idempotency_key where ${names('response::text')}`.execute(db);
-}
-
 /** Removes what lies under the addresses, whoever wrote it. A report of a job stays without its words. */
 export async function eraseAddresses(db: Db, { site, emails }: Erasure): Promise<void> {
   const any = sql`any(${sql.val(emails)}::text[])`;
-  await sql`delete from mail where site = ${site} and not forget_when_sent and (to_address = ${any} or reply_to = ${any})`.execute(
-    db,
-  );
+  await sql`
+    with gone as (
+      delete from mail where site = ${site} and not forget_when_sent and (to_address = ${any} or reply_to = ${any}) returning id
+    ) delete from received_mail where id in (select id from gone)`.execute(db);
   await sql`delete from received_mail where lower(envelope_to) = ${any}`.execute(db);
   await sql`delete from application_receipt where site = ${site} and email = ${any}`.execute(db);
   await sql`update job_report set email = '', message = '' where site = ${site} and lower(email) = ${any}`.execute(db);

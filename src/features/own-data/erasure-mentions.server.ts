@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Database, Db } from '#server/db/database.ts';
+import { slowly, type TakenApplication } from './erasure-store.server.ts';
+
+const MAILS_AT_ONCE = 2_000;
+
+/**
+ * Removes the mail of one company that is about the person, and answers that were kept for its repeated requests: what leads to one of
+ * the applications, and what left already with the name, an address or the phone as whole words. What waits to leave for others stays.
+ */
+export async function eraseMentions(database: Database, applications: readonly TakenApplication[]): Promise<void> {
+  const [{ company_id } = {}] = applications;
+  if (!company_id) return;
+  const ids = applications.map(({ id }) => id).join('|');
+  const words = wordsOf(applications).map(pattern).join('|');
+  for (let after: string | undefined = FIRST_ID; after; ) {
+    const from: string = after;
+    after = await slowly(database, (db) => erasePiece(db, { company_id, ids, words, after: from }));
+  }
+  await slowly(database, (db) => eraseAnswers(db, company_id, ids));
+}
+
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+type Piece = { company_id: string; ids: string; words: string; after: string };
+
+/** Gives the last mail looked at, undefined at the end. */
+async function erasePiece(db: Db, { company_id, ids, words, after }: Piece): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    with piece as materialized (
+      select id, state, concat_ws(' ', subject, text_body) as text, coalesce(subject_key, '') as about
+      from mail where company_id = ${company_id} and id > ${after} order by id limit ${MAILS_AT_ONCE}
+    ), gone as (
+      delete from mail using piece where mail.id = piece.id
+        and (about ~ ${ids} or text ~ ${ids} or piece.state <> 'waiting' and text ~* ${`(?<![\\w.+-])(?:${words})(?!\\.?\\w)`})
+      returning mail.id
+    ), received as (
+      delete from received_mail where id in (select id from gone)
+    )
+    select id from piece order by id desc limit 1`.execute(db);
+  return rows[0]?.id;
+}
+
+async function eraseAnswers(db: Db, company_id: string, ids: string): Promise<void> {
+  await sql`delete from idempotency_key k using employer_user u
+    where u.company_id = ${company_id} and k.account_id = u.id and k.response::text ~ ${ids}`.execute(db);
+}
+
+const FEWEST_DIGITS = 7;
+
+/** What tells the person in a text. Half a name, or a few digits, would tell others too. */
+function wordsOf(applications: readonly TakenApplication[]): string[] {
+  const words = applications.flatMap(({ first_name, last_name, email, contact_email, phone }) => [
+    email,
+    ...(contact_email ? [contact_email] : []),
+    ...(first_name.trim() && last_name.trim() ? [`${first_name} ${last_name}`.trim()] : []),
+    ...(phone.replace(/\D/g, '').length >= FEWEST_DIGITS ? [phone.trim()] : []),
+  ]);
+  return [...new Set(words)];
+}
+
+const pattern = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+');
