@@ -13,6 +13,7 @@ const GONE = [
   'document',
   'erasure',
   'file_to_remove',
+  'hiring_event_registration',
   'idempotency_key',
   'impersonation',
   'job_alert',
@@ -65,6 +66,9 @@ const NOT_OF_SEEKERS = [
   'credit_lot',
   'employer_user',
   'feature_flag',
+  'hiring_event',
+  'hiring_event_booth',
+  'hiring_event_slot',
   'military_code',
   'pipeline',
   'pipeline_skill',
@@ -106,7 +110,7 @@ it('lets everything that hangs on a seeker go with the seeker', async () => {
     select conrelid::regclass::text as name from pg_constraint
     where contype = 'f' and confrelid in ('seeker'::regclass, 'account'::regclass) and confdeltype <> 'c'`);
   await client.end();
-  // Applications lose their seeker; what staff did as somebody is removed by hand; pages are edited by staff alone.
-  const others = ['application', 'content_page', 'impersonation'];
+  // Applications lose their seeker; what staff did as somebody is removed by hand; pages and events are staff's alone.
+  const others = ['application', 'content_page', 'hiring_event', 'impersonation'];
   expect(rows.map(({ name }) => name).filter((name) => !others.includes(name))).toEqual([]);
 });

@@ -214,6 +214,24 @@ describe('registering', () => {
     expect(await mailTo(email)).toEqual([]);
   });
 
+  it('goes with the account, and gives place and seat back', async () => {
+    const { slug, event_id } = await fair();
+    const seeker = await aSeeker(database);
+    const body = { company_ids: [], shares: false };
+    const own_answer = await api.call(seeker, registration.registerSeekerForEvent, { params: { slug }, body });
+    await book(own_answer.body.token, (await slotIds(slug))[0] ?? '');
+    const counts = async () =>
+      (
+        await database.pool.query(
+          'select registered, (select sum(taken)::int from hiring_event_slot s where s.event_id = e.id) as taken from hiring_event e where id = $1',
+          [event_id],
+        )
+      ).rows;
+    expect(await counts()).toEqual([{ registered: 1, taken: 1 }]);
+    await database.asSystem((db) => db.deleteFrom('account').where('id', '=', seeker.id).execute());
+    expect(await counts()).toEqual([{ registered: 0, taken: 0 }]);
+  });
+
   it('forgets all of who cancels', async () => {
     const { slug } = await fair();
     const { token, email } = await comesTo(slug);
