@@ -70,10 +70,17 @@ export function postingBox(form: FormData): (field: string) => string {
   return (field) => {
     const [, place, part] = /^questions\.(\d+)\b\.?(\w*)/.exec(field) ?? [];
     const box = place && boxes[Number(place)];
-    if (box) return `${box}${PART_BOXES[part ?? ''] ?? ''}`;
+    if (box) return box + partOf(part, textOf(form, `${box}_kind`));
     // Benefits that one can choose are right; what is wrong was typed.
     return /^benefits\b/.test(field) ? 'own_benefits' : field.replace(/^(badges|military_codes)\..*/, '$1');
   };
+}
+
+/** Parts of a question that have a box to themselves, by the end of its name. */
+function partOf(part: string | undefined, kind: string): string {
+  if (part === 'choices') return '_choices';
+  if (part !== 'knock_out') return '';
+  return kind === 'number' ? '_at_least' : `_${kind}`;
 }
 
 function questionsFrom(form: FormData) {
@@ -85,22 +92,18 @@ function questionsFrom(form: FormData) {
   }));
 }
 
-/** Boxes that a part of a question has to itself, by the end of their names. */
-const PART_BOXES: Readonly<Record<string, string>> = { choices: '_choices', knock_out: '_pass' };
-
-/** What may be answered, and which of it goes on; a knock-out must be answered. */
+/** What may be answered, and which of it goes on; a knock-out must be answered. Boxes of another kind of answer are passed over. */
 function answersFrom(form: FormData, box: string) {
   const kind = textOf(form, `${box}_kind`);
-  const pass = linesOf(form, `${box}_pass`);
-  const choices = kind === 'choice' ? linesOf(form, `${box}_choices`) : [];
   const by_number = kind === 'number';
-  const at_least = by_number ? numberOf(form, `${box}_pass`) : null;
+  const pass = kind === 'yes_no' || kind === 'choice' ? linesOf(form, `${box}_${kind}`) : [];
+  const at_least = by_number ? numberOf(form, `${box}_at_least`) : null;
   const at_most = by_number ? numberOf(form, `${box}_at_most`) : null;
-  const is_knock_out = by_number ? at_least !== null || at_most !== null : kind !== 'text' && pass.length > 0;
+  const is_knock_out = pass.length > 0 || at_least !== null || at_most !== null;
   return {
-    choices,
+    choices: kind === 'choice' ? linesOf(form, `${box}_choices`) : [],
     required: is_knock_out || form.get(`${box}_required`) === 'on',
-    knock_out: is_knock_out ? { pass: by_number ? [] : pass, at_least, at_most } : null,
+    knock_out: is_knock_out ? { pass, at_least, at_most } : null,
   };
 }
 

@@ -15,7 +15,7 @@ it.each([
   ['questions.0.label', 'question_1'],
   ['questions.1.label', 'question_3'],
   ['questions.1.choices', 'question_3_choices'],
-  ['questions.0.knock_out.pass.0', 'question_1_pass'],
+  ['questions.0.knock_out.pass.0', 'question_1_yes_no'],
   ['questions.7.label', 'questions.7.label'],
   ['title', 'title'],
 ])('finds the box of %s, whichever boxes are empty', (field, box) => {
@@ -30,12 +30,24 @@ const question = (boxes: Record<string, string>) => {
 };
 
 it.each([
-  ['yes or no', { kind: 'yes_no', pass: 'yes' }, { required: true, choices: [], knock_out: { pass: ['yes'] } }],
-  ['nothing that knocks out', { kind: 'yes_no', pass: '' }, { required: false, knock_out: null }],
-  ['lines', { kind: 'choice', choices: ' a\r\nb\n\n', pass: 'b' }, { choices: ['a', 'b'], knock_out: { pass: ['b'] } }],
-  ['a limit', { kind: 'number', pass: '2.5', at_most: '' }, { knock_out: { pass: [], at_least: 2.5, at_most: null } }],
-  ['what is no limit', { kind: 'number', pass: 'two' }, { knock_out: { at_least: 'two' } }],
-  ['boxes of another kind', { kind: 'text', pass: 'yes', choices: 'a' }, { choices: [], knock_out: null }],
+  ['yes or no', { kind: 'yes_no', yes_no: 'yes' }, { required: true, choices: [], knock_out: { pass: ['yes'] } }],
+  ['nothing that knocks out', { kind: 'yes_no', yes_no: '' }, { required: false, knock_out: null }],
+  [
+    'lines',
+    { kind: 'choice', choices: ' a\r\nb\n\n', choice: 'b' },
+    { choices: ['a', 'b'], knock_out: { pass: ['b'] } },
+  ],
+  [
+    'a limit',
+    { kind: 'number', at_least: '2.5', at_most: '' },
+    { knock_out: { pass: [], at_least: 2.5, at_most: null } },
+  ],
+  ['what is no limit', { kind: 'number', at_least: 'two' }, { knock_out: { at_least: 'two' } }],
+  [
+    'boxes of another kind',
+    { kind: 'text', yes_no: 'yes', choices: 'a', at_most: '3' },
+    { choices: [], knock_out: null },
+  ],
 ])('reads %s of a question', (_case, boxes, expected) => {
   expect(question(boxes)).toMatchObject([expected]);
 });

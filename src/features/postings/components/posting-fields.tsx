@@ -58,7 +58,7 @@ const POSTING_LABELS = {
 
 /** What the form calls each box, by its id. */
 export function postingLabel(box: string): string | undefined {
-  const [, question] = /^question_(\d+)(?:_(?:choices|pass|at_most))?$/.exec(box) ?? [];
+  const [, question] = /^question_(\d+)(?:_(?:yes_no|choices?|at_least|at_most))?$/.exec(box) ?? [];
   return question ? `Question ${question}` : new Map(Object.entries(POSTING_LABELS)).get(box);
 }
 

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Select } from '#ui/select.tsx';
@@ -35,9 +34,8 @@ type BoxesProps = { place: number; question: Question | null; fields: Record<str
 
 function QuestionBoxes({ place, question, fields }: BoxesProps) {
   const name = `question_${place}`;
-  const [kind, setKind] = useState<string>(question?.kind ?? 'text');
   return (
-    <li className="grid gap-3">
+    <li className="group/question grid gap-3">
       <div className="grid items-end gap-3 sm:grid-cols-[1fr_11rem_auto]">
         <TextInput
           name={name}
@@ -47,13 +45,7 @@ function QuestionBoxes({ place, question, fields }: BoxesProps) {
           error={fields[name]}
           maxLength={200}
         />
-        <Select
-          name={`${name}_kind`}
-          label="Answer"
-          choices={KINDS}
-          defaultValue={question?.kind ?? 'text'}
-          onChange={(event) => setKind(event.currentTarget.value)}
-        />
+        <Select name={`${name}_kind`} label="Answer" choices={KINDS} defaultValue={question?.kind ?? 'text'} />
         <Checkbox
           name={`${name}_required`}
           label="Required"
@@ -61,7 +53,7 @@ function QuestionBoxes({ place, question, fields }: BoxesProps) {
           className="pb-3"
         />
       </div>
-      <KnockOutBoxes kind={kind} name={name} question={question} fields={fields} />
+      <KnockOutBoxes name={name} question={question} fields={fields} />
       <ProtectedWarning question={question} />
     </li>
   );
@@ -73,67 +65,50 @@ const YES_NO = [
   { value: 'no', label: 'Only “No” goes on' },
 ];
 
-type KnockOutProps = { kind: string; name: string; question: Question | null; fields: Record<string, string> };
+type KnockOutProps = { name: string; question: Question | null; fields: Record<string, string> };
 
-/** What the kind of answer needs, and which answers go on. */
-function KnockOutBoxes({ kind, name, question, fields }: KnockOutProps) {
-  const pass = question?.knock_out?.pass ?? [];
-  const error = fields[`${name}_pass`];
-  if (kind === 'yes_no') {
-    return (
-      <Select
-        name={`${name}_pass`}
-        label="Knock-out"
-        choices={YES_NO}
-        defaultValue={pass[0] ?? ''}
-        error={error}
-        className="sm:max-w-72"
-      />
-    );
-  }
-  if (kind === 'choice') {
-    return (
-      <div className="grid gap-3 sm:grid-cols-2">
+/** Which answers go on. What belongs to another kind of answer is hidden, also before scripts have loaded. */
+function KnockOutBoxes({ name, question, fields }: KnockOutProps) {
+  const { pass = [], at_least = null, at_most = null } = question?.knock_out ?? {};
+  const box = (part: string) => ({ name: `${name}_${part}`, error: fields[`${name}_${part}`] });
+  return (
+    <>
+      <div className="hidden sm:max-w-72 group-has-[option[value=yes_no]:checked]/question:block">
+        <Select
+          {...box('yes_no')}
+          label="Knock-out"
+          choices={YES_NO}
+          defaultValue={question?.kind === 'yes_no' ? (pass[0] ?? '') : ''}
+        />
+      </div>
+      <div className="hidden gap-3 sm:grid-cols-2 group-has-[option[value=choice]:checked]/question:grid">
         <TextArea
-          name={`${name}_choices`}
+          {...box('choices')}
           label="Choices"
           hint="One a line."
           rows={4}
           defaultValue={question?.choices.join('\n')}
-          error={fields[`${name}_choices`]}
         />
         <TextArea
-          name={`${name}_pass`}
+          {...box('choice')}
           label="Choices that go on"
           hint="One a line. Empty when every answer goes on."
           rows={4}
           optional
-          defaultValue={pass.join('\n')}
-          error={error}
+          defaultValue={question?.kind === 'choice' ? pass.join('\n') : ''}
         />
       </div>
-    );
-  }
-  if (kind !== 'number') return null;
-  return (
-    <div className="grid gap-3 sm:max-w-96 sm:grid-cols-2">
-      <TextInput
-        name={`${name}_pass`}
-        label="Goes on from"
-        optional
-        inputMode="decimal"
-        defaultValue={question?.knock_out?.at_least ?? ''}
-        error={error}
-      />
-      <TextInput
-        name={`${name}_at_most`}
-        label="Up to"
-        optional
-        inputMode="decimal"
-        defaultValue={question?.knock_out?.at_most ?? ''}
-        error={fields[`${name}_at_most`]}
-      />
-    </div>
+      <div className="hidden gap-3 sm:max-w-96 sm:grid-cols-2 group-has-[option[value=number]:checked]/question:grid">
+        <TextInput
+          {...box('at_least')}
+          label="Goes on from"
+          optional
+          inputMode="decimal"
+          defaultValue={at_least ?? ''}
+        />
+        <TextInput {...box('at_most')} label="Up to" optional inputMode="decimal" defaultValue={at_most ?? ''} />
+      </div>
+    </>
   );
 }
 
