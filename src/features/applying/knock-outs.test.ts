@@ -120,6 +120,19 @@ describe('422', () => {
     expect(Object.keys(body.fields)).toEqual([field]);
   });
 
+  it('for an answer to a question that was rewritten meanwhile', async () => {
+    const other = await aHiringTeam(api);
+    const asked = { ...LICENSE, label: 'Do you smoke?', knock_out: null };
+    const to = await aPublicPosting(database, other.company, { questions: [asked] });
+    const params = { ...other.params, posting_id: to };
+    const saved = await api.call(other.admin, updatePosting, { params, body: { version: 1, questions: [LICENSE] } });
+    expect(saved.status).toBe(200);
+    const { status, body } = await apply({ q1: 'no' }, { to });
+    expect([status, body.fields]).toMatchObject([422, { 'answers.q1': 'This question is not asked any more.' }]);
+    const [{ id } = { id: '' }] = saved.body.questions;
+    expect((await apply({ [id]: 'yes' }, { to })).status).toBe(200);
+  });
+
   it.each([
     ['questions.0.knock_out', { ...LICENSE, kind: 'text' }],
     ['questions.0.required', { ...LICENSE, required: false }],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
@@ -9,6 +10,7 @@ import { findOccupation, suggestTitles } from '#server/text-generation/occupatio
 import { remainingCredits } from '../billing/actions.server.ts';
 import { closePosting, noteActivity, projectPosting, publishPosting } from './actions.server.ts';
 import * as contract from './contract.ts';
+import { withLastingIds } from './rules/question-ids.ts';
 import { checkMilitaryFields, checkPay } from './rules.ts';
 import { findPosting, findPostings, locate, lockPosting } from './store.server.ts';
 
@@ -207,7 +209,10 @@ async function placed(db: Db, place: { city: string; region: string; postal_code
   return { lat, lon };
 }
 
-async function saveChanges(db: Db, company_id: string, posting_id: string, changes: Changes, before: contract.Posting) {
+async function saveChanges(db: Db, company_id: string, posting_id: string, given: Changes, before: contract.Posting) {
+  const { questions } = given;
+  const lasting = questions && { questions: withLastingIds(before.questions, questions, newQuestionId) };
+  const changes = { ...given, ...lasting };
   const after = { ...before, ...changes };
   checkPay(after);
   const moved =
@@ -226,6 +231,8 @@ async function saveChanges(db: Db, company_id: string, posting_id: string, chang
     .where('id', '=', posting_id)
     .execute();
 }
+
+const newQuestionId = () => `q-${randomUUID()}`;
 
 type Hires = z.output<typeof contract.createJobFillMetric.body>['hires'];
 
