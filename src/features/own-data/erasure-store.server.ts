@@ -54,8 +54,8 @@ export async function eraseTexts(db: Db, ids: readonly string[]): Promise<void> 
   await sql`update recommendation t set note = '' ${of("t.note <> ''")}`.execute(db);
   await sql`update stage_summary t set body = '' ${of("t.body <> ''")}`.execute(db);
   await sql`update stage_decision t set rationale = '' ${of("t.rationale <> ''")}`.execute(db);
-  await sql`update application_event t set data = t.data - '{rationale,previous}'::text[]
-    ${of("t.data ?| '{rationale,previous}'")}`.execute(db);
+  await sql`update application_event t set data = event_data_without_person(t.data)
+    ${of('t.data <> event_data_without_person(t.data)')}`.execute(db);
   await sql`delete from application_link t using application a
     where ${these(ids)} and t.company_id = a.company_id and t.application_id = a.id`.execute(db);
 }

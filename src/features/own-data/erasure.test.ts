@@ -88,6 +88,7 @@ async function somebodyEverywhere(has_account: boolean) {
       .values([
         { ...at, kind: 'applied' },
         { ...at, kind: 'decided', actor_id: employer_user, data: JSON.stringify({ stage_id, rationale: words }) },
+        { ...at, kind: 'knocked-out', data: JSON.stringify({ knock_outs: [{ question: 'Who?', answer: words }] }) },
       ])
       .execute();
     const judged = { ...at, stage_id, employer_user };
@@ -165,7 +166,11 @@ async function fillEveryColumn(application_id: string, person: Named & { email: 
       )
         continue;
       const value =
-        data_type === 'jsonb' ? JSON.stringify({ rationale: words }) : data_type === 'ARRAY' ? [words] : words;
+        data_type === 'jsonb'
+          ? JSON.stringify({ stage_id: null, of_another_day: words, version: { words } })
+          : data_type === 'ARRAY'
+            ? [words]
+            : words;
       const id = table_name === 'application' ? 'id' : 'application_id';
       await client
         .query(`update ${table_name} set "${column_name}" = $1 where ${id} = $2`, [value, application_id])
@@ -263,7 +268,8 @@ describe('an account', () => {
         .where('application_id', '=', application_id)
         .orderBy('id')
         .execute();
-      expect(events.map(({ kind }) => kind)).toEqual(['message-sent', 'applied', 'decided', 'erased']);
+      expect(events.map(({ kind }) => kind)).toEqual(['message-sent', 'applied', 'decided', 'knocked-out', 'erased']);
+      expect(events[2]?.data).toEqual({ stage_id: null });
       const score = await db
         .selectFrom('application_score')
         .select(['overall', 'skills'])
