@@ -110,7 +110,7 @@ it('lets everything that hangs on a seeker go with the seeker', async () => {
     select conrelid::regclass::text as name from pg_constraint
     where contype = 'f' and confrelid in ('seeker'::regclass, 'account'::regclass) and confdeltype <> 'c'`);
   await client.end();
-  // Applications lose their seeker; what staff did as somebody is removed by hand; pages and events are staff's alone.
-  const others = ['application', 'content_page', 'hiring_event', 'impersonation'];
+  // Applications lose their seeker; what staff did as somebody is removed by hand; pages, events and decisions are staff's.
+  const others = ['application', 'content_page', 'hiring_event', 'impersonation', 'job_report'];
   expect(rows.map(({ name }) => name).filter((name) => !others.includes(name))).toEqual([]);
 });
