@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
+import { setImmediate as turn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 import type { ResumePerson } from './contract.ts';
@@ -37,7 +38,11 @@ export async function resumePdf(person: ResumePerson, title: string): Promise<Ui
   writeHead(doc, person);
   for (const { heading, entries } of partsOf(person)) {
     writeHeading(doc, heading);
-    for (const write of entries) write(doc);
+    for (const write of entries) {
+      write(doc);
+      // A long résumé takes half a second, in which others are answered as well.
+      await turn();
+    }
   }
   doc.end();
   return new Uint8Array(await buffer(doc));
