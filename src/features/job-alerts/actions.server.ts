@@ -1,8 +1,10 @@
+import { addQuery } from '#rules/paths.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { found } from '#server/http/problems.ts';
 import { cancelMail } from '#server/mail/cancel-mail.ts';
+import { choiceToken, findChoices, mailboxOf } from '#server/mail/mail-choices.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
 import type { Services } from '#server/services.ts';
 import { criteriaOfSearch } from '../job-search/actions.server.ts';
@@ -109,6 +111,13 @@ export async function unsubscribe(db: Db, site: SiteCode, token: string): Promis
 /** Gives a seeker who has shown that the account's address is theirs the alerts that the address had before. `db` sees all rows. */
 export async function takeAlertsOfAddress(db: Db, seeker_id: string): Promise<void> {
   for (const id of await takeAlerts(db, seeker_id)) await cancelMail(db, mailKey(id));
+}
+
+/** Where an address that stopped mail about alerts gets it again; null for one that gets it. `db` sees all rows. */
+export async function findMailSettings(db: Db, { secrets }: Services, to: { site: SiteCode; email: string }) {
+  const mailbox = mailboxOf(secrets, to.site, to.email);
+  const { alerts } = await findChoices(db, mailbox);
+  return alerts ? null : addQuery('/mail-settings', { token: choiceToken(secrets, mailbox, 'alerts') });
 }
 
 export const pathsOf = (services: Services, alert_id: string) => {

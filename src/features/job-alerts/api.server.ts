@@ -1,7 +1,7 @@
 import { DONE } from '#api/endpoint.ts';
 import { implement, implementAcross } from '#server/http/implement.ts';
 import { found, notFound } from '#server/http/problems.ts';
-import { changeOwn, endOwn, keepSearch, requestForAddress } from './actions.server.ts';
+import { changeOwn, endOwn, findMailSettings, keepSearch, requestForAddress } from './actions.server.ts';
 import * as contract from './contract.ts';
 import { checkCount } from './rules.ts';
 import { countBeside, findAlerts, findByToken } from './store.server.ts';
@@ -44,7 +44,11 @@ export const jobAlertApi = [
   }),
 
   implementAcross(contract.getMailedJobAlert, {
-    handle: async ({ query: { token }, db, scope }) => found(await findByToken(db, scope.site, token)),
+    handle: async ({ query: { token }, db, scope: { site }, services }) => {
+      const { email, ...alert } = found(await findByToken(db, site, token));
+      const mail_settings_path = email === null ? null : await findMailSettings(db, services, { site, email });
+      return { ...alert, mail_settings_path };
+    },
   }),
 
   implementAcross(contract.updateMailedJobAlert, {

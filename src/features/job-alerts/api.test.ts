@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { mailboxOf, saveChoices } from '#server/mail/mail-choices.ts';
 import { createMailer } from '#server/mail/mailer.ts';
 import { createSendMailJob } from '#server/mail/send-mail.ts';
 import { close, publish, testPosting } from '#server/search/test-postings.ts';
@@ -7,6 +8,7 @@ import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
 import { type Person, startApi } from '../../../tests/harness/api.ts';
 import { fingerprint } from '../../../tests/harness/fingerprint.ts';
+import { getMailChoices, getMailedMailChoices, putMailChoices } from '../mail-choices/contract.ts';
 import { takeAlertsOfAddress } from './actions.server.ts';
 import {
   createJobAlert,
@@ -429,6 +431,33 @@ describe('mails', () => {
     await api.call(seeker, deleteJobAlert, { params });
     await api.call(null, deleteMailedJobAlert, { body: { token } });
     expect(await states()).toEqual([email, seeker.email].sort().map((to) => [to, 'cancelled']));
+  });
+
+  it('wait while mail about alerts is stopped, say so where alerts are changed, and leave once it is wanted', async () => {
+    const [seeker, { email, token }] = [await aSeeker(database), await confirmed()];
+    await create(seeker);
+    const choose = async (alerts: boolean) => {
+      const { choices } = (await api.call(seeker, getMailChoices, {})).body;
+      await api.call(seeker, putMailChoices, { body: { ...choices, alerts } });
+      const guest = mailboxOf(services.secrets, 'rb', email);
+      await database.asSystem((db) => saveChoices(db, guest, { alerts }));
+    };
+    const settings = async () =>
+      (await api.call(null, getMailedJobAlert, { query: { token } })).body.mail_settings_path as string | null;
+    expect(await settings()).toBeNull();
+    await choose(false);
+    const choice_token = new URL((await settings()) ?? '', 'http://rb').searchParams.get('token') ?? '';
+    expect((await api.call(null, getMailedMailChoices, { query: { token: choice_token } })).body).toMatchObject({
+      topic: 'alerts',
+      choices: { alerts: false },
+    });
+    await publish(database, testPosting({ title: 'Welder in Waco' }));
+    expect([await work(), await work(), await mails()]).toEqual([0, 0, []]);
+    await choose(true);
+    await later(61);
+    expect(await work()).toBe(2);
+    for (const to of [seeker.email, email])
+      expect(await mails(to)).toMatchObject([{ subject: 'New job: Welder in Waco, Lone Star Works' }]);
   });
 
   it('at once: not more than one an hour', async () => {

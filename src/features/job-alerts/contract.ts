@@ -107,7 +107,11 @@ export const getMailedJobAlert = endpoint({
   summary: 'The alert that a mailed link opens',
   access: 'public',
   query: z.strictObject({ token }),
-  answer: jobAlertSchema.omit({ alert_id: true }).extend({ in_account: z.boolean() }),
+  answer: jobAlertSchema.omit({ alert_id: true }).extend({
+    in_account: z.boolean(),
+    /** Where mail about alerts is switched on again; null unless the address stopped it. */
+    mail_settings_path: z.string().nullable(),
+  }),
 });
 
 export const updateMailedJobAlert = endpoint({

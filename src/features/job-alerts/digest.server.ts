@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Database, Db } from '#server/db/database.ts';
+import { findChoices, mailboxOf } from '#server/mail/mail-choices.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
 import { JOB_CARD } from '#server/search/job-hit.ts';
 import type { Services } from '#server/services.ts';
@@ -128,9 +129,11 @@ async function takeDue(db: Db, alert_id: string): Promise<Due | undefined> {
   return rows[0];
 }
 
+/** Whoever stopped mail about alerts is told once that is wanted again, so matches stay untold meanwhile. */
 async function mailAlert(db: Db, alert: Due, services: Services): Promise<boolean> {
   const { id, site, rhythm, name, first_name } = alert;
-  const posting_ids = await takeMatches(db, id);
+  const choices = await findChoices(db, mailboxOf(services.secrets, site, alert.to));
+  const posting_ids = choices.alerts ? await takeMatches(db, id) : [];
   const total = posting_ids.length;
   await sql`update job_alert set next_mail_at = next_alert_time(${rhythm}, ${MAIL_ZONE[site]}, id, now()),
     last_mailed_at = case when ${total} > 0 then now() else last_mailed_at end where id = ${id}`.execute(db);

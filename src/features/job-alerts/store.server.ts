@@ -150,7 +150,7 @@ export async function noteAsked(db: Db, alert_id: string): Promise<void> {
 export async function findByToken(db: Db, site: SiteCode, token: string) {
   const row = await db
     .selectFrom('job_alert')
-    .select([...SHOWN, 'seeker_id'])
+    .select([...SHOWN, 'seeker_id', 'email'])
     .where('token_hash', '=', hashToken(token))
     .where('site', '=', site)
     .where((is) =>
@@ -161,8 +161,8 @@ export async function findByToken(db: Db, site: SiteCode, token: string) {
     )
     .executeTakeFirst();
   if (!row) return undefined;
-  const { seeker_id, ...alert } = row;
-  return { ...toAlert(alert), in_account: seeker_id !== null };
+  const { seeker_id, email, ...alert } = row;
+  return { ...toAlert(alert), email, in_account: seeker_id !== null };
 }
 
 /** How many confirming mails an address was sent within the last hour. */

@@ -8,9 +8,11 @@ import { SeekerLayout } from '#web/layouts/seeker-layout.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { useVisit } from '#web/routes/visit.ts';
 import { serverContext } from '#web/server-context.ts';
+import { getMailChoices } from '../../mail-choices/contract.ts';
 import { changeOf, DONE_WORDS, doneOf } from '../alert-form.ts';
 import { AlertCard } from '../components/alert-card.tsx';
 import { ALERT_LABELS } from '../components/alert-fields.tsx';
+import { MailStopped } from '../components/mail-stopped.tsx';
 import { deleteJobAlert, listJobAlerts, updateJobAlert } from '../contract.ts';
 import type { Route } from './+types/alert-list.ts';
 
@@ -18,9 +20,11 @@ const HERE = '/seeker/alert-list';
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const listed = await context.get(serverContext).call(listJobAlerts, {});
-  if (!listed) throw new Response(null, { status: 404 });
-  return { ...listed, done: doneOf(request) };
+  const { call } = context.get(serverContext);
+  const listed = await call(listJobAlerts, {});
+  const chosen = await call(getMailChoices, {});
+  if (!listed || !chosen) throw new Response(null, { status: 404 });
+  return { ...listed, is_stopped: !chosen.choices.alerts, done: doneOf(request) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Job alerts', no_index: true });
@@ -41,7 +45,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-export default function AlertList({ loaderData: { alerts, email, done }, actionData: answer }: Route.ComponentProps) {
+export default function AlertList({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { alerts, email, is_stopped, done } = loaderData;
   return (
     <SeekerLayout visit={useVisit()} title="Job alerts" current={HERE}>
       <div className="grid max-w-3xl gap-4">
@@ -61,7 +66,11 @@ export default function AlertList({ loaderData: { alerts, email, done }, actionD
           </EmptyState>
         ) : (
           <>
-            <p className="text-muted">New jobs go to {email}.</p>
+            {is_stopped ? (
+              <MailStopped settings_path="/account/mail" />
+            ) : (
+              <p className="text-muted">New jobs go to {email}.</p>
+            )}
             {alerts.map((alert) => (
               <AlertCard
                 key={alert.alert_id}

@@ -14,6 +14,7 @@ import { serverContext } from '#web/server-context.ts';
 import { changeOf, DONE_WORDS, doneOf } from '../alert-form.ts';
 import { AlertCard, AsksFor } from '../components/alert-card.tsx';
 import { ALERT_LABELS } from '../components/alert-fields.tsx';
+import { MailStopped } from '../components/mail-stopped.tsx';
 import { deleteMailedJobAlert, getMailedJobAlert, updateMailedJobAlert } from '../contract.ts';
 import type { Route } from './+types/mailed-alert.ts';
 
@@ -58,6 +59,7 @@ export default function MailedAlert({ loaderData, actionData: answer }: Route.Co
       <h1 className="text-3xl">{alert.state === 'waiting' ? 'Confirm your job alert' : 'Your job alert'}</h1>
       <FormProblems answer={answer} labels={ALERT_LABELS} />
       {done && !answer && <Notice tone="success" live title={DONE_WORDS[done]} />}
+      {alert.mail_settings_path && <MailStopped settings_path={alert.mail_settings_path} />}
       {alert.in_account && <InAccount />}
       {!alert.in_account && alert.state === 'waiting' && (
         <Card className="grid gap-4">
