@@ -20,6 +20,8 @@ const PRIVATE = [
   '/posting/apply/',
   '/job/*/report',
   '/create-employer-account/validate',
+  '/mail-settings',
+  '/my-data/mailed',
   '/forwarded-candidate',
   '/shared-decision-dashboard',
   '/schedule-event',

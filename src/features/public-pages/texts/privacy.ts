@@ -21,7 +21,7 @@ export const privacyBlocks = ({ help_email }: Site): ContentBlock[] => [
   ),
   subheading('Who sees it'),
   list(
-    'The employer you apply to, and the members of its team whom it lets see applications. No other employer.',
+    'The employer you apply to, and the members of its team whom it lets see applications. Other employers only if you [choose to be found](/account/visibility), without your address and phone.',
     'Our own staff, when they help you or look into a report. When they act for you in your account, that is logged.',
     'Firms that run servers and deliver mail for us, bound to use the data for nothing else.',
     'Courts and authorities, when the law leaves us no choice.',
@@ -31,14 +31,14 @@ export const privacyBlocks = ({ help_email }: Site): ContentBlock[] => [
   ),
   subheading('How long'),
   list(
-    'An account, until you ask us to close it.',
+    'An account, until you delete it, which takes minutes.',
     'An application, as long as the employer needs it for that hiring and for the records that the law asks for.',
     'A file that you uploaded and did not send, a few days at most.',
     'A job alert without an account, until you delete it by the link in its mails; one that was never confirmed, three days.',
   ),
   subheading('Your rights'),
   paragraph(
-    `You may see, copy, correct and remove what we hold about you. With an account, you change your details and download all of it yourself, under [your account](/account). For the rest, [write to us](/contact?subject=My%20data) or to [${help_email}](mailto:${help_email}). We make sure that it is you, and answer within 30 days. We treat you no differently for it, and if you are not content with our answer, you may turn to the attorney general or the authority for privacy where you live.`,
+    `You may see, copy, correct and remove what we hold about you. With an account, you change your details, download all of it, and delete it yourself, under [your account](/account); without one, by [a link that we mail you](/my-data). What an employer keeps of an application then names nobody. For the rest, [write to us](/contact?subject=My%20data) or to [${help_email}](mailto:${help_email}). We make sure that it is you, and answer within 30 days. We treat you no differently for it, and if you are not content with our answer, you may turn to the attorney general or the authority for privacy where you live.`,
   ),
   subheading('Children'),
   paragraph('The site is for people of 18 and older. We delete what we learn of a child’s account.'),
