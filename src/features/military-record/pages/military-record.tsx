@@ -17,6 +17,7 @@ import { FormPart } from '../../applying/components/shared/person-fields.tsx';
 import { getSeekerProfile } from '../../seekers/contract.ts';
 import { CodeFields } from '../components/code-fields.tsx';
 import { KeptSentences } from '../components/kept-sentences.tsx';
+import { Translations } from '../components/translations.tsx';
 import {
   deleteKeptSentence,
   deleteMilitaryRecord,
@@ -115,6 +116,7 @@ export default function MilitaryRecordPage({
             lead="MOS, rating, AFSC or NEC, with a month or a year each. A row without a code is not kept."
           >
             <CodeFields rows={typed ? typedRows(typed) : rowsOf(boxesOf(record))} problems={problems} />
+            <Translations codes={record.codes} />
           </FormPart>
           <FormPart title="Your clearance" lead="The level alone. Never say what it gave you access to.">
             <Select {...value('clearance')} choices={CLEARANCE_CHOICES} />

@@ -1,0 +1,26 @@
+import { BRANCH_LABELS } from '#rules/military.ts';
+import { isCode } from '../../military-translator/rules.ts';
+import { codePath } from '../../military-translator/words.ts';
+import type { MilitaryRecord } from '../contract.ts';
+
+/** From each military job of a record to what it is called outside. */
+export function Translations({ codes }: Pick<MilitaryRecord, 'codes'>) {
+  const known = codes.flatMap(({ branch, code }): [string, string][] =>
+    branch && isCode(code) ? [[codePath(branch, code), `${BRANCH_LABELS[branch]} ${code}`]] : [],
+  );
+  if (known.length === 0) return null;
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-5">
+      <p id="translations">What these are called outside:</p>
+      <ul aria-labelledby="translations" className="flex flex-wrap gap-x-5">
+        {[...new Map(known)].map(([path, label]) => (
+          <li key={path}>
+            <a className="link inline-block py-1" href={path}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
