@@ -5,7 +5,7 @@ import { CsrfField } from '#web/csrf-field.tsx';
 import type { PublicQuestion } from '../../postings/question-contract.ts';
 import { ResumeView } from '../../resumes/components/shared/resume-view.tsx';
 import type { ResumeSummary, StoredResume } from '../../resumes/contract.ts';
-import { detailsPath } from '../apply-paths.ts';
+import { detailsPath, filesOfStored } from '../apply-paths.ts';
 import { QuestionFields } from './question-fields.tsx';
 import { boxesOf, formOf } from './shared/person-form.ts';
 
@@ -19,9 +19,8 @@ type StoredResumeProps = {
 
 /** Applying in one step: what a stored résumé says, the employer's questions, and the button that sends both. */
 export function StoredResumeCard({ posting_id, questions, chosen, others, submission }: StoredResumeProps) {
-  const { resume_id, name, person, file, is_confirmed } = chosen;
-  // What nobody has checked yet goes the way of a file that was just uploaded.
-  const here = detailsPath(posting_id, { resume: is_confirmed ? resume_id : undefined, document: file?.document_id });
+  const { name, person, file, is_confirmed } = chosen;
+  const here = detailsPath(posting_id, filesOfStored(chosen));
   const { summary: _summary, ...sent } = person;
   return (
     <Card as="section" className="grid gap-5 wrap-anywhere">
@@ -64,9 +63,9 @@ export function StoredResumeCard({ posting_id, questions, chosen, others, submis
             <Button type="submit" variant="primary" size="lg" name="intent" value="send">
               Send application
             </Button>
-            <LinkButton href={here} variant="quiet" size="lg" icon="pencil">
+            <Button type="submit" variant="quiet" size="lg" icon="pencil" name="intent" value="change">
               Change something first
-            </LinkButton>
+            </Button>
           </div>
         </form>
       ) : (

@@ -14,7 +14,7 @@ import { pageMeta } from '#web/page-meta.ts';
 import { type ServerContext, serverContext } from '#web/server-context.ts';
 import { getResume, listResumes } from '../../resumes/contract.ts';
 import { getSeekerProfile } from '../../seekers/contract.ts';
-import { detailsPath, isId, jobOf } from '../apply-paths.ts';
+import { detailsPath, type Files, filesOfStored, isId, jobOf } from '../apply-paths.ts';
 import { ApplyFrame } from '../components/apply-frame.tsx';
 import { StoredResumeCard } from '../components/stored-resume.tsx';
 import { listSeekerDocuments, uploadSeekerDocument } from '../document-contract.ts';
@@ -65,7 +65,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const status = resume.refused ?? letter.refused ?? 422;
     return data({ answer: { message, fields, values: {} }, cover_letter }, { status });
   }
-  throw redirect(detailsPath(params.posting_id, { document: resume.document_id, cover_letter }), 303);
+  // A cover letter alone goes along with the stored résumé that the page offered.
+  const files = resume.document_id ? { document: resume.document_id } : storedFiles(form);
+  throw redirect(detailsPath(params.posting_id, { ...files, cover_letter }), 303);
+}
+
+function storedFiles(form: FormData): Files {
+  const [resume, document] = [form.get('stored_resume_id'), form.get('stored_document_id')];
+  return { resume: isId(resume) ? resume : undefined, document: isId(document) ? document : undefined };
 }
 
 /** `refused` is the status with which the API refused the file. */
@@ -123,6 +130,7 @@ export default function ChooseFile({ loaderData, actionData }: Route.ComponentPr
           {actionData?.cover_letter && (
             <input type="hidden" name="cover_letter_document_id" value={actionData.cover_letter} />
           )}
+          {stored && <StoredFiles {...filesOfStored(stored.chosen)} />}
           <FileField
             name="resume"
             label={last || stored ? 'Or another résumé' : LABELS.resume}
@@ -137,7 +145,7 @@ export default function ChooseFile({ loaderData, actionData }: Route.ComponentPr
             <FileField
               name="cover_letter"
               label={LABELS.cover_letter}
-              hint={FORMATS}
+              hint={stored ? `${FORMATS} Without another résumé it goes along with “${stored.chosen.name}”.` : FORMATS}
               accept={ACCEPT}
               error={errors.cover_letter}
               className="pt-3"
@@ -156,6 +164,15 @@ export default function ChooseFile({ loaderData, actionData }: Route.ComponentPr
       </Card>
       <p className="text-sm text-muted">Your file goes to this employer alone. You need no account to apply.</p>
     </ApplyFrame>
+  );
+}
+
+function StoredFiles({ resume, document }: Files) {
+  return (
+    <>
+      {resume && <input type="hidden" name="stored_resume_id" value={resume} />}
+      {document && <input type="hidden" name="stored_document_id" value={document} />}
+    </>
   );
 }
 
