@@ -73,7 +73,7 @@ function KnockOutBoxes({ name, question, fields }: KnockOutProps) {
   const box = (part: string) => ({ name: `${name}_${part}`, error: fields[`${name}_${part}`] });
   return (
     <>
-      <div className="hidden sm:max-w-72 group-has-[option[value=yes_no]:checked]/question:block">
+      <div className="hidden sm:max-w-72 group-has-[option[value=yes\_no]:checked]/question:block">
         <Select
           {...box('yes_no')}
           label="Knock-out"

@@ -1,0 +1,38 @@
+import { expect, test } from '@playwright/test';
+import { SITE_CODES } from '../../src/rules/sites.ts';
+import { ANSWERED } from './answered.ts';
+import { expectNoFindings, expectScreen, signIn } from './journey.ts';
+import { originOf } from './sites.ts';
+
+test.use({ storageState: ANSWERED, javaScriptEnabled: false });
+test.describe.configure({ timeout: 120_000 });
+
+for (const site of SITE_CODES) {
+  test(`${site}: a seeker says what matters and reads on a job how it fits`, async ({ page }) => {
+    test.skip(test.info().project.name === 'desktop', 'On a phone, which is narrower.');
+    await signIn(page, { site, email: `seeker@${site}.example` });
+    await page.goto(`${originOf(site)}/seeker/work-values`);
+    await expectScreen(page, 'What I want from work', 'off');
+    await page.getByLabel('Pay in a year').fill('a lot');
+    await page.getByRole('group', { name: 'People keep their word' }).getByLabel('A must').check();
+    await page.getByRole('group', { name: 'The pay is said from the start' }).getByLabel('Nice to have').check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByLabel('Pay in a year')).toHaveValue('a lot');
+    await expect(page.getByRole('group', { name: 'People keep their word' }).getByLabel('A must')).toBeChecked();
+    await expectNoFindings(page, 'off');
+    await page.getByLabel('Pay in a year').fill('52,000');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Saved.')).toBeVisible();
+
+    await page.goto(`${originOf(site)}/search`);
+    await page.getByRole('heading', { level: 3 }).getByRole('link').first().click();
+    const match = page.getByRole('region', { name: 'How you match' });
+    await expect(match).toContainText('Only you see this.');
+    await expect(match).toContainText('of your 1 must');
+    await expect(match).not.toContainText('%');
+    await expectNoFindings(page, 'off');
+    await page.context().clearCookies();
+    await page.reload();
+    await expect(match).toHaveCount(0);
+  });
+}
