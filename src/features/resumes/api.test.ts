@@ -82,6 +82,19 @@ describe('200', () => {
     expect(await answer.json()).toMatchObject({ basics: { summary: 'Compilers.' }, languages: JSON_RESUME.languages });
   });
 
+  it('gives JSON Resume out as it came in, where nothing was changed', async () => {
+    const all = {
+      ...JSON_RESUME,
+      work: [{ name: 'Navy', startDate: '1943-12-01', highlights: ['A-0'] }],
+      education: [{ institution: 'Yale', startDate: '1928-09' }],
+      skills: [{ name: 'Languages', level: 'Master', keywords: ['COBOL'] }],
+    };
+    const { resume_id } = (await create(seeker, 'all.json', JSON.stringify(all))).body;
+    const { $schema, meta, ...given } = await (await download(seeker, resume_id, 'resume.json')).json();
+    expect(given).toEqual(all);
+    expect([$schema, meta.version]).toEqual([expect.stringContaining('schema.json'), 'v1.0.0']);
+  });
+
   it.each(['resume.json', 'resume.pdf'])('counts a download of %s as expensive', async (what) => {
     const resume_id = await imported(seeker);
     const count = vi.spyOn(services.limits, 'count');

@@ -3,6 +3,7 @@ import type { ResumeDraft } from '../applying/document-contract.ts';
 import { fromJsonResume, toJsonResume } from '../applying/rules/json-resume.ts';
 import { personOfDraft } from '../applying/rules/read-person.ts';
 import type { ResumePerson } from './contract.ts';
+import { withGroups, withKept } from './kept-parts.ts';
 import { skillsIn } from './rules.ts';
 
 const text = z.string().catch('');
@@ -45,15 +46,18 @@ export function personOfReading(draft: ResumeDraft | null): ResumePerson {
   return { ...personOfDraft(draft), email: draft.email?.value ?? '', summary: draft.summary?.value ?? '' };
 }
 
-/** Parts of an import that the form does not show stay as they were, also below an entry that is still there. */
+/** What the form says. Parts of an import that it does not show, or that nobody changed in it, stay as they were. */
 export function contentOf({ summary, ...person }: ResumePerson, before: unknown) {
-  const { x_military: _military, ...kept } = object.parse(before);
-  const made = toJsonResume(person);
+  const { x_military, ...kept } = object.parse(before);
+  const shown = personOf(before);
+  const [made, old] = [toJsonResume(person), toJsonResume(shown)];
   const own = object.parse(kept.basics);
   const { first_name, last_name } = person;
+  const isSame = (part: 'military' | 'skills') => JSON.stringify(person[part]) === JSON.stringify(shown[part]);
   return {
     ...kept,
     ...made,
+    ...(isSame('military') && x_military !== undefined ? { x_military } : {}),
     basics: {
       ...own,
       ...made.basics,
@@ -62,33 +66,11 @@ export function contentOf({ summary, ...person }: ResumePerson, before: unknown)
       // A full name alone does not tell where the last name begins.
       x_name: { first: first_name, last: last_name },
     },
-    work: withRest(made.work, kept.work, ['name', 'position']),
-    education: withRest(made.education, kept.education, ['institution']),
-    certificates: withRest(made.certificates, kept.certificates, ['name']),
+    work: withKept(made.work, { stored: kept.work, shown: old.work }, ['name', 'position']),
+    education: withKept(made.education, { stored: kept.education, shown: old.education }, ['institution']),
+    certificates: withKept(made.certificates, { stored: kept.certificates, shown: old.certificates }, ['name']),
+    skills: isSame('skills') ? (kept.skills ?? []) : withGroups(person.skills, kept.skills),
   };
-}
-
-const FORM_KEYS = ['position', 'name', 'startDate', 'endDate', 'summary', 'highlights', 'institution', 'area'].concat([
-  'studyType',
-  'issuer',
-  'date',
-]);
-
-const entriesIn = z.array(object).catch([]);
-
-/** Entries of the form, each with what the form does not show of the first one before that has the same names. */
-function withRest(entries: Record<string, string>[], before: unknown, names: readonly string[]) {
-  const namesIn = (entry: Record<string, unknown>) => JSON.stringify(names.map((key) => entry[key] ?? ''));
-  const same = new Map(
-    entriesIn
-      .parse(before)
-      .toReversed()
-      .map((entry) => [namesIn(entry), entry]),
-  );
-  return entries.map((entry) => {
-    const rest = Object.entries(same.get(namesIn(entry)) ?? {}).filter(([key]) => !FORM_KEYS.includes(key));
-    return { ...Object.fromEntries(rest), ...entry };
-  });
 }
 
 /** The parts of a name: as they were confirmed, else all words but the last are first names. */

@@ -1,7 +1,7 @@
 const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
 
 /** A résumé for other programs: without what is empty, which the schema takes for wrong e-mail addresses and dates. */
-export function jsonResumeOf(content: Record<string, unknown>, updated_at: string): string {
+export function jsonResumeOf(content: object, updated_at: string): string {
   const meta = { ...objectOf(content.meta), version: 'v1.0.0', lastModified: updated_at.slice(0, 19) };
   return `${JSON.stringify({ $schema: SCHEMA, ...content, meta }, leaveOutEmpty, 2)}\n`;
 }

@@ -18,7 +18,7 @@ export function resumeRoutes(services: Services) {
   app.get('/seeker/resumes/:resume_id/resume.json', async (c) => {
     await services.limits.count('expensive', c.get('scope'));
     const { resume, content } = await ownResume(c, services);
-    const json = jsonResumeOf(contentOf(resume.person, content), resume.updated_at);
+    const json = jsonResumeOf(content, resume.updated_at);
     return c.body(json, 200, privately(downloadName(resume.person, resume.name, 'json'), 'application/json'));
   });
   app.get('/seeker/resumes/:resume_id/resume.pdf', async (c) => {
@@ -49,7 +49,7 @@ async function ownResume(c: Context<AppEnv>, { database }: Services) {
   return database.asSystem(async (db) => {
     const resume = found(await findResume(db, seeker_id, resume_id));
     const stored = await findContent(db, seeker_id, resume_id);
-    return { resume, content: stored?.content ?? {} };
+    return { resume, content: stored?.content ?? contentOf(resume.person, {}) };
   });
 }
 

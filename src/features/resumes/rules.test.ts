@@ -45,13 +45,59 @@ describe('JSON Resume', () => {
     const out = JSON.parse(jsonResumeOf(stored, '2026-01-02T03:04:05.000Z'));
     expect(out).toMatchObject({
       basics: { name: 'Grace Brewster Murray Hopper', email: 'grace@example.com' },
-      work: [{ name: 'Navy', position: 'Officer', startDate: '1943-12', url: 'https://navy.example' }],
+      work: [{ name: 'Navy', position: 'Officer', startDate: '1943-12-01', url: 'https://navy.example' }],
       languages: RESUME.languages,
       meta: { version: 'v1.0.0', lastModified: '2026-01-02T03:04:05' },
     });
     expect(out.basics).not.toHaveProperty('label');
     expect(personOf(readJsonResume(bytes(out)))).toEqual(personOf(stored));
     expect(personOf(stored).last_name).toBe('Murray Hopper');
+  });
+
+  describe('saved with one thing changed keeps all others as they came', () => {
+    const NAVY = { name: 'Navy', position: 'Officer', startDate: '1943-12-01', summary: 'Wrote.', highlights: ['A-0'] };
+    const LATER = { name: 'Navy', position: 'Officer', startDate: '1967-08-01', summary: 'Taught.' };
+    const FULL = {
+      basics: { name: 'Grace Hopper' },
+      work: [NAVY, LATER],
+      education: [
+        { institution: 'Yale', area: 'Mathematics', startDate: '1928-09', endDate: '1934-06-15', score: '4.0' },
+      ],
+      certificates: [{ name: 'Ada', date: '1983-03-09', url: 'https://ada.example' }],
+      skills: [{ name: 'Languages', level: 'Master', keywords: ['COBOL', 'FLOW-MATIC'] }, { keywords: ['Teaching'] }],
+      x_military: { rank: 'Rear Admiral', note: 'Retired' },
+    };
+    const person = personOf(FULL);
+    const [navy, later] = person.work;
+    const { certificates, education, skills, x_military } = FULL;
+    const others = { certificates, education, skills, x_military };
+
+    it.each([
+      ['nothing', {}, { ...others, work: [NAVY, LATER] }],
+      ['a headline', { headline: 'Admiral' }, { ...others, work: [NAVY, LATER] }],
+      ['an end', { work: [{ ...navy, end: '1966' }, later] }, { work: [{ ...NAVY, endDate: '1966' }, LATER] }],
+      [
+        'a summary',
+        { work: [{ ...navy, summary: 'Wrote a compiler.' }, later] },
+        { work: [{ ...NAVY, summary: 'Wrote a compiler.', highlights: undefined }, LATER] },
+      ],
+      ['an entry, deleted', { work: [later] }, { ...others, work: [LATER] }],
+      [
+        'a skill, deleted',
+        { skills: ['Languages', 'COBOL', 'Teaching'] },
+        { skills: [{ name: 'Languages', level: 'Master', keywords: ['COBOL'] }, { name: 'Teaching' }] },
+      ],
+      ['skills, none left', { skills: [] }, { skills: [] }],
+      [
+        'service, named',
+        { military: { branch: 'Navy', rank: '', codes: [] } },
+        { x_military: { branch: 'Navy', rank: '', codes: [] } },
+      ],
+    ])('%s', (_what, change, kept) => {
+      expect(JSON.parse(JSON.stringify(contentOf({ ...person, ...change } as typeof person, FULL)))).toMatchObject(
+        JSON.parse(JSON.stringify(kept)),
+      );
+    });
   });
 
   it('reads each entry of before only once, however many there are', () => {
