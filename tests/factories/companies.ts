@@ -41,9 +41,12 @@ export async function aCompany(database: Database, values: CompanyValues = {}) {
 type Company = Awaited<ReturnType<typeof aCompany>>;
 
 /** A member of a company, with a confirmed account. */
-export async function anEmployer(database: Database, company: Company, { role = 'admin' as EmployerRole } = {}) {
+export async function anEmployer(
+  database: Database,
+  company: Company,
+  { role = 'admin' as EmployerRole, email = `${randomUUID()}@company.example` } = {},
+) {
   return database.asSystem(async (db) => {
-    const email = `${randomUUID()}@company.example`;
     const { id } = await db
       .insertInto('account')
       .values({ type: 'employer', site: company.site, email, email_confirmed_at: new Date() })

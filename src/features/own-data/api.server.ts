@@ -1,5 +1,6 @@
 import { DONE } from '#api/endpoint.ts';
 import { addQuery } from '#rules/paths.ts';
+import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { closeBrowserSession } from '#server/http/browser-session.ts';
 import { implementAcross } from '#server/http/implement.ts';
@@ -10,8 +11,8 @@ import type { Services } from '#server/services.ts';
 import { checkOwnPassword } from '../auth/settings-actions.server.ts';
 import * as contract from './contract.ts';
 import { requestAccountErasure, requestAddressErasure } from './erasure-actions.server.ts';
-import { type Address, countHeld, countLinks, findLink, insertLink } from './link-store.server.ts';
-import { accountMail, linkMail, nothingMail } from './mails.ts';
+import { type Address, countHeld, countLinks, findLink, insertLink, subjectOf } from './link-store.server.ts';
+import { accountMail, linkMail, nothingMail, teamAccountMail } from './mails.ts';
 
 const MOST_LINKS_AN_HOUR = 5;
 
@@ -45,26 +46,28 @@ export const ownDataApi = [
   }),
 
   implementAcross(contract.eraseMailedOwnData, {
-    handle: async ({ db, scope, body }) => {
+    handle: async ({ db, scope, body, audit }) => {
       const { site, email } = found(await findLink(db, scope.site, body.token));
       await requestAddressErasure(db, site, email);
+      audit(subjectOf(body.token));
       return DONE;
     },
   }),
 ];
 
 async function mailWhatIsHeld(db: Db, { site, email }: Address, token: string, { config }: Services) {
-  const has_account = await db
+  const account = await db
     .selectFrom('account')
-    .select('id')
+    .select('type')
     .where('site', '=', site)
     .where('email', '=', email)
-    .where('type', '=', 'seeker')
     .where('email_confirmed_at', 'is not', null)
     .executeTakeFirst();
   const { applications, job_alerts, mails, other } = await countHeld(db, { site, email });
   const holds_something = applications + job_alerts + mails + other > 0;
   const link = () => linkMail(site, addQuery('/my-data/mailed', { token }));
-  const content = has_account ? accountMail(site) : holds_something ? link() : nothingMail(site);
+  const content = account ? mailOf(account.type, site) : holds_something ? link() : nothingMail(site);
   await writeMail(db, { site, kind: 'own-data', to: email, forget_when_sent: true, content }, config.origins);
 }
+
+const mailOf = (type: string, site: SiteCode) => (type === 'seeker' ? accountMail(site) : teamAccountMail(site));

@@ -5,8 +5,8 @@ import { slowly, type TakenApplication } from './erasure-store.server.ts';
 const MAILS_AT_ONCE = 2_000;
 
 /**
- * Removes the mail of one company that is about the person, and answers that were kept for its repeated requests: what leads to one of
- * the applications, and what left already with the name, an address or the phone as whole words. What waits to leave for others stays.
+ * Removes the mail of one company that is about the person: what leads to one of the applications, and what left already with the name,
+ * an address or the phone as whole words. What waits to leave for others stays. Answers kept for repeated requests go by application.
  */
 export async function eraseMentions(database: Database, applications: readonly TakenApplication[]): Promise<void> {
   const [{ company_id } = {}] = applications;
@@ -17,7 +17,7 @@ export async function eraseMentions(database: Database, applications: readonly T
     const from: string = after;
     after = await slowly(database, (db) => erasePiece(db, { company_id, ids, words, after: from }));
   }
-  await slowly(database, (db) => eraseAnswers(db, company_id, ids));
+  await slowly(database, (db) => sql`delete from idempotency_key where response::text ~ ${ids}`.execute(db));
 }
 
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
@@ -39,11 +39,6 @@ async function erasePiece(db: Db, { company_id, ids, words, after }: Piece): Pro
     )
     select id from piece order by id desc limit 1`.execute(db);
   return rows[0]?.id;
-}
-
-async function eraseAnswers(db: Db, company_id: string, ids: string): Promise<void> {
-  await sql`delete from idempotency_key k using employer_user u
-    where u.company_id = ${company_id} and k.account_id = u.id and k.response::text ~ ${ids}`.execute(db);
 }
 
 const FEWEST_DIGITS = 7;

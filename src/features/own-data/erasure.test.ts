@@ -342,6 +342,13 @@ describe('an address without an account', () => {
     expect((await call(eraseMailedOwnData, { token, understood: false })).status).toBe(422);
     expect((await call(eraseMailedOwnData, { token, understood: true })).status).toBe(200);
     expect((await api.call(null, getMailedOwnData, { query: { token } })).status).toBe(404);
+    const { rows: audited } = await database.pool.query(
+      `select action, subject from audit_log where action like 'own-data.%' and actor_id is null order by id`,
+    );
+    expect(audited.map(({ action }) => action)).toEqual(['own-data.exported', 'own-data.erasure-requested']);
+    expect(new Set(audited.map(({ subject }) => subject))).toEqual(
+      new Set([expect.stringMatching(/^link [0-9a-f]{16}$/)]),
+    );
     await eraseNow();
     await sendLastMail(person.email);
     expect(await placesOf(words)).toEqual([]);
@@ -349,17 +356,40 @@ describe('an address without an account', () => {
 
   it('answers alike for an unknown one and one with an account, and mails each what is true', async () => {
     const [unknown, seeker] = [anEmail(), await aSeeker(database)];
-    for (const email of [unknown, seeker.email]) {
+    const employer = await anEmployer(database, await aCompany(database));
+    for (const email of [unknown, seeker.email, employer.email]) {
       expect((await call(requestOwnData, { email })).body).toEqual({ ok: true });
     }
     expect((await mailsTo(unknown))[0]?.subject).toMatch(/holds nothing/);
     expect((await mailsTo(seeker.email))[0]?.text_body).toMatch(/It has an account/);
+    const [mail] = await mailsTo(employer.email);
+    expect([mail?.text_body, mail?.text_body.includes('token=')]).toEqual([
+      expect.stringMatching(/the account of an employer/),
+      false,
+    ]);
     for (let more = 0; more < 6; more += 1) await call(requestOwnData, { email: unknown });
     expect(await mailsTo(unknown)).toHaveLength(5);
   });
 });
 
 describe('403, 404 and 422', () => {
+  it('opens nothing by a link to an address that has got an account since, whosever it is', async () => {
+    const company = await aCompany(database);
+    for (const sign_up of [
+      (email: string) => aSeeker(database, { email }),
+      (email: string) => anEmployer(database, company, { email }),
+    ]) {
+      const { person, application_id } = await somebodyEverywhere(false);
+      await call(requestOwnData, { email: person.email });
+      const token = await mailedToken(person.email);
+      await sign_up(person.email);
+      expect((await call(eraseMailedOwnData, { token, understood: true })).status).toBe(404);
+      await eraseNow();
+      const left = await database.pool.query('select erased_at from application where id = $1', [application_id]);
+      expect(left.rows).toEqual([{ erased_at: null }]);
+    }
+  });
+
   it('deletes nothing for a wrong password, without the tick, for others, or for staff who act as the person', async () => {
     const seeker = await withPassword(await aSeeker(database));
     const company = await aCompany(database);

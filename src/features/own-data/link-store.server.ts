@@ -15,7 +15,7 @@ export async function insertLink(db: Db, { site, email }: Address): Promise<stri
   return token;
 }
 
-/** The address that a link was mailed to; undefined once it is over, or the address has got a seeker's account, which takes its place. */
+/** The address that a link was mailed to; undefined once it is over, or the address has got an account, which takes its place. */
 export async function findLink(db: Db, site: SiteCode, token: string): Promise<Address | undefined> {
   return db
     .selectFrom('own_data_link as link')
@@ -24,10 +24,13 @@ export async function findLink(db: Db, site: SiteCode, token: string): Promise<A
     .where('link.site', '=', site)
     .where('link.expires_at', '>', sql<string>`now()`)
     .where(
-      sql<boolean>`not exists (select from account a where a.site = link.site and a.email = link.email and a.type = 'seeker' and a.email_confirmed_at is not null)`,
+      sql<boolean>`not exists (select from account a where a.site = link.site and a.email = link.email and a.email_confirmed_at is not null)`,
     )
     .executeTakeFirst();
 }
+
+/** What the audit log calls a link, whose own row goes: it tells nobody's address, and whoever kept the mail can show which one it was. */
+export const subjectOf = (token: string) => `link ${hashToken(token).toString('hex').slice(0, 16)}`;
 
 /** Of the last hour. */
 export async function countLinks(db: Db, { site, email }: Address): Promise<number> {

@@ -55,6 +55,22 @@ export function accountMail(site: SiteCode): MailContent {
   };
 }
 
+/** To an address with an account of an employer, which no link may delete. */
+export function teamAccountMail(site: SiteCode): MailContent {
+  const { name, help_email } = SITES[site];
+  return {
+    subject: `What ${name} holds of you`,
+    preheader: 'The address has the account of an employer.',
+    greeting: 'Hello,',
+    paragraphs: [
+      `Someone, probably you, asked what ${name} holds under this address. It has the account of an employer: sign in to see it.`,
+      `To have the account deleted, or what you sent as an applicant under this address, write from it to ${help_email}.`,
+    ],
+    button: { label: 'Sign in', path: '/login?next=%2Faccount' },
+    footer_note: 'If it was not you, there is nothing to do.',
+  };
+}
+
 /** So that whoever asks sees a mail arrive in any case. */
 export function nothingMail(site: SiteCode): MailContent {
   const { name } = SITES[site];

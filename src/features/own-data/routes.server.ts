@@ -1,12 +1,14 @@
 import { type Context, Hono } from 'hono';
+import type { Db } from '#server/db/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { contentDisposition } from '#server/http/content-disposition.ts';
 import { found, notFound } from '#server/http/problems.ts';
+import type { RequestScope } from '#server/http/request-scope.ts';
 import type { Services } from '#server/services.ts';
 import { refuseWhileImpersonating } from '../operator/rules.ts';
 import { archiveOf } from './archive.server.ts';
 import { gatherData, gatherDataOfAddress, type OwnData, type OwnFile } from './gather.server.ts';
-import { findLink } from './link-store.server.ts';
+import { findLink, subjectOf } from './link-store.server.ts';
 
 /** A download by a plain form, which carries the token of the page that it stands on. */
 export function ownDataRoutes({ database, files, limits, secrets }: Services) {
@@ -19,14 +21,7 @@ export function ownDataRoutes({ database, files, limits, secrets }: Services) {
     await limits.count('expensive', scope);
     const own = await database.asSystem(async (db) => {
       const { account_id } = session;
-      const values = {
-        site,
-        actor_id: account_id,
-        request_id: scope.request_id,
-        action: 'own-data.exported',
-        subject: account_id,
-      };
-      await db.insertInto('audit_log').values(values).execute();
+      await noteExport(db, scope, account_id);
       return gatherData(db, { seeker_id: account_id, site }, secrets);
     });
     return download(c, own, files);
@@ -34,15 +29,25 @@ export function ownDataRoutes({ database, files, limits, secrets }: Services) {
   // The address that the link was mailed to, for people without an account.
   app.post('/my-data/mailed/archive', async (c) => {
     const scope = c.get('scope');
-    const token = (await c.req.raw.formData()).get('token');
+    const given = (await c.req.raw.formData()).get('token');
+    const token = typeof given === 'string' ? given : '';
     await limits.count('sign-in', scope);
     const own = await database.asSystem(async (db) => {
-      const address = found(await findLink(db, scope.site, typeof token === 'string' ? token : ''));
+      const address = found(await findLink(db, scope.site, token));
+      await noteExport(db, scope, subjectOf(token));
       return gatherDataOfAddress(db, address, secrets);
     });
     return download(c, own, files);
   });
   return app;
+}
+
+async function noteExport(db: Db, { site, session, request_id }: RequestScope, subject: string) {
+  const actor_id = session?.account_id ?? null;
+  await db
+    .insertInto('audit_log')
+    .values({ site, actor_id, request_id, action: 'own-data.exported', subject })
+    .execute();
 }
 
 function download(c: Context<AppEnv>, own: { data: OwnData; files: OwnFile[] }, files: Services['files']) {

@@ -49,7 +49,8 @@ export const twoFactorApi = [
 
   implementAcross(contract.setUpTwoFactor, {
     before: ({ scope, services, body }) => checkOwnPassword(scope, services, body.current_password),
-    handle: async ({ db, services, prepared: { id } }) => {
+    handle: async ({ db, services, prepared: { id }, audit }) => {
+      audit(id);
       if (await insertTwoFactor(db, id, seal(services.secrets.two_factor, id, newSecret()))) return DONE;
       throw new RuleBroken('already-on', 'It is on already. Switch it off first to use another device.');
     },

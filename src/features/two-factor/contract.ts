@@ -25,6 +25,7 @@ export const setUpTwoFactor = endpoint({
   summary: 'Makes a secret for a device; nothing changes until a code confirms it',
   access: 'signed-in',
   rate: 'sign-in',
+  audit: 'two-factor.prepared',
   body: z.strictObject({ current_password }),
   answer: done,
 });
