@@ -31,7 +31,8 @@ for (const site of SITE_CODES) {
     const [, index] = /^Sitemap: (\S+)$/m.exec(robots) ?? [];
     const files = await addresses(request, site, pathOf(index), 'sitemap');
     const kinds = new Set(files.map((file) => /sitemaps\/([a-z]+)/.exec(file)?.[1]));
-    expect([...kinds].sort()).toEqual(['companies', 'jobs', 'locations', 'pages', 'skills']);
+    const of_both = ['companies', 'hiring', 'jobs', 'locations', 'pages', 'skills'];
+    expect([...kinds].sort()).toEqual([...of_both, ...(site === 'mh' ? ['military'] : [])].sort());
     const opened = new Set<string>();
     for (const file of files) {
       const listed = await addresses(request, site, file, 'url');
