@@ -56,8 +56,11 @@ export const authApi = [
     before: ({ scope, services, body }) => checkCredentials(scope, services, body),
     handle: async ({ db, scope, body, prepared: account_id, audit }) => {
       const asked_at = await askForCode(db, scope, account_id, body.next ?? null);
-      audit(account_id, asked_at ? { owes: 'code' } : {});
-      if (asked_at) return { redirect_to: asked_at };
+      if (asked_at) {
+        audit(account_id, {}, 'session.asked-for-code');
+        return { redirect_to: asked_at };
+      }
+      audit(account_id);
       return finishSignIn(db, scope, account_id, body.next);
     },
   }),

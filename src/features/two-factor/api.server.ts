@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { DONE } from '#api/endpoint.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { SITES, type SiteCode } from '#rules/sites.ts';
@@ -5,7 +6,8 @@ import type { Db } from '#server/db/database.ts';
 import { implementAcross } from '#server/http/implement.ts';
 import { found } from '#server/http/problems.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';
-import { writeMail } from '#server/mail/write-mail.ts';
+import { cancelMail } from '#server/mail/cancel-mail.ts';
+import { type NewMail, writeMail } from '#server/mail/write-mail.ts';
 import type { Services } from '#server/services.ts';
 import { checkOwnPassword } from '../auth/settings-actions.server.ts';
 import { finishSignIn } from '../auth/sign-in-actions.server.ts';
@@ -24,8 +26,19 @@ import {
 } from './store.server.ts';
 import { base32, newRecoveryCodes, newSecret, otpauthUri, seal, unseal } from './totp.server.ts';
 
-const tell = (db: Db, { config }: Services, site: SiteCode, to: string, news: TwoFactorNews) =>
-  writeMail(db, { site, kind: 'two-factor', to, content: twoFactorMail(site, news) }, config.origins);
+type About = Pick<NewMail, 'subject_key' | 'send_after'>;
+
+const tell = (db: Db, { config }: Services, site: SiteCode, to: string, news: TwoFactorNews, about: About = {}) =>
+  writeMail(db, { site, kind: 'two-factor', to, content: twoFactorMail(site, news), ...about }, config.origins);
+
+/** Tells of the last try that a step takes before it is known whether its code is right, which then stops the mail by the key given. */
+async function warn(db: Db, services: Services, site: SiteCode, to: string): Promise<string> {
+  const subject_key = `sign-in-tries ${randomUUID()}`;
+  await tell(db, services, site, to, 'tries', { subject_key, send_after: new Date(Date.now() + WARN_AFTER_MS) });
+  return subject_key;
+}
+
+const WARN_AFTER_MS = 60_000;
 
 /** Tries at a code count as those of signing in do, beside them. */
 const countTry = ({ limits }: Services, scope: RequestScope, account_id: string) =>
@@ -91,14 +104,18 @@ export const twoFactorApi = [
   implementAcross(contract.createSessionByCode, {
     // A try counts although the call is refused, so it is counted in a transaction of its own.
     before: async ({ scope, services }) => {
-      const step = await services.database.asSystem((db) => tryStep(db, scope));
+      const step = await services.database.asSystem(async (db) => {
+        const tried = await tryStep(db, scope);
+        return tried && { ...tried, warning: tried.is_last ? await warn(db, services, scope.site, tried.email) : null };
+      });
       if (!step) throw new RuleBroken('step-over', 'That took too long, or too many tries. Sign in again.', 'code');
       await countTry(services, scope, step.account_id);
       return step;
     },
-    handle: async ({ db, scope, services, body: { code }, prepared: { account_id, next }, audit }) => {
+    handle: async ({ db, scope, services, body: { code }, prepared: { account_id, next, warning }, audit }) => {
       const { was_recovery } = await spendCode(db, services.secrets, { account_id, code, takes_recovery: true });
       await endStep(db, scope);
+      if (warning) await cancelMail(db, warning);
       await services.limits.forgetSignIns(tryAs(scope, account_id));
       const { email, ...answer } = await finishSignIn(db, scope, account_id, next ?? undefined);
       if (was_recovery) await tell(db, services, scope.site, email, 'recovery');

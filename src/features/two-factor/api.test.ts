@@ -97,6 +97,42 @@ describe('200', () => {
     expect(rows.map(({ action }) => action)).toEqual(['two-factor.prepared', 'two-factor.on', 'two-factor.off']);
   });
 
+  it('logs a session only once the code was right', async () => {
+    const person = await someone();
+    const { secret } = await withDevice(person);
+    const logged = async () => {
+      const { rows } = await database.pool.query(
+        `select action from audit_log where subject = $1 and action like 'session.%' order by id`,
+        [person.id],
+      );
+      return rows.map(({ action }) => action);
+    };
+    await password(person.email);
+    expect(await logged()).toEqual(['session.asked-for-code']);
+    await signIn(codeOf(secret));
+    expect(await logged()).toEqual(['session.asked-for-code', 'session.started']);
+  });
+
+  it('tells the person once when a step runs out of tries, but not when the last code is right', async () => {
+    const person = await someone();
+    const { secret } = await withDevice(person);
+    const warnings = async () => {
+      const { rows } = await database.pool.query(
+        `select state from mail where to_address = $1 and subject like 'Wrong codes%' order by created_at`,
+        [person.email],
+      );
+      return rows.map(({ state }) => state);
+    };
+    await password(person.email);
+    for (let tries = 0; tries < 4; tries += 1) await signIn('000000');
+    expect(await warnings()).toEqual([]);
+    expect((await signIn(codeOf(secret))).status).toBe(200);
+    expect(await warnings()).toEqual(['cancelled']);
+    await password(person.email);
+    for (let tries = 0; tries < 6; tries += 1) await signIn('000000');
+    expect(await warnings()).toEqual(['cancelled', 'waiting']);
+  });
+
   it('changes nothing before a first code, and may be started again', async () => {
     const person = await someone();
     await api.call(person, setUpTwoFactor, { body: { current_password } });

@@ -5,6 +5,7 @@ const SAYS = {
   on: 'Signing in asks for a code of your device from now on, beside your password.',
   off: 'Signing in asks for your password alone from now on.',
   recovery: 'Somebody signed in with one of your recovery codes, which does not work again.',
+  tries: 'Somebody who knows your password tried to sign in, and gave wrong codes until no more were taken.',
 } as const;
 
 export type TwoFactorNews = keyof typeof SAYS;
@@ -13,6 +14,7 @@ const SUBJECTS: Record<TwoFactorNews, string> = {
   on: 'Two-step sign-in is on',
   off: 'Two-step sign-in is off',
   recovery: 'A recovery code was used',
+  tries: 'Wrong codes at signing in',
 };
 
 /** About the safety of the account, so that nobody changes it unnoticed. */

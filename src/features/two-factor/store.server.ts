@@ -87,17 +87,19 @@ export async function keepStep(db: Db, { site, visitor_id }: Browser, account_id
     .execute();
 }
 
-/** Counts a try, and gives whose it is; undefined once it is over, or was tried too often. */
+/** Counts a try, and gives whose it is and whether it was the last; undefined once it is over, or was tried too often. */
 export async function tryStep(db: Db, { site, visitor_id }: Browser) {
   return db
     .updateTable('sign_in_step')
+    .from('account')
+    .whereRef('account.id', '=', 'sign_in_step.account_id')
+    .where('account.disabled_at', 'is', null)
     .set((row) => ({ tries: sql<number>`${row.ref('tries')} + 1` }))
-    .where('site', '=', site)
+    .where('sign_in_step.site', '=', site)
     .where('visitor_hash', '=', browserHash(visitor_id))
     .where('expires_at', '>', sql<string>`now()`)
     .where('tries', '<', MOST_TRIES)
-    .where(sql<boolean>`exists (select from account a where a.id = account_id and a.disabled_at is null)`)
-    .returning(['account_id', 'next'])
+    .returning(['account_id', 'next', 'email', sql<boolean>`tries = ${MOST_TRIES}`.as('is_last')])
     .executeTakeFirst();
 }
 

@@ -18,8 +18,8 @@ export type Context<P = unknown, Q = unknown, B = unknown> = {
   services: Services;
   /** The signed-in user; reading it without a session refuses with 401. */
   readonly user: User;
-  /** Adds what the audit row of this call is about. */
-  audit: (subject: string, data?: Record<string, unknown>) => void;
+  /** Adds what the audit row of this call is about; `action` where the call did something else than its endpoint says. */
+  audit: (subject: string, data?: Record<string, unknown>, action?: string) => void;
 };
 
 type Handler<E extends Endpoint> = (
@@ -86,8 +86,9 @@ function bind<E extends Endpoint, Prepared>(
     const prepared = await prepare({ ...input, scope, services });
     return within(scope, services, (db) =>
       once(endpoint, raw, scope, db, async () => {
-        const noted: { subject: string | null; data: Record<string, unknown> } = { subject: null, data: {} };
-        const audit = (subject: string, data = {}) => Object.assign(noted, { subject, data });
+        const noted: Noted = { subject: null, data: {}, action: endpoint.audit };
+        const audit = (subject: string, data = {}, action = endpoint.audit) =>
+          Object.assign(noted, { subject, data, action });
         const answer = await handler({
           ...input,
           prepared,
@@ -100,7 +101,7 @@ function bind<E extends Endpoint, Prepared>(
             return user;
           },
         });
-        if (endpoint.audit) await writeAudit(db, endpoint.audit, scope, noted);
+        if (noted.action) await writeAudit(db, noted.action, scope, noted);
         return endpoint.answer.parse(answer);
       }),
     );
@@ -144,12 +145,9 @@ function checkAccess(access: Access, { user, flags }: RequestScope) {
   if (!can(access, user, flags)) throw forbidden(whyNot(access));
 }
 
-async function writeAudit(
-  db: Db,
-  action: string,
-  scope: RequestScope,
-  noted: { subject: string | null; data: Record<string, unknown> },
-) {
+type Noted = { subject: string | null; data: Record<string, unknown>; action: string | null };
+
+async function writeAudit(db: Db, action: string, scope: RequestScope, noted: Noted) {
   await db
     .insertInto('audit_log')
     .values({
