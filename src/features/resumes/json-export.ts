@@ -2,7 +2,8 @@ const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.
 
 /** A résumé for other programs: without what is empty, which the schema takes for wrong e-mail addresses and dates. */
 export function jsonResumeOf(content: object, updated_at: string): string {
-  const meta = { ...objectOf(content.meta), version: 'v1.0.0', lastModified: updated_at.slice(0, 19) };
+  const { meta: own }: Record<string, unknown> = { ...content };
+  const meta = { ...objectOf(own), version: 'v1.0.0', lastModified: updated_at.slice(0, 19) };
   return `${JSON.stringify({ $schema: SCHEMA, ...content, meta }, leaveOutEmpty, 2)}\n`;
 }
 
