@@ -88,7 +88,7 @@ function AddressForm({ email, answer }: FormProps & { email: string }) {
         <h2 id="address" className="text-xl">
           E-mail address
         </h2>
-        <p className="break-words text-muted">
+        <p className="wrap-anywhere text-muted">
           You sign in with <strong className="text-ink">{email}</strong>. It stays so until you open the link that we
           send to the new address.
         </p>

@@ -66,7 +66,7 @@ export default function DeleteAccount({ actionData: answer }: Route.ComponentPro
           />
           <Checkbox
             name="understood"
-            label="I understand that this deletes everything above and cannot be undone."
+            label="I understand that this cannot be undone."
             error={answer?.fields.understood}
             defaultChecked={answer?.values.understood !== undefined}
             required

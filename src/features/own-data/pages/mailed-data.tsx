@@ -63,7 +63,7 @@ export default function MailedData({ loaderData, actionData: answer }: Route.Com
               <CsrfField />
               <Checkbox
                 name="understood"
-                label="I understand that this deletes everything above and cannot be undone."
+                label="I understand that this cannot be undone."
                 error={answer?.fields.understood}
                 required
               />
@@ -83,7 +83,7 @@ type HeldProps = { held: { email: string; applications: number; job_alerts: numb
 function Held({ held: { email, applications, job_alerts, mails }, token }: HeldProps) {
   return (
     <Card as="section" aria-labelledby="held" className="grid gap-5">
-      <h2 id="held" className="text-xl break-words">
+      <h2 id="held" className="text-xl wrap-anywhere">
         Held under {email}
       </h2>
       <ul className="grid list-disc gap-1 pl-5">

@@ -51,7 +51,7 @@ export function ConfirmDevice({ pending, answer, action }: FormProps & { pending
       <QrCode text={pending.uri} label="The secret for your app, as a QR code" />
       <p className="grid gap-1">
         <span className="text-sm text-muted">Secret</span>
-        <code className="text-base break-words">{groups.join(' ')}</code>
+        <code className="text-base wrap-anywhere">{groups.join(' ')}</code>
       </p>
       <form method="post" action={action} className="grid gap-5" noValidate>
         <CsrfField />
