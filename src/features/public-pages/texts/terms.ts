@@ -90,7 +90,7 @@ const closingBlocks = ({ help_email }: Site): ContentBlock[] => [
   ),
   heading('When you leave', 'leaving'),
   paragraph(
-    'You may close your account at any time: [write to us](/contact?subject=Close%20my%20account). We may close one that breaks these terms, after telling you why and hearing you, unless waiting would harm others.',
+    'You may close your account at any time: a seeker’s is deleted under [your account](/account); for a business, [write to us](/contact?subject=Close%20my%20account). We may close one that breaks these terms, after telling you why and hearing you, unless waiting would harm others.',
   ),
   heading('When these terms change', 'changes'),
   paragraph(
