@@ -28,7 +28,7 @@ for (const site of SITE_CODES) {
     await page.getByRole('heading', { level: 3 }).getByRole('link').first().click();
     const match = page.getByRole('region', { name: 'How you match' });
     await expect(match).toContainText('Only you see this.');
-    await expect(match).toContainText('of your 1 must');
+    await expect(match).toContainText('your one must');
     await expect(match).not.toContainText('%');
     await expectNoFindings(page, 'off');
     await page.context().clearCookies();

@@ -5,8 +5,8 @@ import { changedMeanwhile, found } from '#server/http/problems.ts';
 import { findPlace } from '#server/search/find-place.ts';
 import { EMPLOYMENT_TYPE_LABELS, LOCATION_TYPE_LABELS } from '../job-search/words.ts';
 import * as contract from './contract.ts';
-import { matchPay, matchPlace, matchSkills, matchType, matchValues } from './rules.ts';
-import { findJob, findSeeker, findWishes, milesBetween, saveWishes } from './store.server.ts';
+import { matchClearance, matchPay, matchPlace, matchSkills, matchType, matchValues } from './rules.ts';
+import { findClearance, findJob, findSeeker, findWishes, milesBetween, saveWishes } from './store.server.ts';
 
 export const jobMatchApi = [
   implement(contract.getWorkWishes, ({ db, user }) => findWishes(db, user.userId)),
@@ -27,6 +27,7 @@ export const jobMatchApi = [
     const place = [job.city, job.region].filter(Boolean).join(', ') || 'place not given';
     const where = { location_type, location_label: LOCATION_TYPE_LABELS[location_type] ?? location_type, place };
     const reach = { ...(await reachOf(db, seeker, job)), most_miles: wishes.miles, wanted: wishes.location_types };
+    const clearance = scope.site === 'mh' ? matchClearance(job.clearance, await findClearance(db, user.userId)) : null;
     const has_pay = (job.pay_min_cents ?? job.pay_max_cents) !== null;
     return {
       skills: matchSkills(job.skills, seeker.skills),
@@ -34,6 +35,7 @@ export const jobMatchApi = [
         { about: 'place' as const, ...matchPlace(where, reach) },
         { about: 'pay' as const, ...matchPay({ ...job, pay_unit }, wishes.pay_yearly_dollars) },
         { about: 'type' as const, ...matchType(type, wishes.employment_types) },
+        ...(clearance ? [{ about: 'clearance' as const, ...clearance }] : []),
       ],
       values: matchValues(wishes.statements, { ...job, has_pay }),
       has_skills: seeker.skills.length > 0,

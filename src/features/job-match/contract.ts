@@ -52,7 +52,7 @@ export const matchSchema = z.object({
     near: z.array(z.object({ wanted: z.string(), own: z.string() })),
     lacks: z.array(z.string()),
   }),
-  lines: z.array(z.object({ about: z.enum(['place', 'pay', 'type']), fit, text: z.string() })),
+  lines: z.array(z.object({ about: z.enum(['place', 'pay', 'type', 'clearance']), fit, text: z.string() })),
   /** Null when one named nothing, or nothing is known of the employer. */
   values: z
     .object({

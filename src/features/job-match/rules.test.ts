@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchPay, matchPlace, matchSkills, matchType, matchValues } from './rules.ts';
+import { matchClearance, matchPay, matchPlace, matchSkills, matchType, matchValues } from './rules.ts';
 
 it.each([
   ['the same, however written', ['MIG welding'], ['mig-Welding'], { has: ['MIG welding'], near: [], lacks: [] }],
@@ -70,6 +70,18 @@ it.each([
   [['contract'], 'no'],
 ])('type: %j is %s', (wanted, fit) => {
   expect(matchType({ type: 'full_time', label: 'Full time' }, wanted).fit).toBe(fit);
+});
+
+it.each([
+  ['none', null, false, undefined],
+  ['secret', null, false, 'unknown'],
+  ['secret', 'ts_sci', false, 'yes'],
+  ['secret', 'secret', false, 'yes'],
+  ['secret', 'secret', true, 'near'],
+  ['top_secret', 'secret', false, 'no'],
+  ['confidential', 'none', false, 'no'],
+] as const)('clearance: %s, held %s, expired %s: %s', (asked, clearance, is_expired, fit) => {
+  expect(matchClearance(asked, { clearance, is_expired })?.fit).toBe(fit);
 });
 
 describe('values', () => {

@@ -1,3 +1,4 @@
+import { CLEARANCE_LABELS, CLEARANCES, type Clearance } from '#rules/commitments.ts';
 import { type PayUnit, yearlyCents } from '#rules/pay.ts';
 import { wholeNumber } from '#rules/whole-number.ts';
 import { STATEMENTS, type StatementName } from './statements.ts';
@@ -100,6 +101,18 @@ const dollars = (amount: number) => `$${wholeNumber(amount)}`;
 export function matchType({ type, label }: { type: string; label: string }, wanted: readonly string[]): Line {
   if (wanted.length === 0) return { fit: 'unknown', text: `${label}. You have not said what you look for.` };
   return wanted.includes(type) ? { fit: 'yes', text: label } : { fit: 'no', text: `${label}, which you did not name` };
+}
+
+type Held = { clearance: Clearance | null; is_expired: boolean };
+
+/** Null for a job that asks for none. `held` is what the seeker's military record says. */
+export function matchClearance(asked: Clearance, held: Held): Line | null {
+  if (asked === 'none') return null;
+  const wanted = `${CLEARANCE_LABELS[asked]} is asked for`;
+  if (held.clearance === null) return { fit: 'unknown', text: `${wanted}. Your military record names none.` };
+  const has = CLEARANCES.indexOf(held.clearance) >= CLEARANCES.indexOf(asked);
+  const text = `${wanted}; you have ${CLEARANCE_LABELS[held.clearance]}${held.is_expired ? ', which has expired' : ''}`;
+  return { fit: has ? (held.is_expired ? 'near' : 'yes') : 'no', text };
 }
 
 export type Evidence = {

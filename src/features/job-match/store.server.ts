@@ -64,7 +64,7 @@ export async function findJob(db: Db, site: SiteCode, posting_id: string) {
     )
     .select(['p.anonymous', 'p.size_band', 'p.location_type', 'p.city', 'p.region', 'p.lat', 'p.lon', 'p.skills'])
     .select(['p.employment_type', 'p.pay_min_cents', 'p.pay_max_cents', 'p.pay_unit', 'p.hours_per_week'])
-    .select(['p.company_values', 'c.values'])
+    .select(['p.company_values', 'p.clearance', 'c.values'])
     .where('p.posting_id', '=', posting_id)
     .where('p.site', '=', site)
     .executeTakeFirst();
@@ -82,6 +82,16 @@ export function findSeeker(db: Db, seeker_id: string) {
     .select(['skills', 'city', 'region', 'postal_code'])
     .where('id', '=', seeker_id)
     .executeTakeFirstOrThrow();
+}
+
+/** What one says of an own clearance; null where nothing is said. */
+export async function findClearance(db: Db, seeker_id: string) {
+  const record = await db
+    .selectFrom('military_record')
+    .select(['clearance', 'clearance_expired as is_expired'])
+    .where('seeker_id', '=', seeker_id)
+    .executeTakeFirst();
+  return record ?? { clearance: null, is_expired: false };
 }
 
 type Spot = { lat: number; lon: number };

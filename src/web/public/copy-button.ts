@@ -2,7 +2,7 @@
 export function startCopyButtons(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copy]')) {
     const field = document.getElementById(button.dataset.copy ?? '');
-    if (!(field instanceof HTMLInputElement)) continue;
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) continue;
     button.hidden = false;
     button.addEventListener('click', async () => {
       field.select();

@@ -12,7 +12,7 @@ const MARKS: Record<Fit, { icon: IconName; tone: string; said: string }> = {
   unknown: { icon: 'info', tone: 'text-muted', said: 'Not known: ' },
 };
 
-const ABOUT = { place: 'Place', pay: 'Pay', type: 'Type' };
+const ABOUT = { place: 'Place', pay: 'Pay', type: 'Type', clearance: 'Clearance' };
 const WORDS = { strong: 'A strong match', some: 'Some match', little: 'Little match' };
 
 /** How a job fits the signed-in seeker: lines to read, never a number of points (interpretations §17). */
@@ -48,7 +48,7 @@ export function HowYouMatch({ match }: { match: JobMatch }) {
           <Row term="Values">
             <p>
               {WORDS[values.word]}
-              {values.musts > 0 && `: the employer says ${values.musts_said} of your ${mustsWords(values.musts)}`}
+              {values.musts > 0 && `: ${mustsWords(values)}`}
             </p>
             <Statements fit="yes" texts={values.said} />
             <Statements fit="unknown" texts={values.not_said} />
@@ -64,7 +64,11 @@ export function HowYouMatch({ match }: { match: JobMatch }) {
   );
 }
 
-const mustsWords = (musts: number) => (musts === 1 ? '1 must' : `${musts} musts`);
+function mustsWords({ musts, musts_said }: { musts: number; musts_said: number }): string {
+  if (musts === 1)
+    return musts_said === 1 ? 'the employer names your one must' : 'the employer does not name your one must';
+  return `the employer names ${musts_said} of your ${musts} musts`;
+}
 
 function Row({ term, children }: { term: string; children: ReactNode }) {
   return (
@@ -101,11 +105,10 @@ function Skills({ skills: { has, near, lacks } }: Pick<JobMatch, 'skills'>) {
 }
 
 function Statements({ fit, texts }: { fit: 'yes' | 'unknown'; texts: readonly string[] }) {
-  if (texts.length === 0) return null;
-  return (
-    <Marked fit={fit}>
+  return texts.map((text) => (
+    <Marked key={text} fit={fit}>
       {fit === 'unknown' && 'Not said: '}
-      {texts.join('; ')}
+      {text}
     </Marked>
-  );
+  ));
 }
