@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import type { Db } from '#server/db/database.ts';
 import { createDiskFileStore } from '#server/files/disk-file-store.ts';
 import { startSession } from '#server/http/session.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
@@ -120,6 +121,7 @@ async function somebodyEverywhere(has_account: boolean) {
       .insertInto('job_report')
       .values({ site: 'rb', posting_id, reason: 'scam', message: words, email: person.email })
       .execute();
+    await registerFor(db, { ...person, seeker_id: seeker?.id ?? null }, company_id);
     const mail = {
       site: 'rb',
       subject: words,
@@ -150,6 +152,49 @@ async function somebodyEverywhere(has_account: boolean) {
   });
   await fillEveryColumn(application_id, person, words);
   return { person, company, admin, seeker, application_id, stage_id, words: Object.values(person), keys };
+}
+
+type Guest = { first_name: string; last_name: string; email: string; seeker_id: string | null };
+
+/** Registers for an event at which the company has a booth, and chooses the company. */
+async function registerFor(db: Db, { first_name, last_name, email, seeker_id }: Guest, company_id: string) {
+  const [starts_at, ends_at] = [new Date(Date.now() + 3_600_000), new Date(Date.now() + 7_200_000)];
+  const { id: event_id } = await db
+    .insertInto('hiring_event')
+    .values({
+      site: 'rb',
+      slug: `fair-${randomUUID()}`,
+      title: 'A fair',
+      kind: 'virtual',
+      summary: 'A fair.',
+      description: 'A fair.',
+      host: 'RiseBoard',
+      link: 'https://fair.example',
+      time_zone: 'America/Chicago',
+      starts_at,
+      ends_at,
+      booking_opens_at: new Date(),
+      booking_closes_at: ends_at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('hiring_event_booth').values({ event_id, company_id, name: 'A booth' }).execute();
+  const { id: registration_id } = await db
+    .insertInto('hiring_event_registration')
+    .values({
+      event_id,
+      site: 'rb',
+      seeker_id,
+      first_name,
+      last_name,
+      email,
+      state: 'waiting',
+      token_hash: Buffer.from(randomUUID()),
+      check_in_code: 'ABC',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('hiring_event_pick').values({ event_id, registration_id, company_id }).execute();
 }
 
 /** Writes the person's words into every column of the application that can hold a text; what a rule refuses stays. */
@@ -338,7 +383,11 @@ describe('an address without an account', () => {
     });
     expect(archive.headers.get('content-type')).toBe('application/zip');
     const { 'data.json': json = new Uint8Array() } = unzipSync(new Uint8Array(await archive.arrayBuffer()));
-    expect(JSON.parse(strFromU8(json))).toMatchObject({ email: person.email, applications: [{ application_id }] });
+    expect(JSON.parse(strFromU8(json))).toMatchObject({
+      email: person.email,
+      applications: [{ application_id }],
+      hiring_events: [{ last_name: person.last_name }],
+    });
     expect((await call(eraseMailedOwnData, { token, understood: false })).status).toBe(422);
     expect((await call(eraseMailedOwnData, { token, understood: true })).status).toBe(200);
     expect((await api.call(null, getMailedOwnData, { query: { token } })).status).toBe(404);
