@@ -90,6 +90,13 @@ async function mailMessage(db: Db, actor: Actor, application: Application, messa
     paragraphs: [`${sender} wrote to you about the position ${letterhead.title}:`, ...mailParagraphs(body)],
   };
   const to = { ...application, company_id };
-  const mail = { kind: 'application-message', topic: 'messages', subject_key: about(message_id), to, letterhead, content } as const;
+  const mail = {
+    kind: 'application-message',
+    topic: 'messages',
+    subject_key: about(message_id),
+    to,
+    letterhead,
+    content,
+  } as const;
   await mailApplicants(db, [{ ...mail, button: 'Read and answer' }], actor.origins);
 }

@@ -82,7 +82,7 @@ describe('200', () => {
     const { body } = await write({ ...team, application_id }, team.admin);
     const [mail] = await mails(body.message_id);
     expect(mail?.text_body).toContain(`${api.config.origins.rb}/seeker/applications/${application_id}\n`);
-    expect(mail?.text_body).not.toContain('token');
+    expect(mail?.text_body).not.toContain('/seeker/messages?token');
   });
 
   test('mail to applicants has the company’s address for answers and its signature, an anonymous posting’s neither', async () => {

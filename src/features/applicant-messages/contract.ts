@@ -22,6 +22,8 @@ export const messageSchema = z.object({
   body: z.string(),
   created_at: instant,
   read_at: instant.nullable(),
+  /** Whether no mail told of it, because its reader stopped such mail. */
+  is_mail_stopped: z.boolean(),
   /** Whether the caller may delete it: the author may until it was read. */
   can_delete: z.boolean(),
 });

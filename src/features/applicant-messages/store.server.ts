@@ -51,6 +51,11 @@ export async function findMessages(
       sql<string>`case when message.direction = 'to_employer' then trim(person.first_name || ' ' || person.last_name)
         else trim(coalesce(member.first_name || ' ' || member.last_name, '')) end`.as('author_name'),
     )
+    .select(
+      sql<boolean>`exists (select from application_event event where event.company_id = message.company_id
+        and event.application_id = message.application_id and event.kind = 'mail-stopped'
+        and event.data ->> 'message_id' = message.id::text)`.as('is_mail_stopped'),
+    )
     .where('message.company_id', '=', company_id)
     .where('message.deleted_at', 'is', null)
     .orderBy('message.created_at')

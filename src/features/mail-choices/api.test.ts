@@ -10,7 +10,9 @@ import { anApplication, aPosting } from '../../../tests/factories/hiring.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
 import { accountsOf, anEmail, PASSWORD as current_password } from '../../../tests/harness/accounts.ts';
 import { startApi } from '../../../tests/harness/api.ts';
-import { createMessage } from '../applicant-messages/contract.ts';
+import { createMessage, listMessages } from '../applicant-messages/contract.ts';
+import { statusMailKey } from '../applicants/actions.server.ts';
+import { getApplicantDetails } from '../applicants/details-contract.ts';
 import { confirmNewAddress, requestNewAddress } from '../auth/settings-contract.ts';
 import { getMailChoices, getMailedMailChoices, putMailChoices, putMailedMailChoices } from './contract.ts';
 
@@ -68,6 +70,13 @@ async function send(mail_id: string) {
   );
   const raw = received[already];
   return { row, raw: raw?.toString('latin1') ?? '', mail: raw && (await simpleParser(raw)) };
+}
+
+async function mailAbout(subject_key: string): Promise<string> {
+  const { id } = await database.asSystem((db) =>
+    db.selectFrom('mail').select('id').where('subject_key', '=', subject_key).executeTakeFirstOrThrow(),
+  );
+  return id;
 }
 
 const linkOf = (raw: string) => /^List-Unsubscribe: <([^>]+)>/m.exec(raw.replaceAll(/\r\n\s+/g, ' '))?.[1] ?? '';
@@ -140,6 +149,37 @@ describe('200', () => {
     );
     expect((await send(id)).row?.state).toBe('cancelled');
     expect((await api.call(seeker, getMailChoices, {})).body.choices.messages).toBe(false);
+  });
+
+  it('tells the hiring team which message and status were not mailed, and of a mail that left nothing', async () => {
+    const [company, seeker] = [await aCompany(database), await aSeeker(database)];
+    const admin = await anEmployer(database, company);
+    const posting = await aPosting(database, company);
+    const { email, id: seeker_id } = seeker;
+    const { application_id } = await anApplication(database, company, { ...posting, seeker_id, email });
+    const params = { company_id: company.company_id };
+    const writeTo = async (body: string) => {
+      const { message_id } = (await api.call(admin, createMessage, { params, body: { application_id, body } })).body;
+      await send(await mailAbout(`application-message ${message_id}`));
+    };
+    await writeTo('Monday?');
+    const { choices } = (await api.call(seeker, getMailChoices, {})).body;
+    await api.call(seeker, putMailChoices, { body: { ...choices, messages: false, status: false } });
+    await writeTo('Tuesday?');
+    const status = { kind: 'application-status', topic: 'status', subject_key: statusMailKey(application_id) } as const;
+    const content = { subject: 'Hello', preheader: '', paragraphs: ['Hi.'] };
+    await database.asSystem((db) =>
+      writeMail(db, { site: 'rb', ...params, ...status, to: email, content }, config.origins),
+    );
+    await send(await mailAbout(status.subject_key));
+    const asked = { params: { ...params, application_id } };
+    expect((await api.call(admin, listMessages, asked)).body.messages).toMatchObject([
+      { body: 'Monday?', is_mail_stopped: false },
+      { body: 'Tuesday?', is_mail_stopped: true },
+    ]);
+    const { timeline } = (await api.call(admin, getApplicantDetails, asked)).body;
+    const kinds = timeline.map(({ kind }: { kind: string }) => kind);
+    expect(kinds.filter((kind: string) => kind === 'mail-stopped')).toHaveLength(2);
   });
 
   it('lets the reader of a mail choose without an account', async () => {

@@ -483,6 +483,7 @@ export type Tables = {
     attachments: GeneratedJson;
     forget_when_sent: Generated<boolean>;
     topic: 'status' | 'messages' | 'alerts' | 'reminders' | 'news' | null;
+    is_unwanted: Generated<boolean>;
   };
   mail_choice: {
     site: 'rb' | 'mh';

@@ -18,7 +18,7 @@ export function createSendMailJob(mailer: Mailer): JobDefinition {
       const mail = await findWaiting(database, mail_id);
       if (!mail) return;
       const addressed = mail.topic ? await addressOf(services, mail, mail.topic) : mail;
-      if (!addressed) return note(database, mail_id, { state: 'cancelled', last_error: 'the reader does not want it' });
+      if (!addressed) return note(database, mail_id, { state: 'cancelled', last_error: null, is_unwanted: true });
       try {
         await mailer.send(addressed);
       } catch (error) {
@@ -70,9 +70,14 @@ async function findWaiting(database: Database, id: string): Promise<Waiting | nu
   return { ...row, headers: headersSchema.parse(row.headers), attachments: attachmentsSchema.parse(row.attachments) };
 }
 
-type Outcome = { state: 'sent' | 'failed' | 'waiting' | 'cancelled'; last_error: string | null };
+type Outcome = {
+  state: 'sent' | 'failed' | 'waiting' | 'cancelled';
+  last_error: string | null;
+  /** Whether its reader stopped such mail, which an applicant's history then tells. */
+  is_unwanted?: boolean;
+};
 
-async function note(database: Database, id: string, { state, last_error }: Outcome) {
+async function note(database: Database, id: string, { state, last_error, is_unwanted = false }: Outcome) {
   await database.asSystem(async (db) => {
     await db
       .updateTable('mail')
@@ -81,6 +86,7 @@ async function note(database: Database, id: string, { state, last_error }: Outco
       .set({
         state,
         last_error,
+        is_unwanted,
         attempts: sql`attempts + 1`,
         ...(state === 'sent' ? { sent_at: sql<string>`now()` } : {}),
       })

@@ -88,6 +88,7 @@ const answer = {
   body: 'On the first of May.',
   created_at: '2026-01-02T03:04:05.000Z',
   read_at: null,
+  is_mail_stopped: false,
   can_delete: false,
 } as const;
 const inReview = {
@@ -110,6 +111,16 @@ it('shows an answer of the applicant as it comes, beside the message that is bei
   expect(screen.getByText('Nora wrote: On the first of May.').role).toBe('status');
   expect(screen.getByLabelText('Message to Nora')).toHaveProperty('value', 'Could you');
   expect(document.activeElement).toBe(screen.getByLabelText('Message to Nora'));
+});
+
+it('says beside a message that it was not mailed, until it was read', async () => {
+  const user = show();
+  await user.click(screen.getByRole('tab', { name: 'Messages' }));
+  const sent = { ...answer, direction: 'to_seeker', is_mail_stopped: true } as const;
+  others({ messages: [sent] });
+  expect((await screen.findByRole('listitem')).textContent).toContain('Not mailed: this person stopped such mail');
+  others({ messages: [{ ...sent, read_at: answer.created_at }] });
+  await waitFor(() => expect(screen.getByRole('listitem').textContent).not.toContain('Not mailed'));
 });
 
 it('follows a move of a colleague and keeps the scorecard that is being filled in', async () => {

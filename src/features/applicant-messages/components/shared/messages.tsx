@@ -23,7 +23,7 @@ export function Messages({ application_id, first_name, messages, onChange }: Mes
         id,
         at,
         author,
-        mark: message.direction === 'to_employer' ? 'From the applicant' : message.read_at ? 'Read' : undefined,
+        mark: markOf(message),
       }))}
       empty={
         reason
@@ -47,4 +47,10 @@ export function Messages({ application_id, first_name, messages, onChange }: Mes
       }}
     />
   );
+}
+
+function markOf({ direction, read_at, is_mail_stopped }: Pick<Message, 'direction' | 'read_at' | 'is_mail_stopped'>) {
+  if (direction === 'to_employer') return 'From the applicant';
+  if (read_at) return 'Read';
+  return is_mail_stopped ? 'Not mailed: this person stopped such mail' : undefined;
 }
