@@ -9,7 +9,7 @@ export function MailStopped({ settings_path }: { settings_path: string }) {
       title="You stopped mail about job alerts"
       action={<LinkButton href={settings_path}>Choose what mail to get</LinkButton>}
     >
-      Nothing new is mailed until you want it again. Jobs that are still open then are told then.
+      Nothing new is mailed until you want it again. Jobs found meanwhile are told then, if they are still open.
     </Notice>
   );
 }
