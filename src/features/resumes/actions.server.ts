@@ -4,7 +4,7 @@ import { found } from '#server/http/problems.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import type { Services } from '#server/services.ts';
 import { REMOVE_FILE } from './jobs.server.ts';
-import { readJsonResume } from './json-import.ts';
+import { readJsonResume } from './json-import.server.ts';
 import { checkCount, isJsonFile, nameOf } from './rules.ts';
 import {
   countResumes,

@@ -4,7 +4,7 @@ import { changedMeanwhile, found, notFound, notSignedIn } from '#server/http/pro
 import type { RequestScope } from '#server/http/request-scope.ts';
 import { hashToken } from '#server/http/session.ts';
 import { addResume, prepareResume, removeResume } from './actions.server.ts';
-import { contentOf } from './content.ts';
+import { contentOf } from './content.server.ts';
 import * as contract from './contract.ts';
 import { findContent, findResume, findResumes, holdSeeker, saveContent, saveName, setMain } from './store.server.ts';
 

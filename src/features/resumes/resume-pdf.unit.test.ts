@@ -5,7 +5,7 @@ import { afterAll, expect, it } from 'vitest';
 import { createDocumentReader } from '#server/resumes/document-reader.ts';
 import { resumeDraftSchema } from '../applying/document-contract.ts';
 import { resumeFields } from '../applying/resume-fields.ts';
-import { personOfReading } from './content.ts';
+import { personOfReading } from './content.server.ts';
 import type { ResumePerson } from './contract.ts';
 import { resumePdf } from './resume-pdf.server.ts';
 

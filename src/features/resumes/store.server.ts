@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { resumeDraftSchema } from '../applying/document-contract.ts';
-import { personOf, personOfReading } from './content.ts';
+import { personOf, personOfReading } from './content.server.ts';
 import type { ResumeSummary, StoredResume } from './contract.ts';
 
 /** `db` sees all rows, since documents do not belong to requests: each query here names the seeker. */

@@ -3,7 +3,7 @@ import type { ResumeDraft } from '../applying/document-contract.ts';
 import { fromJsonResume, toJsonResume } from '../applying/rules/json-resume.ts';
 import { personOfDraft } from '../applying/rules/read-person.ts';
 import type { ResumePerson } from './contract.ts';
-import { withGroups, withKept } from './kept-parts.ts';
+import { withGroups, withKept } from './kept-parts.server.ts';
 import { skillsIn } from './rules.ts';
 
 const text = z.string().catch('');
