@@ -55,6 +55,9 @@ test('an admin changes preferences; what is wrong or late is said and nothing ty
   await late.getByRole('button', { name: 'Save preferences' }).click();
   await expect(late.getByLabel('Days in one stage')).toHaveValue('14');
 
+  // What is typed while a save is under way is not what is tried here.
+  await late.reload();
+  await expectScreen(late, 'Preferences');
   await late.getByLabel('Signature').fill('x'.repeat(1_001));
   await late.getByRole('button', { name: 'Save preferences' }).click();
   await expect(late.getByText('Use at most 1000 characters.').first()).toBeVisible();

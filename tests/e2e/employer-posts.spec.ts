@@ -61,7 +61,7 @@ for (const { site, email, city, region } of EMPLOYERS) {
 
     await page.getByLabel('Openings').fill('2');
     await page.getByLabel('State').fill(region);
-    await page.getByLabel('From').fill('24');
+    await page.getByRole('textbox', { name: /^From/ }).fill('24');
     await page.getByLabel('To', { exact: false }).first().fill('31');
     await page.getByLabel('Paid', { exact: true }).selectOption('an hour');
     await page.getByLabel('Health insurance').check();

@@ -93,6 +93,10 @@ export async function apply(page: Page, posting_path: string, person: Applicant)
 /** Some postings ask; a person answers what is there. */
 export async function answerQuestions(page: Page): Promise<void> {
   for (const box of await page.locator('textarea[name^=answers]').all()) await box.fill('Yes, for six years.');
+  for (const number of await page.locator('input[inputmode=decimal][name^=answers]').all()) await number.fill('6');
+  // Of several the last, then yes where it is asked.
+  for (const group of await page.locator('fieldset:has(input[type=radio][name^=answers])').all())
+    await group.locator('input[type=radio]').last().check();
   for (const yes of await page.locator('input[type=radio][name^=answers][value=yes]').all()) await yes.check();
 }
 

@@ -27,7 +27,7 @@ test('a person without an account answers by the link in the mail, without scrip
   const opened = guest.waitForResponse(/\/seeker\/messages\?token=/);
   await guest
     .getByRole('main')
-    .getByRole('link', { name: /token=/ })
+    .getByRole('link', { name: /messages\?token=/ })
     .click();
   const headers = (await opened).headers();
   expect(headers['referrer-policy']).toBe('no-referrer');

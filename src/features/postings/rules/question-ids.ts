@@ -2,18 +2,14 @@ type Asked = { id: string; label: string; kind: string; choices: readonly string
 
 /**
  * The questions under ids that stand for what they ask. Answers come by id, and a form may have been open for hours: a question that was
- * rewritten must not take the answer to the one before. `fresh` gives an id that was never used.
+ * rewritten must not take the answer to one before, however long ago. So only what is asked as before keeps its id, and
+ * every other one gets an id from `fresh`, which gives none twice.
  */
-export function withLastingIds<Q extends Asked>(
-  before: readonly Asked[],
-  after: readonly Q[],
-  fresh: () => string,
-): Q[] {
+export function withLastingIds<Q extends Asked>(before: readonly Asked[], after: readonly Q[], fresh: () => string): Q[] {
   const taken = new Set<string>();
   return after.map((question) => {
     const same = before.find((each) => !taken.has(each.id) && asks(each) === asks(question));
-    const is_free = !taken.has(question.id) && before.every(({ id }) => id !== question.id);
-    const id = same?.id ?? (is_free ? question.id : fresh());
+    const id = same?.id ?? fresh();
     taken.add(id);
     return { ...question, id };
   });
