@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { DONE } from '#api/endpoint.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { SITES, type SiteCode } from '#rules/sites.ts';
@@ -31,12 +30,14 @@ type About = Pick<NewMail, 'subject_key' | 'send_after'>;
 const tell = (db: Db, { config }: Services, site: SiteCode, to: string, news: TwoFactorNews, about: About = {}) =>
   writeMail(db, { site, kind: 'two-factor', to, content: twoFactorMail(site, news), ...about }, config.origins);
 
-/** Tells of the last try that a step takes before it is known whether its code is right, which then stops the mail by the key given. */
-async function warn(db: Db, services: Services, site: SiteCode, to: string): Promise<string> {
-  const subject_key = `sign-in-tries ${randomUUID()}`;
-  await tell(db, services, site, to, 'tries', { subject_key, send_after: new Date(Date.now() + WARN_AFTER_MS) });
-  return subject_key;
-}
+/** Tells of one try too many before it is known whether its code is right, which then stops the mail. */
+const warn = (db: Db, services: Services, site: SiteCode, { account_id, email }: { account_id: string; email: string }) =>
+  tell(db, services, site, email, 'tries', {
+    subject_key: warningTo(account_id),
+    send_after: new Date(Date.now() + WARN_AFTER_MS),
+  });
+
+const warningTo = (account_id: string) => `sign-in-tries ${account_id}`;
 
 const WARN_AFTER_MS = 60_000;
 
@@ -106,16 +107,16 @@ export const twoFactorApi = [
     before: async ({ scope, services }) => {
       const step = await services.database.asSystem(async (db) => {
         const tried = await tryStep(db, scope);
-        return tried && { ...tried, warning: tried.is_last ? await warn(db, services, scope.site, tried.email) : null };
+        if (tried?.is_to_warn) await warn(db, services, scope.site, tried);
+        return tried;
       });
       if (!step) throw new RuleBroken('step-over', 'That took too long, or too many tries. Sign in again.', 'code');
       await countTry(services, scope, step.account_id);
       return step;
     },
-    handle: async ({ db, scope, services, body: { code }, prepared: { account_id, next, warning }, audit }) => {
+    handle: async ({ db, scope, services, body: { code }, prepared: { account_id, next }, audit }) => {
+      if (!(await endStep(db, scope))) await cancelMail(db, warningTo(account_id));
       const { was_recovery } = await spendCode(db, services.secrets, { account_id, code, takes_recovery: true });
-      await endStep(db, scope);
-      if (warning) await cancelMail(db, warning);
       await services.limits.forgetSignIns(tryAs(scope, account_id));
       const { email, ...answer } = await finishSignIn(db, scope, account_id, next ?? undefined);
       if (was_recovery) await tell(db, services, scope.site, email, 'recovery');

@@ -113,7 +113,7 @@ describe('200', () => {
     expect(await logged()).toEqual(['session.asked-for-code', 'session.started']);
   });
 
-  it('tells the person once when a step runs out of tries, but not when the last code is right', async () => {
+  it('tells the person once a day of five wrong codes, over however many steps, and not of those before a right one', async () => {
     const person = await someone();
     const { secret } = await withDevice(person);
     const warnings = async () => {
@@ -123,14 +123,17 @@ describe('200', () => {
       );
       return rows.map(({ state }) => state);
     };
-    await password(person.email);
-    for (let tries = 0; tries < 4; tries += 1) await signIn('000000');
-    expect(await warnings()).toEqual([]);
-    expect((await signIn(codeOf(secret))).status).toBe(200);
-    expect(await warnings()).toEqual(['cancelled']);
-    await password(person.email);
-    for (let tries = 0; tries < 6; tries += 1) await signIn('000000');
-    expect(await warnings()).toEqual(['cancelled', 'waiting']);
+    const fail = async (times: number) => {
+      await password(person.email);
+      for (let left = times; left > 0; left -= 1) await signIn('000000');
+      return warnings();
+    };
+    expect(await fail(4)).toEqual([]);
+    expect(await fail(1)).toEqual(['waiting']);
+    expect([(await signIn(codeOf(secret))).status, await warnings()]).toEqual([200, ['cancelled']]);
+    expect(await fail(4)).toEqual(['cancelled', 'waiting']);
+    await database.pool.query(`update two_factor set tries_since = now() - interval '25 hours'`);
+    expect(await fail(5)).toEqual(['cancelled', 'waiting', 'waiting']);
   });
 
   it('changes nothing before a first code, and may be started again', async () => {

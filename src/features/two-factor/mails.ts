@@ -5,7 +5,7 @@ const SAYS = {
   on: 'Signing in asks for a code of your device from now on, beside your password.',
   off: 'Signing in asks for your password alone from now on.',
   recovery: 'Somebody signed in with one of your recovery codes, which does not work again.',
-  tries: 'Somebody who knows your password tried to sign in, and gave wrong codes until no more were taken.',
+  tries: 'Somebody who knows your password tried to sign in, and gave several wrong codes.',
 } as const;
 
 export type TwoFactorNews = keyof typeof SAYS;

@@ -6,7 +6,7 @@ import { plainRecoveryCode } from './totp.server.ts';
 
 const SET_UP_MINUTES = 60;
 const STEP_MINUTES = 10;
-export const MOST_TRIES = 5;
+const MOST_TRIES = 5;
 
 export const findTwoFactor = (db: Db, account_id: string) => twoFactorOf(db, account_id, sql``);
 
@@ -87,9 +87,9 @@ export async function keepStep(db: Db, { site, visitor_id }: Browser, account_id
     .execute();
 }
 
-/** Counts a try, and gives whose it is and whether it was the last; undefined once it is over, or was tried too often. */
+/** Counts a try, and gives whose it is and whether to warn of it; undefined once the step is over, or was tried too often. */
 export async function tryStep(db: Db, { site, visitor_id }: Browser) {
-  return db
+  const tried = await db
     .updateTable('sign_in_step')
     .from('account')
     .whereRef('account.id', '=', 'sign_in_step.account_id')
@@ -99,14 +99,39 @@ export async function tryStep(db: Db, { site, visitor_id }: Browser) {
     .where('visitor_hash', '=', browserHash(visitor_id))
     .where('expires_at', '>', sql<string>`now()`)
     .where('tries', '<', MOST_TRIES)
-    .returning(['account_id', 'next', 'email', sql<boolean>`tries = ${MOST_TRIES}`.as('is_last')])
+    .returning(['account_id', 'next', 'email'])
     .executeTakeFirst();
+  return tried && { ...tried, is_to_warn: (await countTry(db, tried.account_id)) === MOST_TRIES };
 }
 
-export async function endStep(db: Db, { site, visitor_id }: Browser): Promise<void> {
-  await db
+/** Tries at this account within a day, in whatever browsers: a new step begins anew, what the person is warned of does not. */
+async function countTry(db: Db, account_id: string) {
+  const { rows } = await sql<{ tries: number }>`
+    update two_factor t set tries = case when d.is_new then 1 else t.tries + 1 end,
+      tries_since = case when d.is_new then now() else t.tries_since end
+    from (select account_id, tries_since < now() - interval '1 day' as is_new from two_factor
+      where account_id = ${account_id} for update) d
+    where d.account_id = t.account_id returning t.tries`.execute(db);
+  return rows[0]?.tries;
+}
+
+/**
+ * Before its code is checked, as `tryStep` holds the step first, too. Its tries, then the person's own, no longer count for the account.
+ * Gives whether enough others are left to warn of.
+ */
+export async function endStep(db: Db, { site, visitor_id }: Browser): Promise<boolean> {
+  const ended = await db
     .deleteFrom('sign_in_step')
     .where('site', '=', site)
     .where('visitor_hash', '=', browserHash(visitor_id))
-    .execute();
+    .returning(['account_id', 'tries'])
+    .executeTakeFirst();
+  if (!ended) return true;
+  const left = await db
+    .updateTable('two_factor')
+    .set(({ ref }) => ({ tries: sql<number>`greatest(${ref('tries')} - ${ended.tries}, 0)` }))
+    .where('account_id', '=', ended.account_id)
+    .returning('tries')
+    .executeTakeFirst();
+  return left !== undefined && left.tries >= MOST_TRIES;
 }

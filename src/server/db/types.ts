@@ -891,6 +891,8 @@ export type Tables = {
     confirmed_at: Instant | null;
     last_step: Generated<number>;
     created_at: GeneratedInstant;
+    tries: Generated<number>;
+    tries_since: GeneratedInstant;
   };
   work_wish: {
     seeker_id: string;
