@@ -1,7 +1,7 @@
 import { closePosting } from '#features/postings/actions.server.ts';
 import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
-import type { SiteCode } from '#rules/sites.ts';
+import { SITES, type SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { implementAcross } from '#server/http/implement.ts';
 import { found } from '#server/http/problems.ts';
@@ -53,6 +53,7 @@ async function takeDown(db: Db, report: Report, decided: Decided, origins: Recor
       ],
       button: { label: 'See the posting', path: `/employer/posting/${posting_id}/edit` },
     };
-    await writeMail(db, { site, company_id, kind: 'job-taken-down', to, to_name, content }, origins);
+    const reply_to = SITES[site].help_email;
+    await writeMail(db, { site, company_id, kind: 'job-taken-down', to, to_name, reply_to, content }, origins);
   }
 }

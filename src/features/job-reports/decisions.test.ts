@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { SITES } from '#rules/sites.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { aPublicPosting } from '../../../tests/factories/hiring.ts';
 import { anOperator, aSeeker } from '../../../tests/factories/people.ts';
@@ -67,6 +68,8 @@ describe('200', () => {
     const [mail] = (await mails()).filter(({ to_address }) => to_address === admin.email);
     expect(mail?.subject).toBe('Your job was taken down: Welder');
     expect(mail?.text_body).toContain(reason);
+    expect(mail?.text_body).toContain('answer this mail');
+    expect(mail?.reply_to).toBe(SITES.rb.help_email);
     expect(mail?.text_body).not.toContain('ann@seeker.example');
     const [audited] = await database.asSystem((db) =>
       db
