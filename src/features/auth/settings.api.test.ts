@@ -6,6 +6,9 @@ import { anOperator, aSeeker } from '../../../tests/factories/people.ts';
 import { accountsOf, anEmail, PASSWORD as password } from '../../../tests/harness/accounts.ts';
 import { type Person, startApi } from '../../../tests/harness/api.ts';
 import { createMessage } from '../applicant-messages/contract.ts';
+import { anEvent } from '../hiring-events/an-event.ts';
+import { createEvent } from '../hiring-events/operator-actions.server.ts';
+import { registerForEvent, registerSeekerForEvent } from '../hiring-events/registration-contract.ts';
 import { createSession } from './contract.ts';
 import { changePassword, confirmNewAddress, getOwnAccount, requestNewAddress } from './settings-contract.ts';
 
@@ -66,6 +69,33 @@ describe('200', () => {
     await write();
     const messages = async (to: string) => (await mailsTo(to)).filter(({ kind }) => kind === 'application-message');
     expect([await messages(seeker.email), (await messages(email)).length]).toEqual([[], 2]);
+  });
+
+  it('takes registrations for events along, except where the new address is registered already', async () => {
+    const [seeker, email] = [await someone(), anEmail()];
+    const events = await database.asSystem(async (db) => [
+      await createEvent(db, anEvent(), null),
+      await createEvent(db, anEvent(), null),
+    ]);
+    const body = { company_ids: [], shares: false };
+    for (const { slug } of events) await api.call(seeker, registerSeekerForEvent, { params: { slug }, body });
+    const guest = { first_name: 'Grace', last_name: 'Hopper', email, ...body };
+    await api.call(null, registerForEvent, { params: { slug: events[1]?.slug ?? '' }, body: guest });
+    await api.call(seeker, requestNewAddress, { body: { email, current_password } });
+    expect((await call(confirmNewAddress, { token: await mailedToken(email) })).status).toBe(200);
+    const rows = await database.asSystem((db) =>
+      db
+        .selectFrom('hiring_event_registration')
+        .select(['event_id', 'email'])
+        .where('seeker_id', '=', seeker.id)
+        .orderBy('created_at')
+        .execute(),
+    );
+    expect(rows).toEqual([
+      { event_id: events[0]?.event_id, email },
+      { event_id: events[1]?.event_id, email: seeker.email },
+    ]);
+    expect((await mailsTo(seeker.email)).map(({ kind }) => kind)).toEqual(['address-changed']);
   });
 
   it('answers the same for an address that has an account, whose owner alone is told', async () => {

@@ -98,14 +98,18 @@ async function eventToCome(db: Db, site: SiteCode, slug: string): Promise<Hiring
 
 type Which = { site: SiteCode; token: string };
 
-/** Takes a place and mails the calendar file. A second time it does nothing; 422 when the last place is gone. */
+/** Takes a place and mails the calendar file. A second time it does nothing; 422 when the last place is gone or the event called off. */
 export async function confirmRegistration(db: Db, { site, token }: Which, services: Services): Promise<void> {
   const registration = found(await lockByToken(db, site, token));
   if (registration.state === 'confirmed') return;
-  const event = found(await findEvent(db, site, { event_id: registration.event_id }));
+  const { event_id } = registration;
+  const event = found(await findEvent(db, site, { event_id }));
   checkToCome(event);
-  if (!(await takePlace(db, event.event_id)))
+  if (!(await takePlace(db, event_id))) {
+    // It may have been called off since it was read.
+    checkToCome(found(await findEvent(db, site, { event_id })));
     throw new RuleBroken('event-full', 'Every place is taken. If someone cancels, the link of your mail works again.');
+  }
   await confirm(db, registration.id);
   await takeToAccount(db, registration);
   await mailOwn(db, 'registered', { registration, event }, services);

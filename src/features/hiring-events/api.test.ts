@@ -188,6 +188,24 @@ describe('registering', () => {
     ).toBe(200);
   });
 
+  it('gives no place at an event that is called off in the same moment, and says so', async () => {
+    const { slug, event_id } = await published();
+    const email = newEmail();
+    await api.call(null, registration.registerForEvent, { params: { slug }, body: person(email) });
+    const token = tokenIn((await mailTo(email)).at(-1)?.text_body);
+    const client = await database.pool.connect();
+    await client.query('begin');
+    await client.query(`update hiring_event set state = 'cancelled' where id = $1`, [event_id]);
+    const answer = api.call(null, registration.updateRegistration, { body: { token, confirm: true } });
+    await expect
+      .poll(async () => (await database.pool.query('select from pg_locks where not granted')).rowCount)
+      .toBeGreaterThan(0);
+    await client.query('commit');
+    client.release();
+    expect((await answer).body.code).toBe('event-cancelled');
+    expect((await own(token)).state).toBe('waiting');
+  });
+
   it('refuses wrong names, addresses and ended events, and mails nothing', async () => {
     const { slug } = await fair();
     const wrong = { ...person('grace@visitor'), first_name: 'www.win.example' };
@@ -299,6 +317,16 @@ describe('booking', () => {
     expect((await book(token, slot)).body.code).toBe('event-cancelled');
   });
 
+  it('gives the hours of an event that is called off back to who booked them', async () => {
+    const [off, other] = [await fair(), await fair()];
+    const { token, email } = await comesTo(off.slug);
+    await book(token, (await slotIds(off.slug))[0] ?? '');
+    await api.call(staff, operator.cancelHiringEvent, { params: { event_id: off.event_id } });
+    expect((await own(token)).slots).toEqual([]);
+    const there = await comesTo(other.slug, {}, email);
+    expect((await book(there.token, (await slotIds(other.slug))[0] ?? '')).status).toBe(200);
+  });
+
   it('is refused before and after its window, and to who has not confirmed', async () => {
     const later = new Date(Date.now() + 3_600_000).toISOString();
     const { slug } = await fair({ booking_opens_at: later });
@@ -363,6 +391,17 @@ describe('an employer', () => {
     expect(await seen(await aCompany(database))).toBeUndefined();
   });
 
+  it('sees that an event is called off, and of the people for ever only who agreed', async () => {
+    const { slug, company, event_id } = await fair();
+    const company_ids = [company.company_id];
+    const open = await comesTo(slug, { company_ids, shares: true });
+    await comesTo(slug, { company_ids });
+    await api.call(staff, operator.cancelHiringEvent, { params: { event_id } });
+    await database.pool.query(`update hiring_event set starts_at = now() - interval '1 minute' where id = $1`, [event_id]);
+    const { state, registrants } = await seen(company);
+    expect([state, registrants.map(({ email }: { email: string }) => email)]).toEqual(['cancelled', [open.email]]);
+  });
+
   it('sees no row of a registration, and no token, whatever the request asks of the database', async () => {
     const { slug, company } = await fair();
     await comesTo(slug, { company_ids: [company.company_id] });
@@ -399,6 +438,21 @@ describe('staff', () => {
       body: { ...event, booths: [{ company_id, place: '' }], slots },
     });
     expect(Object.keys(body.fields)).toEqual(['slots.1.starts_at']);
+  });
+
+  it('cannot put a conversation to a table that another event has at that time, until that is called off', async () => {
+    const { company_id } = await aCompany(database);
+    const event = anEvent();
+    const slots = [30, 60, 0].map((minutes) => aSlot(event, company_id, minutes));
+    const booths = [{ company_id, place: '' }];
+    const { event_id } = await published({ ...event, booths, slots: slots.slice(1, 2) });
+    const again = () => api.call(staff, operator.createHiringEvent, { body: { ...event, booths, slots } });
+    expect(await again()).toMatchObject({
+      status: 422,
+      body: { fields: { 'slots.1.starts_at': expect.stringMatching(/^Another event has/) } },
+    });
+    await api.call(staff, operator.cancelHiringEvent, { params: { event_id } });
+    expect((await again()).status).toBe(200);
   });
 
   it('check people in by their code, and call an event off, which tells them', async () => {

@@ -37,9 +37,12 @@ export async function book(db: Db, { site, token, slot_id }: Which, services: Se
   const { company_id, starts_at, ends_at } = slot;
   checkAhead(slot, Date.now());
   checkFree({ starts_at, ends_at }, booked);
-  if (!(await takeSeat(db, slot_id)))
-    throw new RuleBroken('slot-full', 'Somebody else has just taken this one. Choose another.', 'slot_id');
   const { id: registration_id, event_id } = registration;
+  if (!(await takeSeat(db, slot_id))) {
+    // It may have been called off since it was read.
+    checkToCome(found(await findEvent(db, site, { event_id })));
+    throw new RuleBroken('slot-full', 'Somebody else has just taken this one. Choose another.', 'slot_id');
+  }
   await insertBooking(db, { event_id, registration_id, slot_id, company_id, starts_at, ends_at });
   const picks = await findPicks(db, registration_id);
   if (company_id && !picks.includes(company_id)) await putPicks(db, event_id, registration_id, [...picks, company_id]);

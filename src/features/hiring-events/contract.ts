@@ -41,6 +41,14 @@ export const eventCardSchema = z.object({
 });
 export type EventCard = z.infer<typeof eventCardSchema>;
 
+/** An event as an employer with a booth sees it. */
+export const boothEventSchema = eventCardSchema.omit({ employers: true }).extend({
+  state: z.enum(['published', 'cancelled']),
+  place: z.string(),
+  /** How many chose the company, also those who are not shown yet. */
+  chosen_by: z.int(),
+});
+
 export const slotSchema = z.object({
   slot_id: id,
   kind: z.enum(['one_to_one', 'group']),
@@ -112,10 +120,7 @@ export const listRegistrants = endpoint({
   params: companyParams,
   answer: z.object({
     events: z.array(
-      eventCardSchema.omit({ employers: true }).extend({
-        place: z.string(),
-        /** How many chose the company, also those who are not shown yet. */
-        chosen_by: z.int(),
+      boothEventSchema.extend({
         registrants: z.array(
           z.object({
             registration_id: id,

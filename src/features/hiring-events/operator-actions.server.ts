@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { slugFor } from '#rules/slug.ts';
 import type { Db } from '#server/db/database.ts';
-import { found, wrongField } from '#server/http/problems.ts';
+import { EXCLUSION_VIOLATION, found, hasCode, wrongField } from '#server/http/problems.ts';
 import { cancelMail } from '#server/mail/cancel-mail.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
 import type { Services } from '#server/services.ts';
@@ -34,9 +34,23 @@ export async function createEvent(db: Db, { booths, slots, ...event }: NewEvent,
     if (name === undefined) throw wrongField(`booths.${position}.company_id`, 'This company is not on the site.');
     await db.insertInto('hiring_event_booth').values({ event_id, company_id, name, place, position }).execute();
   }
-  const rows = slots.map((slot) => ({ ...slot, event_id }));
-  if (rows.length > 0) await db.insertInto('hiring_event_slot').values(rows).execute();
+  await insertSlots(db, event_id, slots);
   return { event_id, slug };
+}
+
+/** One by one, so that it can be said which is in the way of another event. */
+async function insertSlots(db: Db, event_id: string, slots: NewEvent['slots']): Promise<void> {
+  for (const [at, slot] of slots.entries()) {
+    try {
+      await db
+        .insertInto('hiring_event_slot')
+        .values({ ...slot, event_id })
+        .execute();
+    } catch (error) {
+      if (!hasCode(error, EXCLUSION_VIOLATION)) throw error;
+      throw wrongField(`slots.${at}.starts_at`, 'Another event has a conversation at the same time at this table.');
+    }
+  }
 }
 
 function checkTimes(event: Omit<NewEvent, 'booths' | 'slots'>): void {
@@ -93,7 +107,7 @@ async function freeSlug(db: Db, { site, title, starts_at, time_zone }: Named) {
   return taken ? `${slug}-${randomUUID().slice(0, 8)}` : slug;
 }
 
-/** Calls an event off and tells all who are registered. A second time it does nothing. */
+/** Calls an event off, takes its conversations away, and tells all who are registered. A second time it does nothing. */
 export async function cancelEvent(db: Db, event_id: string, services: Services): Promise<void> {
   const event_row = await db
     .updateTable('hiring_event')
@@ -107,6 +121,7 @@ export async function cancelEvent(db: Db, event_id: string, services: Services):
     return;
   }
   const { site } = event_row;
+  await db.deleteFrom('hiring_event_slot').where('event_id', '=', event_id).execute();
   const event = found(await findEvent(db, site, { event_id }));
   const people = await db
     .selectFrom('hiring_event_registration')

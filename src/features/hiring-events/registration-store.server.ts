@@ -133,12 +133,16 @@ export async function findPicks(db: Db, registration_id: string): Promise<string
   return rows.map(({ company_id }) => company_id);
 }
 
-/** Takes one place at the event; false when there is none left, also for two who want the last one in the same moment. */
+/**
+ * Takes one place at the event; false when there is none left, also for two who want the last one in the same moment, or once it is
+ * called off.
+ */
 export async function takePlace(db: Db, event_id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('hiring_event')
     .set({ registered: sql`registered + 1` })
     .where('id', '=', event_id)
+    .where('state', '=', 'published')
     .where((is) => is.or([is('capacity', 'is', null), is('registered', '<', is.ref('capacity'))]))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
@@ -177,12 +181,13 @@ export async function takeSeat(db: Db, slot_id: string): Promise<boolean> {
 
 type Booked = Span & { slot_id: string; title: string; event_id: string; company_id: string | null };
 
-/** What the address has booked, at any event of the site. */
+/** What the address has booked, at any event of the site that takes place. */
 export const findBooked = (db: Db, { site, email }: Pick<Registration, 'site' | 'email'>): Promise<Booked[]> =>
   db
     .selectFrom('hiring_event_booking as booking')
     .innerJoin('hiring_event_registration as person', 'person.id', 'booking.registration_id')
     .innerJoin('hiring_event_slot as slot', 'slot.id', 'booking.slot_id')
+    .innerJoin('hiring_event as event', 'event.id', 'booking.event_id')
     .select([
       'booking.slot_id',
       'slot.title',
@@ -193,6 +198,7 @@ export const findBooked = (db: Db, { site, email }: Pick<Registration, 'site' | 
     ])
     .where('person.site', '=', site)
     .where('person.email', '=', email)
+    .where('event.state', '=', 'published')
     .orderBy('booking.starts_at')
     .execute();
 

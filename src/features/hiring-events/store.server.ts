@@ -7,7 +7,7 @@ import { US_STATES } from '#rules/us-states.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/types.ts';
 import { newestJobs } from '#server/search/job-hit.ts';
-import { type Booth, eventCardSchema, type eventQuery, eventSchema } from './contract.ts';
+import { type Booth, boothEventSchema, eventCardSchema, type eventQuery, eventSchema } from './contract.ts';
 
 type Asked = z.output<typeof eventQuery>;
 
@@ -152,7 +152,7 @@ export async function findEventsOfCompany(db: Db, company_id: string) {
     .selectFrom('hiring_event_booth as booth')
     .innerJoin('hiring_event as event', 'event.id', 'booth.event_id')
     .select(CARD)
-    .select(['booth.place'])
+    .select(['event.state', 'booth.place'])
     .select(
       sql<number>`(select count(*)::int from hiring_event_pick p where p.event_id = event.id and p.company_id = ${company_id})`.as(
         'chosen_by',
@@ -179,9 +179,7 @@ export async function findEventsOfCompany(db: Db, company_id: string) {
     .orderBy('booking.starts_at')
     .execute();
   return events.map((event) => ({
-    ...eventCardSchema.omit({ employers: true }).parse(event),
-    place: event.place,
-    chosen_by: event.chosen_by,
+    ...boothEventSchema.parse(event),
     registrants: people
       .filter(({ event_id }) => event_id === event.event_id)
       .map((person) => ({

@@ -30,9 +30,11 @@ export const ERASE_PEOPLE = { name: 'erase-people', payload: z.strictObject({}) 
 /** Shuts the account at once and has everything of it erased. */
 export async function requestAccountErasure(db: Db, { site, account_id, email }: AccountErasure): Promise<void> {
   const { rows } = await sql<{ email: string }>`
-    select distinct sent.email from application a, lateral (values (a.email), (a.contact_email)) as sent (email)
-    where a.seeker_id = ${account_id} and sent.email is not null and sent.email <> ${email}
-      and not exists (select from account other where other.site = ${site} and other.email = sent.email)`.execute(db);
+    select used.email from (
+      select sent.email from application a, lateral (values (a.email), (a.contact_email)) as sent (email) where a.seeker_id = ${account_id}
+      union select r.email from hiring_event_registration r where r.seeker_id = ${account_id}) as used
+    where used.email is not null and used.email <> ${email}
+      and not exists (select from account other where other.site = ${site} and other.email = used.email)`.execute(db);
   const emails = [email, ...rows.map((row) => row.email)];
   await db
     .insertInto('erasure')

@@ -368,6 +368,20 @@ describe('an account', () => {
     const others = words.filter((word) => word !== person.email);
     expect(await placesOf(others)).toEqual([]);
   });
+
+  it('leaves nothing under an address by which the person registered for an event, either', async () => {
+    const seeker = await withPassword(await aSeeker(database));
+    const { company_id } = await aCompany(database);
+    const [former, names] = [anEmail(), { first_name: 'Grace', last_name: 'Hopper' }];
+    const mail = { site: 'rb', kind: 'hiring-event-reminder', subject: '', text_body: '', html_body: '' } as const;
+    await database.asSystem(async (db) => {
+      await registerFor(db, { ...names, email: former, seeker_id: seeker.id }, company_id);
+      await db.insertInto('mail').values({ ...mail, to_address: former, state: 'sent' }).execute();
+    });
+    await api.call(seeker, eraseOwnAccount, { body: { current_password, understood: true } });
+    await eraseNow();
+    expect(await placesOf([former])).toEqual([]);
+  });
 });
 
 describe('an address without an account', () => {

@@ -48,6 +48,7 @@ export function found<T>(row: T | null | undefined): T {
 }
 
 const UNIQUE_VIOLATION = '23505';
+export const EXCLUSION_VIOLATION = '23P01';
 const FOREIGN_KEY_VIOLATION = '23503';
 /** A NUL or half a character: no text that PostgreSQL can hold. */
 const NO_TEXT = ['22021', '22P05', '22P02'];
@@ -122,7 +123,8 @@ function inPlainWords({ code, message }: z.core.$ZodIssue): string {
   return 'Check this answer.';
 }
 
-function hasCode(error: unknown, code: string): boolean {
+/** Whether PostgreSQL refused with this code. */
+export function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 

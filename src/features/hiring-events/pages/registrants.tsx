@@ -37,18 +37,20 @@ export default function Registrants({ loaderData: { events } }: Route.ComponentP
 
 function EventPart({ event }: { event: Event }) {
   const { registrants, chosen_by } = event;
-  const hidden = chosen_by - registrants.length;
+  const is_called_off = event.state === 'cancelled';
+  const hidden = is_called_off ? 0 : chosen_by - registrants.length;
   return (
     <section className="grid gap-3">
-      <h2 className="text-xl">
+      <h2 className="flex flex-wrap items-center gap-x-3 text-xl">
         <a href={eventPath(event.slug)} className="underline-offset-4 hover:underline">
           {event.title}
         </a>
+        {is_called_off && <Badge tone="warning">Called off</Badge>}
       </h2>
       <p className="text-muted">
         {[spanWords(event), placeWords(event), event.place].filter((part) => part !== '').join(' · ')}
       </p>
-      {chosen_by === 0 && <p>Nobody has chosen you yet.</p>}
+      {chosen_by === 0 && !is_called_off && <p>Nobody has chosen you yet.</p>}
       {hidden > 0 && (
         <p>
           {hidden === 1 ? 'One more person is' : `${hidden} more people are`} shown once they have confirmed and the
