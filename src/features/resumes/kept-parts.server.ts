@@ -21,22 +21,62 @@ export function withKept(
     shown.map((entry, at): Before => ({ shown: entry, stored: raw[at] ?? {} })),
     (each) => namesOf(each.shown),
   );
+  const origins = new Map(
+    [...Map.groupBy(made, namesOf)].flatMap(([name, alike]) => [
+      ...originsOf(alike, before.get(name) ?? [], new Set(names)),
+    ]),
+  );
   return made.map((entry) => {
-    const alike = before.get(namesOf(entry)) ?? [];
-    const same = alike.findIndex((each) => JSON.stringify(each.shown) === JSON.stringify(entry));
-    const [mine] = alike.splice(Math.max(same, 0), 1);
-    return mine ? merged(entry, mine) : entry;
+    const origin = origins.get(entry);
+    return origin ? merged(entry, origin) : entry;
   });
 }
 
+/**
+ * What each of the entries of one name was before: of all pairs that may be, those with the fewest changes. Where one was deleted and as
+ * much speaks for another, a changed entry was none, for facts of another would be false.
+ */
+function originsOf(made: Entry[], before: Before[], names: Set<string>): Map<Entry, Before | null> {
+  const pairs = made
+    .flatMap((entry) => before.map((origin) => ({ entry, origin, changes: changed(entry, origin.shown).length })))
+    .filter(({ entry, origin }) => mayBe(entry, origin.shown, names))
+    .toSorted((a, b) => a.changes - b.changes);
+  const was_deleted = made.length < before.length;
+  const origins = new Map<Entry, Before | null>();
+  const used = new Set<Before | null>();
+  for (const pair of pairs) {
+    if (origins.has(pair.entry) || used.has(pair.origin)) continue;
+    const close = pairs.filter(
+      ({ entry, origin, changes }) => entry === pair.entry && changes === pair.changes && !used.has(origin),
+    );
+    const origin = was_deleted && pair.changes > 0 && close.length > 1 ? null : pair.origin;
+    origins.set(pair.entry, origin);
+    used.add(origin);
+  }
+  return origins;
+}
+
+/** Whether one may be what the other became: beside the names it has something in common, or its dates are not of other years. */
+function mayBe(made: Entry, shown: Entry, names: Set<string>): boolean {
+  if (Object.keys(made).some((key) => !names.has(key) && made[key] === shown[key])) return true;
+  const [now, then] = [yearsOf(made), yearsOf(shown)];
+  return now.length === 0 || then.length === 0 || now.some((year) => then.includes(year));
+}
+
+const yearsOf = (entry: Entry) =>
+  ['startDate', 'endDate', 'date'].flatMap((key) => (typeof entry[key] === 'string' ? [entry[key].slice(0, 4)] : []));
+
+const changed = (made: Entry, shown: Entry) =>
+  [...new Set([...Object.keys(made), ...Object.keys(shown)])].filter((key) => made[key] !== shown[key]);
+
 function merged(made: Entry, { stored, shown }: Before): Entry {
-  const changed = [...new Set([...Object.keys(made), ...Object.keys(shown)])].filter((key) => made[key] !== shown[key]);
+  const others = changed(made, shown);
   // The form has the highlights below the summary.
-  const gone = changed.includes('summary') ? [...changed, 'highlights'] : changed;
+  const gone = others.includes('summary') ? [...others, 'highlights'] : others;
   const kept = Object.entries(stored).filter(([key]) => !gone.includes(key));
   return {
     ...Object.fromEntries(kept),
-    ...Object.fromEntries(changed.flatMap((key) => (key in made ? [[key, made[key]]] : []))),
+    ...Object.fromEntries(others.flatMap((key) => (key in made ? [[key, made[key]]] : []))),
   };
 }
 

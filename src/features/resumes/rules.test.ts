@@ -100,6 +100,33 @@ describe('JSON Resume', () => {
     });
   });
 
+  describe('saved with one entry deleted and another changed gives nothing of the deleted one to the other', () => {
+    const BA = { institution: 'Yale', studyType: 'BA', startDate: '1924-09-01', endDate: '1928-06-01', score: '2.1' };
+    const PHD = { institution: 'Yale', studyType: 'PhD', startDate: '1930-09-01', endDate: '1933', score: '4.0' };
+    const SHIP = { name: 'Navy', position: 'Officer', startDate: '1943-12-01', location: 'Boston' };
+    const STAFF = { name: 'Navy', position: 'Officer', startDate: '1967-08-01', location: 'Washington' };
+    const FULL = { basics: { name: 'Grace Hopper' }, work: [SHIP, STAFF], education: [BA, PHD] };
+    const { education, work } = personOf(FULL);
+
+    it.each([
+      [
+        'the end of a degree',
+        { education: [{ ...education[1], end: '1934' }] },
+        { education: [{ ...PHD, endDate: '1934' }] },
+      ],
+      ['the end of a post', { work: [{ ...work[1], end: '1986' }] }, { work: [{ ...STAFF, endDate: '1986' }] }],
+      [
+        'the dates of a post, which is then no more the one than the other',
+        { work: [{ ...work[1], start: '1955-01', end: '1956-01' }] },
+        { work: [{ name: 'Navy', position: 'Officer', startDate: '1955-01', endDate: '1956-01' }] },
+      ],
+    ])('%s', (_what, change, kept) => {
+      const made = contentOf({ ...personOf(FULL), ...change } as ReturnType<typeof personOf>, FULL);
+      const [part] = Object.keys(kept) as ('work' | 'education')[];
+      expect(made[part ?? 'work']).toEqual(kept[part as keyof typeof kept]);
+    });
+  });
+
   it('reads each entry of before only once, however many there are', () => {
     let read = 0;
     const entry = (number: number) => ({
