@@ -53,7 +53,9 @@ export async function saveAddress(db: Db, { id, site, email: before }: Spent, em
   await db.updateTable('employer_user').set({ email }).where('id', '=', id).execute();
   await db.updateTable('application').set({ contact_email: email }).where('seeker_id', '=', id).execute();
   await sql`update hiring_event_registration r set email = ${email} where r.seeker_id = ${id}
-    and not exists (select from hiring_event_registration o where o.event_id = r.event_id and o.email = ${email})`.execute(db);
+    and not exists (select from hiring_event_registration o where o.event_id = r.event_id and o.email = ${email})`.execute(
+    db,
+  );
   await db
     .updateTable('mail')
     .set({ to_address: email })

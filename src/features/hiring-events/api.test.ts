@@ -397,7 +397,9 @@ describe('an employer', () => {
     const open = await comesTo(slug, { company_ids, shares: true });
     await comesTo(slug, { company_ids });
     await api.call(staff, operator.cancelHiringEvent, { params: { event_id } });
-    await database.pool.query(`update hiring_event set starts_at = now() - interval '1 minute' where id = $1`, [event_id]);
+    await database.pool.query(`update hiring_event set starts_at = now() - interval '1 minute' where id = $1`, [
+      event_id,
+    ]);
     const { state, registrants } = await seen(company);
     expect([state, registrants.map(({ email }: { email: string }) => email)]).toEqual(['cancelled', [open.email]]);
   });

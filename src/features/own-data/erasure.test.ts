@@ -376,7 +376,10 @@ describe('an account', () => {
     const mail = { site: 'rb', kind: 'hiring-event-reminder', subject: '', text_body: '', html_body: '' } as const;
     await database.asSystem(async (db) => {
       await registerFor(db, { ...names, email: former, seeker_id: seeker.id }, company_id);
-      await db.insertInto('mail').values({ ...mail, to_address: former, state: 'sent' }).execute();
+      await db
+        .insertInto('mail')
+        .values({ ...mail, to_address: former, state: 'sent' })
+        .execute();
     });
     await api.call(seeker, eraseOwnAccount, { body: { current_password, understood: true } });
     await eraseNow();

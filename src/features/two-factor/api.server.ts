@@ -31,7 +31,12 @@ const tell = (db: Db, { config }: Services, site: SiteCode, to: string, news: Tw
   writeMail(db, { site, kind: 'two-factor', to, content: twoFactorMail(site, news), ...about }, config.origins);
 
 /** Tells of one try too many before it is known whether its code is right, which then stops the mail. */
-const warn = (db: Db, services: Services, site: SiteCode, { account_id, email }: { account_id: string; email: string }) =>
+const warn = (
+  db: Db,
+  services: Services,
+  site: SiteCode,
+  { account_id, email }: { account_id: string; email: string },
+) =>
   tell(db, services, site, email, 'tries', {
     subject_key: warningTo(account_id),
     send_after: new Date(Date.now() + WARN_AFTER_MS),
