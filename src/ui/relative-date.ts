@@ -9,7 +9,8 @@ const UNITS: Array<[unit: Intl.RelativeTimeFormatUnit, seconds: number]> = [
 
 // Making a formatter takes a hundred times as long as using one.
 const RELATIVE = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
-const PLAIN = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const PLAIN = eachDay('medium');
+const LONG = eachDay('long');
 const EXACT = formatters({
   weekday: 'long',
   year: 'numeric',
@@ -33,15 +34,22 @@ export function exactDate(date: Date, timeZone?: string): string {
   return EXACT(timeZone).format(date);
 }
 
-const plain_days = new Map<number, string>();
-
 /** "Nov 21, 2026", in UTC: what stands on the page until a script knows the reader's clock. */
-export function plainDate(date: Date): string {
-  // A list shows few days again and again.
-  const day = Math.floor(date.getTime() / 86_400_000);
-  const text = plain_days.get(day) ?? PLAIN.format(date);
-  plain_days.set(day, text);
-  return text;
+export const plainDate = (date: Date): string => PLAIN(date);
+
+/** "November 21, 2026", in UTC: a day of the calendar, the same for every reader. */
+export const longDate = (date: Date): string => LONG(date);
+
+/** Pages show few days again and again. */
+function eachDay(dateStyle: 'medium' | 'long'): (date: Date) => string {
+  const format = new Intl.DateTimeFormat('en-US', { dateStyle, timeZone: 'UTC' });
+  const known = new Map<number, string>();
+  return (date) => {
+    const day = Math.floor(date.getTime() / 86_400_000);
+    const text = known.get(day) ?? format.format(date);
+    known.set(day, text);
+    return text;
+  };
 }
 
 function formatters(options: Intl.DateTimeFormatOptions) {

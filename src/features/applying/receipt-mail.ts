@@ -1,4 +1,5 @@
 import type { SiteCode } from '#rules/sites.ts';
+import { longDate } from '#ui/relative-date.ts';
 
 type Receipt = {
   site: SiteCode;
@@ -46,8 +47,6 @@ export function receiptMail({ site, application_id, first_name, title, company_n
 
 const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ');
 
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
 type Repeat = Pick<Receipt, 'title' | 'company_name'> & { applied_at: string };
 
 /** Instead of a receipt, for an address that is on the posting already. It repeats nothing that was typed this time. */
@@ -56,10 +55,10 @@ export function repeatMail({ title, company_name, applied_at }: Repeat) {
   const employer = company_name ?? 'The employer';
   return {
     subject: `You applied for ${job} already`,
-    preheader: `Your application of ${DAY.format(new Date(applied_at))} stands.`,
+    preheader: `Your application of ${longDate(new Date(applied_at))} stands.`,
     greeting: 'Hello,',
     paragraphs: [
-      `Someone, probably you, applied for the position ${job} with this address. ${employer} has had an application with it since ${DAY.format(new Date(applied_at))}; that one stands, and nothing was sent a second time.`,
+      `Someone, probably you, applied for the position ${job} with this address. ${employer} has had an application with it since ${longDate(new Date(applied_at))}; that one stands, and nothing was sent a second time.`,
       'To send other details or another file, sign in with this address, or create an account with it, and apply again: that replaces what was sent without an account.',
     ],
     button: { label: 'Sign in', path: '/login' },

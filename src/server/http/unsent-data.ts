@@ -1,4 +1,4 @@
-import type { ServerBuild } from 'react-router';
+import { data, type ServerBuild } from 'react-router';
 import { usesFramework, withParents } from './routes-by-beginning.ts';
 
 type Route = ServerBuild['routes'][string] & object;
@@ -21,12 +21,21 @@ export function withDataUnsent(build: ServerBuild): ServerBuild {
 const unsent =
   (loader: Loader): Loader =>
   async (args) => {
-    const data: unknown = await loader(args);
-    const is_plain = typeof data === 'object' && data !== null && Object.getPrototypeOf(data) === Object.prototype;
-    // A response, or data with a status, is for React Router itself to read.
-    if (!is_plain || 'init' in data) return data;
-    return byNameOnly(data);
+    const given: unknown = await loader(args);
+    if (isPlain(given)) return byNameOnly(given);
+    if (isWithStatus(given) && isPlain(given.data)) return data(byNameOnly(given.data), given.init ?? undefined);
+    // A response is for React Router itself to read.
+    return given;
   };
+
+type WithStatus = ReturnType<typeof data>;
+
+/** Whether it comes from `data(value, status)`, as React Router itself tells. */
+const isWithStatus = (value: unknown): value is WithStatus =>
+  typeof value === 'object' && value !== null && 'type' in value && value.type === 'DataWithResponseInit';
+
+const isPlain = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 /** React Router asks once for all names, before it draws the page. Whoever asks while it is drawn would miss what there is. */
 function byNameOnly(data: object): object {

@@ -10,6 +10,7 @@ import { Icon, type IconName } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PlaceholderLogo } from '#ui/placeholder-logo.tsx';
+import { longDate } from '#ui/relative-date.ts';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { RichText } from '#web/rich-text.tsx';
@@ -144,13 +145,7 @@ const timesWords = (times: number) => (times === 1 ? 'once' : times === 2 ? 'twi
 /** A day of the calendar, the same for every reader. */
 function Day({ date }: { date: string }) {
   const day = date.slice(0, 10);
-  const words = new Date(day).toLocaleDateString('en-US', {
-    month: 'long',
-    day: 'numeric',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-  return <time dateTime={day}>{words}</time>;
+  return <time dateTime={day}>{longDate(new Date(day))}</time>;
 }
 
 function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
