@@ -10,6 +10,7 @@ import { companyProfileApi } from '#features/company-profile/api.server.ts';
 import { companyValuesApi } from '#features/company-values/api.server.ts';
 import { errorReportApi } from '#features/error-reports/api.server.ts';
 import { hiringEventApi } from '#features/hiring-events/api.server.ts';
+import { hiringEventOperatorApi } from '#features/hiring-events/operator-api.server.ts';
 import { jobAlertApi } from '#features/job-alerts/api.server.ts';
 import { jobMatchApi } from '#features/job-match/api.server.ts';
 import { jobReportApi } from '#features/job-reports/api.server.ts';
@@ -48,6 +49,7 @@ export const implementations: readonly Implementation[] = [
   ...companyValuesApi,
   ...errorReportApi,
   ...hiringEventApi,
+  ...hiringEventOperatorApi,
   ...jobAlertApi,
   ...jobSearchApi,
   ...jobMatchApi,

@@ -6,8 +6,6 @@ import { cancelOwn, changeChoice, confirmRegistration, registerAddress, register
 import { book, giveBack } from './booking-actions.server.ts';
 import * as contract from './contract.ts';
 import { tokenOf } from './link.server.ts';
-import { cancelEvent, checkIn, createEvent } from './operator-actions.server.ts';
-import * as operator from './operator-contract.ts';
 import { ownPlan } from './own-mail.server.ts';
 import * as registration from './registration-contract.ts';
 import { findByToken, findFree, findOfSeeker, findPicks } from './registration-store.server.ts';
@@ -101,28 +99,4 @@ export const hiringEventApi = [
   implement(contract.listRegistrants, async ({ params: { company_id }, db }) => ({
     events: await findEventsOfCompany(db, company_id),
   })),
-
-  implementAcross(operator.createHiringEvent, {
-    handle: async ({ body, db, user, audit }) => {
-      const created = await createEvent(db, body, user.userId);
-      audit(created.event_id, { title: body.title });
-      return created;
-    },
-  }),
-
-  implementAcross(operator.cancelHiringEvent, {
-    handle: async ({ params: { event_id }, db, services, audit }) => {
-      await cancelEvent(db, event_id, services);
-      audit(event_id);
-      return DONE;
-    },
-  }),
-
-  implementAcross(operator.checkInRegistrant, {
-    handle: async ({ params: { event_id }, body: { code }, db, audit }) => {
-      const { id, ...person } = await checkIn(db, event_id, code);
-      audit(event_id, { registration_id: id });
-      return person;
-    },
-  }),
 ];

@@ -34,7 +34,7 @@ export const standingMail = ({ event, path }: Place): MailContent => ({
   footer_note: 'If it was not you, there is nothing to do.',
 });
 
-export type OwnMailKind = 'registered' | 'changed' | 'reminder';
+export type OwnMailKind = 'registered' | 'changed' | 'moved' | 'reminder';
 
 type Own = Place & {
   first_name: string;
@@ -52,6 +52,10 @@ const openingOf = (kind: OwnMailKind, title: string) =>
     changed: {
       subject: `Your conversations: ${title}`,
       opening: 'What you have booked now. The calendar file of this mail has it.',
+    },
+    moved: {
+      subject: `Another time or place: ${title}`,
+      opening: 'Time or place of an event for which you are registered has changed. This is what is true now:',
     },
     reminder: { subject: `Soon: ${title}`, opening: 'This is to remind you of:' },
   })[kind];

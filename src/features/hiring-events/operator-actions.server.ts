@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { RuleBroken } from '#rules/rule-broken.ts';
 import { slugFor } from '#rules/slug.ts';
 import type { Db } from '#server/db/database.ts';
 import { EXCLUSION_VIOLATION, found, hasCode, wrongField } from '#server/http/problems.ts';
@@ -10,18 +9,22 @@ import type { Services } from '#server/services.ts';
 import { mailKey } from './link.server.ts';
 import { cancelledMail } from './mails.ts';
 import type { NewEvent } from './operator-contract.ts';
-import { codeTyped, overlap } from './rules.ts';
+import { overlap } from './rules.ts';
 import { findEvent } from './store.server.ts';
 import { localIso } from './times.ts';
 
 /** Writes an event with all that belongs to it. 422 for times, places or companies that do not fit together. */
-export async function createEvent(db: Db, { booths, slots, ...event }: NewEvent, created_by: string | null) {
+export async function createEvent(
+  db: Db,
+  { booths, slots, state = 'published', ...event }: NewEvent,
+  created_by: string | null,
+) {
   checkTimes(event);
   checkSlots(event, slots);
   const slug = await freeSlug(db, event);
   const { id: event_id } = await db
     .insertInto('hiring_event')
-    .values({ ...event, slug, created_by })
+    .values({ ...event, state, slug, created_by })
     .returning('id')
     .executeTakeFirstOrThrow();
   const companies = await companiesOf(
@@ -53,7 +56,10 @@ async function insertSlots(db: Db, event_id: string, slots: NewEvent['slots']): 
   }
 }
 
-function checkTimes(event: Omit<NewEvent, 'booths' | 'slots'>): void {
+type Times = Pick<NewEvent, 'starts_at' | 'ends_at' | 'booking_opens_at' | 'booking_closes_at' | 'venue' | 'link'>;
+
+/** Throws 422 for times and places that do not fit together. */
+export function checkTimes(event: Times): void {
   const ms = (text: string) => Date.parse(text);
   if (ms(event.ends_at) <= ms(event.starts_at)) throw wrongField('ends_at', 'The event ends after it begins.');
   if (ms(event.booking_closes_at) <= ms(event.booking_opens_at))
@@ -81,7 +87,8 @@ function checkSlots(event: Pick<NewEvent, 'starts_at' | 'ends_at'>, slots: NewEv
 const isSameTable = (one: NewEvent['slots'][number], other: NewEvent['slots'][number]) =>
   other.kind === 'one_to_one' && one.company_id === other.company_id && one.recruiter === other.recruiter;
 
-async function companiesOf(db: Db, site: NewEvent['site'], ids: readonly string[]) {
+/** Names of approved companies of the site, by their ids. */
+export async function companiesOf(db: Db, site: NewEvent['site'], ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, string>();
   const rows = await db
     .selectFrom('company')
@@ -140,18 +147,4 @@ export async function cancelEvent(db: Db, event_id: string, services: Services):
     };
     await writeMail(db, mail, services.config.origins);
   }
-}
-
-/** Notes that somebody is there. 422 for a code that nobody has. */
-export async function checkIn(db: Db, event_id: string, typed: string) {
-  const person = await db
-    .updateTable('hiring_event_registration')
-    .set({ checked_in_at: sql<string>`coalesce(checked_in_at, now())` })
-    .where('event_id', '=', event_id)
-    .where('state', '=', 'confirmed')
-    .where('check_in_code', '=', codeTyped(typed))
-    .returning(['id', 'first_name', 'last_name', 'checked_in_at'])
-    .executeTakeFirst();
-  if (!person?.checked_in_at) throw new RuleBroken('unknown-code', 'Nobody at this event has this code.', 'code');
-  return { ...person, checked_in_at: person.checked_in_at };
 }

@@ -6,14 +6,17 @@ import { isUrl } from '#rules/validation/web-address.ts';
 import { KINDS } from './contract.ts';
 import { isTimeZone } from './times.ts';
 
-const line = (longest: number) =>
+export const line = (longest: number) =>
   z
     .string()
     .trim()
     .max(longest, `Use at most ${longest} characters.`)
     .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Write this on one line.');
-const required = (missing: string, longest: number) => line(longest).min(1, missing);
-const instant = z.iso.datetime({ offset: true, error: 'Write a time such as 2026-12-03T09:00:00-07:00.' });
+export const required = (missing: string, longest: number) => line(longest).min(1, missing);
+/** With its offset from UTC, such as `2026-12-03T09:00:00-07:00`. */
+export const instant = z.iso.datetime({ offset: true, error: 'Enter a day and a time.' });
+
+const WHOLE = 'Enter a whole number.';
 
 const slot = z.strictObject({
   kind: z.enum(['one_to_one', 'group']),
@@ -26,10 +29,18 @@ const slot = z.strictObject({
   capacity: z.int().min(1).max(1_000).default(1),
 });
 
-export const newEvent = z.strictObject({
-  site: z.enum(SITE_CODES),
+/** What can be left out of a new event. */
+const address = {
+  venue: line(120),
+  street: line(120),
+  city: line(80),
+  region: line(2),
+  postal_code: line(10),
+};
+
+const facts = {
   title: required('Give the event a title.', 120),
-  kind: z.enum(KINDS),
+  kind: z.enum(KINDS, 'Choose the format.'),
   category: z.enum(CATEGORIES).nullable(),
   summary: required('Say in a sentence what it is.', 300),
   description: z.string().trim().min(1, 'Describe the event.').max(5_000, 'Use at most 5,000 characters.'),
@@ -37,44 +48,73 @@ export const newEvent = z.strictObject({
   starts_at: instant,
   ends_at: instant,
   time_zone: z.string().refine(isTimeZone, 'Choose a zone such as America/Denver.'),
-  venue: line(120).default(''),
-  street: line(120).default(''),
-  city: line(80).default(''),
-  region: line(2).default(''),
-  postal_code: line(10).default(''),
   link: z
     .string()
     .refine((value) => isUrl(value) && value.startsWith('https://'), 'Enter an address that starts with https://.')
     .nullable(),
-  capacity: z.int().min(1).max(100_000).nullable(),
+  capacity: z.int(WHOLE).min(1, 'At least one person comes.').max(100_000, 'Enter at most 100,000.').nullable(),
   booking_opens_at: instant,
   booking_closes_at: instant,
+};
+
+export const newEvent = z.strictObject({
+  site: z.enum(SITE_CODES, 'Choose the site.'),
+  ...facts,
+  venue: address.venue.default(''),
+  street: address.street.default(''),
+  city: address.city.default(''),
+  region: address.region.default(''),
+  postal_code: address.postal_code.default(''),
+  /** A draft is seen by staff alone. Without it, the event is published. */
+  state: z.enum(['draft', 'published']).optional(),
   booths: z.array(z.strictObject({ company_id: id, place: line(80).default('') })).max(200),
   slots: z.array(slot).max(2_000),
 });
 export type NewEvent = z.output<typeof newEvent>;
 
+/** What is left out stays as it is. */
+export const eventChange = z.strictObject({ ...facts, ...address }).partial();
+export type EventChange = z.output<typeof eventChange>;
+
+export const eventParams = z.strictObject({ event_id: id });
+
 export const createHiringEvent = endpoint({
   name: 'createHiringEvent',
   method: 'POST',
   path: '/api/operator/hiring-event',
-  summary: 'Publishes a hiring event with its booths and the conversations that can be booked',
+  summary: 'Publishes a hiring event with its booths and the conversations that can be booked, or keeps it as a draft',
   access: 'operator',
   audit: 'hiring-event.created',
+  idempotent: true,
   body: newEvent,
   answer: z.object({ event_id: id, slug: z.string() }),
 });
 
-export const checkInRegistrant = endpoint({
-  name: 'checkInRegistrant',
-  method: 'POST',
-  path: '/api/operator/hiring-event/{event_id}/check-in',
-  summary: 'Notes that somebody is there, by the code that is shown at the door; a second time changes nothing',
+export const updateHiringEvent = endpoint({
+  name: 'updateHiringEvent',
+  method: 'PATCH',
+  path: '/api/operator/hiring-event/{event_id}',
+  summary: 'Changes an event that is not over; who is registered is told of another time or place',
   access: 'operator',
-  audit: 'hiring-event.checked-in',
-  params: z.strictObject({ event_id: id }),
-  body: z.strictObject({ code: z.string().max(40) }),
-  answer: z.object({ first_name: z.string(), last_name: z.string(), checked_in_at: z.string() }),
+  audit: 'hiring-event.updated',
+  params: eventParams,
+  body: eventChange.extend({
+    version: z.int().min(1),
+    /** Whether the conversations, also booked ones, begin as much earlier or later as the event does. */
+    moves_slots: z.boolean().default(false),
+  }),
+  answer: z.object({ version: z.int(), told: z.int() }),
+});
+
+export const publishHiringEvent = endpoint({
+  name: 'publishHiringEvent',
+  method: 'POST',
+  path: '/api/operator/hiring-event/{event_id}/publish',
+  summary: 'Shows a draft to everybody; a second time changes nothing',
+  access: 'operator',
+  audit: 'hiring-event.published',
+  params: eventParams,
+  answer: done,
 });
 
 export const cancelHiringEvent = endpoint({
@@ -84,6 +124,36 @@ export const cancelHiringEvent = endpoint({
   summary: 'Calls an event off and tells everybody who is registered; its page says so from then on',
   access: 'operator',
   audit: 'hiring-event.cancelled',
-  params: z.strictObject({ event_id: id }),
+  params: eventParams,
   answer: done,
+});
+
+export const deleteHiringEventDraft = endpoint({
+  name: 'deleteHiringEventDraft',
+  method: 'DELETE',
+  path: '/api/operator/hiring-event/{event_id}',
+  summary: 'Deletes a draft; an event that was published is called off instead',
+  access: 'operator',
+  audit: 'hiring-event.draft-deleted',
+  params: eventParams,
+  answer: done,
+});
+
+export const checkInRegistrant = endpoint({
+  name: 'checkInRegistrant',
+  method: 'POST',
+  path: '/api/operator/hiring-event/{event_id}/check-in',
+  summary: 'Notes that somebody is there, by the code that is shown at the door; a second time changes nothing',
+  access: 'operator',
+  audit: 'hiring-event.checked-in',
+  params: eventParams,
+  body: z.strictObject({ code: z.string().max(40, 'A code has six letters and digits.') }),
+  answer: z.object({
+    registration_id: id,
+    first_name: z.string(),
+    last_name: z.string(),
+    checked_in_at: z.string(),
+    /** Whether it was noted before. */
+    was_there: z.boolean(),
+  }),
 });

@@ -35,6 +35,12 @@ export const momentWords = (instant: string, time_zone: string): string =>
     timeZoneName: 'short',
   }).format(new Date(instant));
 
+/** `10:02 AM` */
+export const clockWords = (instant: string, time_zone: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone: time_zone, hour: 'numeric', minute: '2-digit' }).format(
+    new Date(instant),
+  );
+
 /** Month and day for the leaf of a calendar. */
 export function leafWords(instant: string, time_zone: string): { month: string; day: string } {
   const part = (options: Intl.DateTimeFormatOptions) =>
@@ -89,4 +95,14 @@ export function localIso(instant: string, time_zone: string): string {
   const two = (value: number) => String(value).padStart(2, '0');
   const size = Math.abs(offset);
   return `${shown}${offset < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+}
+
+/** The instant at which clocks in the zone show `2026-12-03T09:00`; null for what is no such text. */
+export function instantOf(local: string, time_zone: string): string | null {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(local)) return null;
+  const shown_ms = Date.parse(`${local}:00Z`);
+  if (Number.isNaN(shown_ms)) return null;
+  const near_ms = shown_ms - offsetMinutes(shown_ms, time_zone) * 60_000;
+  // The clocks may have been changed between the two.
+  return new Date(shown_ms - offsetMinutes(near_ms, time_zone) * 60_000).toISOString();
 }

@@ -320,6 +320,7 @@ export type Tables = {
     created_by: string | null;
     created_at: GeneratedInstant;
     updated_at: GeneratedInstant;
+    version: Generated<number>;
   };
   hiring_event_booking: {
     event_id: string;

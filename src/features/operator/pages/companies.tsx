@@ -11,7 +11,7 @@ import { CompanyGrant } from '../components/company-grant.tsx';
 import { SearchForm } from '../components/search-form.tsx';
 import { findCompanies, grantToCompany } from '../contract.ts';
 import { grantFrom } from '../grant-form.ts';
-import { operatorTabs } from '../tabs.ts';
+import { operatorTabs } from '../components/shared/tabs.ts';
 import type { Route } from './+types/companies.ts';
 
 const PAGE = '/operator/companies';

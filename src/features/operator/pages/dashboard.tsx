@@ -10,7 +10,7 @@ import { PeopleSearch } from '../components/people-search.tsx';
 import { RecentImpersonations } from '../components/recent-impersonations.tsx';
 import { emulate, findUsers, listImpersonations } from '../contract.ts';
 import { IMPERSONATION_MINUTES } from '../rules.ts';
-import { operatorTabs } from '../tabs.ts';
+import { operatorTabs } from '../components/shared/tabs.ts';
 import type { Route } from './+types/dashboard.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

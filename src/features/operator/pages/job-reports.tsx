@@ -10,7 +10,7 @@ import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
 import { decideJobReport, listJobReports, REPORT_STATES } from '../../job-reports/decision-contract.ts';
 import { JobReport } from '../components/job-report.tsx';
-import { operatorTabs } from '../tabs.ts';
+import { operatorTabs } from '../components/shared/tabs.ts';
 import type { Route } from './+types/job-reports.ts';
 
 const PAGE = '/operator/job-reports';

@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import { RuleBroken } from '#rules/rule-broken.ts';
+import type { Db } from '#server/db/database.ts';
+import { changedMeanwhile, EXCLUSION_VIOLATION, found, hasCode, wrongField } from '#server/http/problems.ts';
+import { cancelMail } from '#server/mail/cancel-mail.ts';
+import type { Services } from '#server/services.ts';
+import { mailKey } from './link.server.ts';
+import { checkTimes } from './operator-actions.server.ts';
+import type { EventChange } from './operator-contract.ts';
+import { checkOpen, peopleWords, talksWords } from './operator-rules.ts';
+import { type EventRow, lockEvent } from './operator-store.server.ts';
+import { mailOwn } from './own-mail.server.ts';
+import { findById } from './registration-store.server.ts';
+import { findEvent } from './store.server.ts';
+
+type Asked = { event_id: string; version: number; moves_slots: boolean; changes: EventChange };
+
+/**
+ * Changes an event. Of another time or place everybody who is registered is told. 409 when somebody was quicker, 422 where a change
+ * would take a place or a conversation from somebody.
+ */
+export async function updateEvent(
+  db: Db,
+  asked: Asked,
+  services: Services,
+): Promise<{ version: number; told: number }> {
+  const { event_id, version, moves_slots, changes } = asked;
+  const before = found(await lockEvent(db, event_id));
+  checkOpen(before);
+  if (before.version !== version) throw changedMeanwhile();
+  const after = { ...before, ...defined(changes) };
+  checkTimes(after);
+  if (before.state === 'published') checkAhead(after.ends_at);
+  if (after.capacity !== null && after.capacity < before.registered)
+    throw wrongField('capacity', `${peopleWords(before.registered)} registered already. Enter at least that many.`);
+  if (moves_slots) await moveSlots(db, before, after);
+  await checkSlotsWithin(db, after);
+  const is_later = Date.parse(after.starts_at) > Date.parse(before.starts_at);
+  await db
+    .updateTable('hiring_event')
+    .set({ ...changes, version: version + 1, updated_at: sql<string>`now()` })
+    .where('id', '=', event_id)
+    .execute();
+  if (is_later)
+    await db
+      .updateTable('hiring_event_registration')
+      .set({ reminded_at: null })
+      .where('event_id', '=', event_id)
+      .execute();
+  const is_moved = TOLD.some((name) => String(before[name]) !== String(after[name]));
+  const told = is_moved && before.state === 'published' ? await tellOfMove(db, before, services) : 0;
+  return { version: version + 1, told };
+}
+
+/** Who comes must know of these. */
+const TOLD = [
+  'starts_at',
+  'ends_at',
+  'time_zone',
+  'venue',
+  'street',
+  'city',
+  'region',
+  'postal_code',
+  'link',
+] as const satisfies readonly (keyof EventRow)[];
+
+type Whole<T> = { [K in keyof T]: Exclude<T[K], undefined> };
+
+const defined = <T extends object>(changes: T) =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<Whole<T>>;
+
+function checkAhead(ends_at: string): void {
+  if (Date.parse(ends_at) <= Date.now()) throw wrongField('ends_at', 'This is over already. Choose a day to come.');
+}
+
+type Times = Pick<EventRow, 'event_id' | 'site' | 'starts_at' | 'ends_at'>;
+
+/** Conversations, also booked ones, begin as much earlier or later as the event does. */
+async function moveSlots(db: Db, before: Times, { starts_at }: Times): Promise<void> {
+  const by_ms = Date.parse(starts_at) - Date.parse(before.starts_at);
+  if (by_ms === 0) return;
+  const by = sql`make_interval(secs => ${by_ms / 1_000}::double precision)`;
+  const { event_id } = before;
+  try {
+    await sql`update hiring_event_slot set starts_at = starts_at + ${by}, ends_at = ends_at + ${by}
+      where event_id = ${event_id}`.execute(db);
+    await sql`update hiring_event_booking set starts_at = starts_at + ${by}, ends_at = ends_at + ${by}
+      where event_id = ${event_id}`.execute(db);
+  } catch (error) {
+    if (!hasCode(error, EXCLUSION_VIOLATION)) throw error;
+    throw wrongField('starts_at', 'An employer has conversations at another event at that time. Choose another time.');
+  }
+  const torn = await countTorn(db, event_id);
+  if (torn > 0)
+    throw wrongField(
+      'starts_at',
+      `${peopleWords(torn)} would have to be in a conversation of another event at the same time. Choose another time.`,
+    );
+}
+
+/** How many addresses have booked something at another event of the site at the same time. */
+async function countTorn(db: Db, event_id: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct own.email)::int as count
+    from hiring_event_booking booking
+    join hiring_event_registration own on own.id = booking.registration_id
+    join hiring_event_registration elsewhere on elsewhere.site = own.site and elsewhere.email = own.email
+      and elsewhere.event_id <> own.event_id
+    join hiring_event_booking other on other.registration_id = elsewhere.id
+      and tstzrange(other.starts_at, other.ends_at) && tstzrange(booking.starts_at, booking.ends_at)
+    where booking.event_id = ${event_id}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+async function checkSlotsWithin(db: Db, { event_id, starts_at, ends_at }: Times): Promise<void> {
+  const { rows } = await sql<{ early: number; late: number }>`
+    select count(*) filter (where starts_at < ${starts_at})::int as early,
+      count(*) filter (where starts_at >= ${starts_at} and ends_at > ${ends_at})::int as late
+    from hiring_event_slot where event_id = ${event_id}`.execute(db);
+  const { early, late } = rows[0] ?? { early: 0, late: 0 };
+  if (early > 0) throw wrongField('starts_at', `${talksWords(early)} would begin before the event. ${WAY_OUT}`);
+  if (late > 0) throw wrongField('ends_at', `${talksWords(late)} would end after the event. ${WAY_OUT}`);
+}
+
+const WAY_OUT = 'Let the conversations move along, or take them away first.';
+
+/** Mails everybody who comes what is true now. Gives how many. */
+async function tellOfMove(db: Db, { event_id, site }: EventRow, services: Services): Promise<number> {
+  const event = found(await findEvent(db, site, { event_id }));
+  const people = await db
+    .selectFrom('hiring_event_registration')
+    .select('id')
+    .where('event_id', '=', event_id)
+    .where('state', '=', 'confirmed')
+    .execute();
+  for (const { id } of people) {
+    // What waits still tells the old time.
+    await cancelMail(db, mailKey(id));
+    await mailOwn(db, 'moved', { registration: found(await findById(db, id)), event }, services);
+  }
+  return people.length;
+}
+
+/** Shows a draft to everybody. A second time it does nothing. */
+export async function publishEvent(db: Db, event_id: string): Promise<void> {
+  const event = found(await lockEvent(db, event_id));
+  if (event.state === 'cancelled') checkOpen(event);
+  if (event.state !== 'draft') return;
+  checkAhead(event.ends_at);
+  await db
+    .updateTable('hiring_event')
+    .set({ state: 'published', updated_at: sql<string>`now()` })
+    .where('id', '=', event_id)
+    .execute();
+}
+
+export async function deleteDraft(db: Db, event_id: string): Promise<string> {
+  const { state, title } = found(await lockEvent(db, event_id));
+  if (state !== 'draft')
+    throw new RuleBroken('event-published', 'This event was published. Call it off, so that everybody hears of it.');
+  await db.deleteFrom('hiring_event').where('id', '=', event_id).execute();
+  return title;
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { endpoint, id } from '#api/endpoint.ts';
+import { SITE_CODES } from '#rules/sites.ts';
+import { eventSchema, slotSchema } from './contract.ts';
+import { eventParams } from './operator-contract.ts';
+
+export const STANDINGS = ['to_come', 'draft', 'past', 'cancelled'] as const;
+export type Standing = (typeof STANDINGS)[number];
+
+const counts = {
+  /** Whose address is confirmed. */
+  registered: z.int(),
+  capacity: z.int().nullable(),
+  checked_in: z.int(),
+};
+
+const staffEventSchema = eventSchema
+  .pick({ event_id: true, slug: true, title: true, kind: true, starts_at: true, ends_at: true, time_zone: true })
+  .extend(eventSchema.pick({ venue: true, city: true, region: true, employers: true, is_over: true }).shape)
+  .extend({ site: z.enum(SITE_CODES), state: z.enum(['draft', 'published', 'cancelled']), ...counts });
+export type StaffEvent = z.infer<typeof staffEventSchema>;
+
+export const listOperatorHiringEvents = endpoint({
+  name: 'listOperatorHiringEvents',
+  method: 'GET',
+  path: '/api/operator/hiring-events',
+  summary: 'Events of both sites, ten a page: to come, drafts, past ones or those called off, with who is registered',
+  access: 'operator',
+  query: z.strictObject({
+    standing: z.enum(STANDINGS).default('to_come'),
+    page: z.coerce.number().int().min(1).max(1_000).default(1),
+  }),
+  answer: z.object({
+    total: z.int(),
+    page: z.int(),
+    page_size: z.int(),
+    counts: z.record(z.enum(STANDINGS), z.int()),
+    events: z.array(staffEventSchema),
+  }),
+});
+
+const staffBoothSchema = z.object({
+  company_id: id,
+  name: z.string(),
+  place: z.string(),
+  /** How many people chose it. */
+  picks: z.int(),
+  slots: z.int(),
+  /** How many seats of its conversations are booked. */
+  booked: z.int(),
+});
+export type StaffBooth = z.infer<typeof staffBoothSchema>;
+
+const staffSlotSchema = slotSchema.extend({ capacity: z.int(), taken: z.int() });
+export type StaffSlot = z.infer<typeof staffSlotSchema>;
+
+const wholeEventSchema = staffEventSchema
+  .extend(eventSchema.pick({ category: true, summary: true, description: true, host: true }).shape)
+  .extend(eventSchema.pick({ street: true, postal_code: true, booking_opens_at: true, booking_closes_at: true }).shape)
+  .extend({
+    link: z.string().nullable(),
+    version: z.int(),
+    booths: z.array(staffBoothSchema),
+    slots: z.array(staffSlotSchema),
+  });
+export type WholeEvent = z.infer<typeof wholeEventSchema>;
+
+export const getOperatorHiringEvent = endpoint({
+  name: 'getOperatorHiringEvent',
+  method: 'GET',
+  path: '/api/operator/hiring-event/{event_id}',
+  summary: 'An event as staff see it, also a draft: how many are registered, chose an employer, and booked',
+  access: 'operator',
+  params: eventParams,
+  answer: wholeEventSchema,
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { checkOpen, spansOf } from './operator-rules.ts';
+import { instantOf } from './times.ts';
+
+const clock = (at: string) => `2026-12-03T${at}:00.000Z`;
+
+describe('conversations one after the other', () => {
+  it.each([
+    ['09:00', '10:00', 20, 0, ['09:00', '09:20', '09:40']],
+    ['09:00', '10:00', 25, 0, ['09:00', '09:25']],
+    ['09:00', '10:00', 20, 10, ['09:00', '09:30']],
+    ['09:00', '10:00', 60, 30, ['09:00']],
+    ['09:00', '09:10', 20, 0, []],
+    ['10:00', '09:00', 20, 0, []],
+  ])('from %s to %s of %i minutes with %i between begin at %j', (from, to, minutes, pause_minutes, begins) => {
+    const spans = spansOf({ starts_at: clock(from), ends_at: clock(to), minutes, pause_minutes });
+    expect(spans.map(({ starts_at }) => starts_at)).toEqual(begins.map(clock));
+  });
+});
+
+describe('the instant that clocks of a zone show', () => {
+  it.each([
+    ['2026-12-03T09:00', 'America/Boise', '2026-12-03T16:00:00.000Z'],
+    ['2026-07-03T09:00', 'America/Boise', '2026-07-03T15:00:00.000Z'],
+    ['2026-07-03T09:00', 'America/Phoenix', '2026-07-03T16:00:00.000Z'],
+    // The hour before and after the clocks of March are put forward.
+    ['2026-03-08T01:30', 'America/New_York', '2026-03-08T06:30:00.000Z'],
+    ['2026-03-08T03:30', 'America/New_York', '2026-03-08T07:30:00.000Z'],
+    ['2026-13-03T09:00', 'America/Boise', null],
+    ['tomorrow', 'America/Boise', null],
+    ['', 'America/Boise', null],
+  ])('%s in %s is %s', (local, time_zone, instant) => {
+    expect(instantOf(local, time_zone)).toBe(instant);
+  });
+});
+
+describe('who may still change an event', () => {
+  it.each([
+    ['draft', true, null],
+    ['published', false, null],
+    ['published', true, 'event-over'],
+    ['cancelled', false, 'event-cancelled'],
+  ] as const)('%s, over: %s', (state, is_over, code) => {
+    const check = () => checkOpen({ state, is_over });
+    if (code) expect(check).toThrow(expect.objectContaining({ code }));
+    else expect(check).not.toThrow();
+  });
+});
