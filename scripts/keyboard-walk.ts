@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test';
 
 const MOST_STEPS = 600;
+/** A field for a date has a stop for each of its parts, and one for its calendar. */
+const MOST_PARTS = 4;
 
 /** Goes through the page by Tab and says where the focus cannot be seen, or does not go on. Marks what it came to. */
 export async function hiddenFocus(page: Page): Promise<string[]> {
   const problems: string[] = [];
   for (let step = 0; step < MOST_STEPS; step++) {
     await page.keyboard.press('Tab');
-    const at = await page.evaluate(lookAtFocus);
+    const at = await page.evaluate(lookAtFocus, MOST_PARTS);
     if (at === 'end') return [...new Set(problems)];
     if (at !== null) problems.push(at);
   }
@@ -15,10 +17,13 @@ export async function hiddenFocus(page: Page): Promise<string[]> {
 }
 
 /** In the page: what is wrong with the focus, null where nothing is, 'end' behind the last element. */
-function lookAtFocus(): string | null {
+function lookAtFocus(most_parts: number): string | null {
   const element = document.activeElement;
-  if (!(element instanceof HTMLElement) || element === document.body || 'walked' in element.dataset) return 'end';
-  element.dataset.walked = '';
+  if (!(element instanceof HTMLElement) || element === document.body) return 'end';
+  const part = Number(element.dataset.walked ?? 0);
+  if (part > 0 && !(element.matches('[type=date], [type=time], [type=datetime-local]') && part < most_parts))
+    return 'end';
+  element.dataset.walked = String(part + 1);
   const name = `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.innerText ?? element.id).trim().slice(0, 40)}"`;
   const shows = (each: Element) => {
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(each);

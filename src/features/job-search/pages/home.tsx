@@ -293,7 +293,7 @@ function Browse({ home }: { home: Shown }) {
                 className="flex min-h-11 items-center gap-3 rounded-md px-1 hover:bg-sunken"
               >
                 <PlaceholderLogo name={company_name} />
-                <span className="min-w-0 flex-1 break-words font-semibold">{company_name}</span>
+                <span className="min-w-0 flex-1 wrap-anywhere font-semibold">{company_name}</span>
                 <span className="text-sm text-muted">{jobs === 1 ? '1 job' : `${countOf(jobs)} jobs`}</span>
               </a>
             </li>
