@@ -2,6 +2,7 @@ import { DONE } from '#api/endpoint.ts';
 import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
 import { implementAcross } from '#server/http/implement.ts';
 import { found } from '#server/http/problems.ts';
+import type { Services } from '#server/services.ts';
 import { cancelEvent, createEvent } from './operator-actions.server.ts';
 import * as contract from './operator-contract.ts';
 import { checkIn, findGuests, undo } from './operator-door.server.ts';
@@ -12,11 +13,18 @@ import { addSlots, deleteBooth, deleteSlots, putBooth } from './operator-parts.s
 import * as parts from './operator-parts-contract.ts';
 import {
   countStaffEvents,
+  type EventRow,
   findStaffBooths,
   findStaffEvent,
   findStaffEvents,
   findStaffSlots,
 } from './operator-store.server.ts';
+import { eventPath } from './words.ts';
+
+const withUrl = (event: EventRow, { config }: Services) => ({
+  ...event,
+  url: config.origins[event.site] + eventPath(event.slug),
+});
 
 export const hiringEventOperatorApi = [
   implementAcross(list.listOperatorHiringEvents, {
@@ -29,8 +37,8 @@ export const hiringEventOperatorApi = [
   }),
 
   implementAcross(list.getOperatorHiringEvent, {
-    handle: async ({ params: { event_id }, db }) => ({
-      ...found(await findStaffEvent(db, event_id)),
+    handle: async ({ params: { event_id }, db, services }) => ({
+      ...withUrl(found(await findStaffEvent(db, event_id)), services),
       booths: await findStaffBooths(db, event_id),
       slots: await findStaffSlots(db, event_id),
     }),
@@ -106,7 +114,10 @@ export const hiringEventOperatorApi = [
   }),
 
   implementAcross(door.getDoorList, {
-    handle: async ({ params: { event_id }, query, db }) => findGuests(db, event_id, query),
+    handle: async ({ params: { event_id }, query, db, services }) => ({
+      event: withUrl(found(await findStaffEvent(db, event_id)), services),
+      ...(await findGuests(db, event_id, query)),
+    }),
   }),
 
   implementAcross(contract.checkInRegistrant, {

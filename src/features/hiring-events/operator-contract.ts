@@ -47,7 +47,7 @@ const facts = {
   host: required('Say who holds it.', 120),
   starts_at: instant,
   ends_at: instant,
-  time_zone: z.string().refine(isTimeZone, 'Choose a zone such as America/Denver.'),
+  time_zone: z.string().refine(isTimeZone, 'Choose the time zone of the place.'),
   link: z
     .string()
     .refine((value) => isUrl(value) && value.startsWith('https://'), 'Enter an address that starts with https://.')

@@ -12,7 +12,6 @@ type Asked = { q: string; registration_id?: string | undefined };
 
 /** Who comes, by name. Each word is a part of a name or of the address; the whole may be the code. */
 export async function findGuests(db: Db, event_id: string, { q, registration_id }: Asked) {
-  const event = found(await findStaffEvent(db, event_id));
   const all = confirmedOf(db, event_id);
   const words = q.split(/\s+/).filter((word) => word !== '');
   const these = all.where((is) =>
@@ -37,7 +36,7 @@ export async function findGuests(db: Db, event_id: string, { q, registration_id 
   const named = registration_id
     ? await all.select(GUEST).where('id', '=', registration_id).executeTakeFirst()
     : undefined;
-  return { event, total, people, named: named ?? null };
+  return { total, people, named: named ?? null };
 }
 
 const confirmedOf = (db: Db, event_id: string) =>

@@ -59,6 +59,8 @@ const wholeEventSchema = staffEventSchema
   .extend(eventSchema.pick({ street: true, postal_code: true, booking_opens_at: true, booking_closes_at: true }).shape)
   .extend({
     link: z.string().nullable(),
+    /** Its page for everybody, on its own site. */
+    url: z.string(),
     version: z.int(),
     booths: z.array(staffBoothSchema),
     slots: z.array(staffSlotSchema),

@@ -28,6 +28,10 @@ export function checkOpen({ state, is_over }: Standing): void {
     throw new RuleBroken('event-over', 'This event is over. Nothing of it can be changed.');
 }
 
+/** Whether nobody changes it any more. */
+export const isClosed = ({ state, is_over }: Standing): boolean =>
+  state === 'cancelled' || (state === 'published' && is_over);
+
 /** `1 person`, `1,200 people` */
 export const peopleWords = (count: number): string =>
   count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`;

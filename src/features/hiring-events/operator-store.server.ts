@@ -83,11 +83,11 @@ const ROW = [
   'event.version',
 ] as const;
 
-export type EventRow = Omit<WholeEvent, 'booths' | 'slots'>;
+export type EventRow = Omit<WholeEvent, 'booths' | 'slots' | 'url'>;
 
 export async function findStaffEvent(db: Db, event_id: string): Promise<EventRow | undefined> {
   const row = await events(db).select(ROW).select(counted).where('event.id', '=', event_id).executeTakeFirst();
-  return row && getOperatorHiringEvent.answer.omit({ booths: true, slots: true }).parse(row);
+  return row && getOperatorHiringEvent.answer.omit({ booths: true, slots: true, url: true }).parse(row);
 }
 
 /** Nobody else changes it, nor takes a place at it, until the transaction ends. */

@@ -1,0 +1,118 @@
+import { CATEGORIES, CATEGORY_LABELS } from '#rules/categories.ts';
+import { US_STATES } from '#rules/us-states.ts';
+import { Select } from '#ui/select.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { FormPart, NEAR } from '../../applying/components/shared/person-fields.tsx';
+import { KINDS } from '../contract.ts';
+import { zoneChoices } from '../operator-words.ts';
+import { KIND_LABELS } from '../words.ts';
+
+export const EVENT_LABELS = {
+  site: 'Site',
+  title: 'Title',
+  kind: 'Format',
+  category: 'Kind of work',
+  summary: 'In a sentence',
+  description: 'Description',
+  host: 'Held by',
+  time_zone: 'Time zone of the place',
+  starts_at: 'Begins',
+  ends_at: 'Ends',
+  capacity: 'Places',
+  venue: 'Name of the place',
+  street: 'Street',
+  city: 'City',
+  region: 'State',
+  postal_code: 'ZIP code',
+  link: 'Link for an event on the web',
+  booking_opens_at: 'Booking begins',
+  booking_closes_at: 'Booking ends',
+} as const;
+
+type Name = keyof typeof EVENT_LABELS;
+type OperatorEventFieldsProps = { values: Record<string, string>; problems: Record<string, string> };
+
+/** All that staff say of an event, but for its site, employers and conversations. */
+export function OperatorEventFields({ values, problems }: OperatorEventFieldsProps) {
+  const box = (name: Name) => ({
+    name,
+    label: EVENT_LABELS[name],
+    defaultValue: values[name] ?? '',
+    error: problems[name],
+  });
+  const states = Object.entries(US_STATES).map(([value, label]) => ({ value, label }));
+  return (
+    <>
+      <FormPart title="What it is">
+        <TextInput {...box('title')} maxLength={120} required />
+        <div className={NEAR}>
+          <Select {...box('kind')} choices={KINDS.map((value) => ({ value, label: KIND_LABELS[value] }))} />
+          <Select
+            {...box('category')}
+            choices={[
+              { value: '', label: 'All kinds of work' },
+              ...CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] })),
+            ]}
+          />
+        </div>
+        <TextInput
+          {...box('summary')}
+          hint="Stands in the list of events and in search engines."
+          maxLength={300}
+          required
+        />
+        <TextArea
+          {...box('description')}
+          hint="Leave an empty line between paragraphs."
+          rows={8}
+          maxLength={5_000}
+          required
+        />
+        <TextInput {...box('host')} maxLength={120} required />
+      </FormPart>
+      <FormPart title="When" lead="All times are those of the place.">
+        <Select {...box('time_zone')} choices={zoneChoices(values.time_zone)} className="sm:w-1/2" required />
+        <div className={NEAR}>
+          <TextInput {...box('starts_at')} type="datetime-local" required />
+          <TextInput {...box('ends_at')} type="datetime-local" required />
+          <TextInput
+            {...box('booking_opens_at')}
+            type="datetime-local"
+            hint="From then on conversations can be booked. Left empty: from now on."
+            optional
+          />
+          <TextInput
+            {...box('booking_closes_at')}
+            type="datetime-local"
+            hint="Left empty: when the event begins."
+            optional
+          />
+        </div>
+      </FormPart>
+      <FormPart title="Where" lead="A place, a link, or both.">
+        <TextInput {...box('venue')} maxLength={120} optional />
+        <TextInput {...box('street')} maxLength={120} autoComplete="off" optional />
+        <div className="grid items-start gap-5 sm:grid-cols-3">
+          <TextInput {...box('city')} maxLength={80} optional />
+          <Select {...box('region')} choices={[{ value: '', label: 'None' }, ...states]} optional />
+          <TextInput {...box('postal_code')} maxLength={10} inputMode="numeric" optional />
+        </div>
+        <TextInput
+          {...box('link')}
+          type="url"
+          hint="Told to people who are registered, and to nobody else."
+          placeholder="https://"
+          optional
+        />
+        <TextInput
+          {...box('capacity')}
+          hint="How many people can register. Left empty: as many as like."
+          inputMode="numeric"
+          className="sm:w-1/2"
+          optional
+        />
+      </FormPart>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { asTyped, numberOf, textOf } from '#web/form-answer.ts';
+import type { NewEvent } from './operator-contract.ts';
+import type { WholeEvent } from './operator-list-contract.ts';
+import type { Series } from './operator-parts-contract.ts';
+import { instantOf, isTimeZone, localIso } from './times.ts';
+
+/** An instant, from day and time in the zone; what was typed, for the schema to refuse, where it is none. */
+function instantFrom(form: FormData, name: string, time_zone: string): string {
+  const typed = textOf(form, name);
+  return instantOf(typed, isTimeZone(time_zone) ? time_zone : 'UTC') ?? typed;
+}
+
+/** What the form says of an event. Booking that is left open begins now, and ends when the event begins. */
+export function factsFrom(form: FormData) {
+  const text = (name: string) => textOf(form, name);
+  const time_zone = text('time_zone');
+  const at = (name: string, otherwise: string) => (text(name) === '' ? otherwise : instantFrom(form, name, time_zone));
+  const starts_at = at('starts_at', '');
+  return asTyped<Omit<NewEvent, 'site' | 'state' | 'booths' | 'slots'>>({
+    title: text('title'),
+    kind: text('kind'),
+    category: text('category') || null,
+    summary: text('summary'),
+    description: text('description').replaceAll('\r\n', '\n'),
+    host: text('host'),
+    starts_at,
+    ends_at: at('ends_at', ''),
+    time_zone,
+    venue: text('venue'),
+    street: text('street'),
+    city: text('city'),
+    region: text('region'),
+    postal_code: text('postal_code'),
+    link: text('link') || null,
+    capacity: numberOf(form, 'capacity'),
+    booking_opens_at: at('booking_opens_at', new Date().toISOString()),
+    booking_closes_at: at('booking_closes_at', starts_at),
+  });
+}
+
+/** What a box for day and time takes. */
+export const localTime = (instant: string, time_zone: string): string => localIso(instant, time_zone).slice(0, 16);
+
+/** The form as it stands for an event. */
+export function valuesOf(event: WholeEvent): Record<string, string> {
+  const local = (instant: string) => localTime(instant, event.time_zone);
+  const { title, kind, summary, description, host, time_zone, venue, street, city, region, postal_code } = event;
+  return {
+    ...{ title, kind, summary, description, host, time_zone, venue, street, city, region, postal_code },
+    category: event.category ?? '',
+    link: event.link ?? '',
+    capacity: event.capacity === null ? '' : String(event.capacity),
+    starts_at: local(event.starts_at),
+    ends_at: local(event.ends_at),
+    booking_opens_at: local(event.booking_opens_at),
+    booking_closes_at: local(event.booking_closes_at),
+    moves_slots: 'on',
+  };
+}
+
+/** Whose conversations: those of every employer, or of all of them together. Otherwise the id of one. */
+export const EACH = 'each';
+export const TOGETHER = 'together';
+
+/** The conversations that the form asks for. */
+export function seriesFrom(form: FormData, { time_zone, booths }: Pick<WholeEvent, 'time_zone' | 'booths'>) {
+  const kind = textOf(form, 'kind');
+  const whose = textOf(form, 'company_ids');
+  const all = booths.map(({ company_id }) => company_id);
+  return asTyped<Series>({
+    kind,
+    company_ids: whose === EACH ? all : whose === TOGETHER ? [] : [whose],
+    title: textOf(form, 'title'),
+    recruiter: textOf(form, 'recruiter'),
+    starts_at: instantFrom(form, 'starts_at', time_zone),
+    ends_at: instantFrom(form, 'ends_at', time_zone),
+    minutes: numberOf(form, 'minutes'),
+    pause_minutes: numberOf(form, 'pause_minutes') ?? 0,
+    capacity: kind === 'group' ? numberOf(form, 'capacity') : 1,
+  });
+}

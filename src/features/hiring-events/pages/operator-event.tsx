@@ -1,0 +1,131 @@
+import { redirect } from 'react-router';
+import { addQuery } from '#rules/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { orNotFound } from '#web/company-call.ts';
+import { CsrfField } from '#web/csrf-field.tsx';
+import { answerForm, numberOf, textOf } from '#web/form-answer.ts';
+import { FormProblems } from '#web/form-problems.tsx';
+import { pageMeta } from '#web/page-meta.ts';
+import { serverContext } from '#web/server-context.ts';
+import { VersionField } from '#web/version-field.tsx';
+import { EVENT_LABELS, OperatorEventFields } from '../components/operator-event-fields.tsx';
+import { OperatorEventHead } from '../components/operator-event-head.tsx';
+import {
+  cancelHiringEvent,
+  deleteHiringEventDraft,
+  publishHiringEvent,
+  updateHiringEvent,
+} from '../operator-contract.ts';
+import { factsFrom, valuesOf } from '../operator-form.ts';
+import { getOperatorHiringEvent, type WholeEvent } from '../operator-list-contract.ts';
+import { isClosed, peopleWords, talksWords } from '../operator-rules.ts';
+import { EVENTS_PAGE, staffPath } from '../operator-words.ts';
+import type { Route } from './+types/operator-event.ts';
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, { title: loaderData?.event.title ?? 'Hiring event', no_index: true });
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const event = orNotFound(await context.get(serverContext).call(getOperatorHiringEvent, { params }));
+  const { searchParams } = new URL(request.url);
+  return { event, said: saidOf(searchParams) };
+}
+
+function saidOf(searchParams: URLSearchParams): string | null {
+  const told = Number(searchParams.get('told'));
+  const done = searchParams.get('done');
+  if (done === 'saved')
+    return told > 0 ? `Saved. ${peopleWords(told)} ${told === 1 ? 'is' : 'are'} told of it by mail.` : 'Saved.';
+  if (done === 'published') return 'The event is published.';
+  return done === 'cancelled' ? 'The event is called off. Everybody who is registered is told by mail.' : null;
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { call } = context.get(serverContext);
+  const form = await request.formData();
+  const here = (query: Record<string, unknown>) => redirect(addQuery(staffPath(params.event_id), query), 303);
+  return answerForm(form, async () => {
+    const intent = textOf(form, 'intent');
+    if (intent === 'publish') {
+      orNotFound(await call(publishHiringEvent, { params }));
+      return here({ done: 'published' });
+    }
+    if (intent === 'cancel') {
+      orNotFound(await call(cancelHiringEvent, { params }));
+      return here({ done: 'cancelled' });
+    }
+    if (intent === 'delete') {
+      orNotFound(await call(deleteHiringEventDraft, { params }));
+      return redirect(addQuery(EVENTS_PAGE, { standing: 'draft', done: 'deleted' }), 303);
+    }
+    const version = Number(numberOf(form, 'version'));
+    const body = { ...factsFrom(form), version, moves_slots: textOf(form, 'moves_slots') === 'on' };
+    const { told } = orNotFound(await call(updateHiringEvent, { params, body }));
+    return here({ done: 'saved', told: told || null });
+  });
+}
+
+export default function OperatorEvent({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { event, said } = loaderData;
+  return (
+    <div className="grid gap-6">
+      <OperatorEventHead event={event} current="" />
+      {said && !answer && <Notice tone="success" live title={said} />}
+      <FormProblems answer={answer} labels={EVENT_LABELS} />
+      <EventForm
+        event={event}
+        // What was sent to publish or call off holds none of the boxes.
+        values={answer && 'title' in answer.values ? answer.values : valuesOf(event)}
+        problems={answer?.fields ?? {}}
+      />
+    </div>
+  );
+}
+
+type EventFormProps = { event: WholeEvent; values: Record<string, string>; problems: Record<string, string> };
+
+function EventForm({ event, values, problems }: EventFormProps) {
+  const { event_id, state, registered, slots } = event;
+  const is_closed = isClosed(event);
+  return (
+    <form method="post" action={staffPath(event_id)} className="max-w-3xl" noValidate>
+      <fieldset disabled={is_closed} className="grid min-w-0 gap-6">
+        <legend className="sr-only">The event</legend>
+        {is_closed && (
+          <Notice title={state === 'cancelled' ? 'This event is called off.' : 'This event is over.'}>
+            Nothing of it can be changed.
+          </Notice>
+        )}
+        {state === 'published' && registered > 0 && !is_closed && (
+          <Notice title={`${peopleWords(registered)} ${registered === 1 ? 'is' : 'are'} registered`}>
+            If you change time or place, they are told by mail as soon as you save.
+          </Notice>
+        )}
+        <CsrfField />
+        <VersionField version={values.version ?? event.version} />
+        <OperatorEventFields values={values} problems={problems} />
+        {!is_closed && (
+          <div className="grid gap-4">
+            {slots.length > 0 && (
+              <Checkbox
+                name="moves_slots"
+                value="on"
+                id="moves_slots"
+                label="Move the conversations along when the event begins earlier or later."
+                hint={`${talksWords(slots.length)}, also those that are booked. Otherwise they stay where they are.`}
+                defaultChecked={values.moves_slots === 'on'}
+              />
+            )}
+            <p>
+              <Button type="submit" variant="primary" name="intent" value="save">
+                Save
+              </Button>
+            </p>
+          </div>
+        )}
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { redirect } from 'react-router';
+import { addQuery } from '#rules/paths.ts';
+import { SITE_CODES, SITES, type SiteCode } from '#rules/sites.ts';
+import { Button } from '#ui/button.tsx';
+import { Select } from '#ui/select.tsx';
+import { TabLinks } from '#ui/tab-links.tsx';
+import { orNotFound } from '#web/company-call.ts';
+import { CsrfField } from '#web/csrf-field.tsx';
+import { answerForm, asTyped, textOf } from '#web/form-answer.ts';
+import { FormProblems } from '#web/form-problems.tsx';
+import { pageMeta } from '#web/page-meta.ts';
+import { serverContext } from '#web/server-context.ts';
+import { operatorTabs } from '../../operator/components/shared/tabs.ts';
+import { EVENT_LABELS, OperatorEventFields } from '../components/operator-event-fields.tsx';
+import { createHiringEvent } from '../operator-contract.ts';
+import { factsFrom } from '../operator-form.ts';
+import { EVENTS_PAGE, staffPath } from '../operator-words.ts';
+import type { Route } from './+types/operator-new-event.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'New hiring event', no_index: true });
+
+export function loader({ context }: Route.LoaderArgs) {
+  // Sent twice, the form makes one draft.
+  return { site: context.get(serverContext).site, key: crypto.randomUUID() };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  return answerForm(form, async () => {
+    const site = asTyped<{ site: SiteCode }>({ site: textOf(form, 'site') });
+    const body = { ...site, ...factsFrom(form), state: 'draft' as const, booths: [], slots: [] };
+    const idempotency_key = textOf(form, 'key');
+    const { event_id } = orNotFound(
+      await context.get(serverContext).call(createHiringEvent, { body, idempotency_key }),
+    );
+    return redirect(addQuery(staffPath(event_id, 'employers'), { done: 'created' }), 303);
+  });
+}
+
+export default function OperatorNewEvent({ loaderData: { site, key }, actionData: answer }: Route.ComponentProps) {
+  const values: Record<string, string> = answer?.values ?? { site, kind: 'in_person' };
+  const problems = answer?.fields ?? {};
+  return (
+    <div className="grid gap-6">
+      <h1 className="text-2xl">New hiring event</h1>
+      <TabLinks label="Staff" tabs={operatorTabs('events')} />
+      <form method="post" action={`${EVENTS_PAGE}/new`} className="grid max-w-3xl gap-6" noValidate>
+        <FormProblems answer={answer} labels={EVENT_LABELS} />
+        <p>It is kept as a draft that only staff see. Employers and conversations come next; then you publish it.</p>
+        <CsrfField />
+        <input type="hidden" name="key" value={key} />
+        <Select
+          name="site"
+          label={EVENT_LABELS.site}
+          choices={SITE_CODES.map((value) => ({ value, label: SITES[value].name }))}
+          defaultValue={values.site}
+          error={problems.site}
+          className="sm:w-1/2"
+        />
+        <OperatorEventFields values={values} problems={problems} />
+        <p>
+          <Button type="submit" variant="primary">
+            Keep as a draft
+          </Button>
+        </p>
+      </form>
+    </div>
+  );
+}
