@@ -24,6 +24,8 @@ function lookAtFocus(most_parts: number): string | null {
   if (part > 0 && !(element.matches('[type=date], [type=time], [type=datetime-local]') && part < most_parts))
     return 'end';
   element.dataset.walked = String(part + 1);
+  // The browser itself shows which part has the focus.
+  if (part > 0) return null;
   const name = `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.innerText ?? element.id).trim().slice(0, 40)}"`;
   const shows = (each: Element) => {
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(each);
