@@ -62,10 +62,22 @@ for (const site of ['rb', 'mh'] as const) {
     await expectScreen(page, 'Apply');
     await expect(page.getByRole('main')).toContainText('Journeyman Electrician');
     await answerQuestions(page);
+    // The answers stand above, the cover letter is chosen below them, and the button stands below both.
+    await page.getByText('Add a cover letter').click();
+    const letter = docx(['Dear all, this is why.']);
+    await page
+      .getByLabel('Cover letter')
+      .setInputFiles({ name: 'letter.docx', mimeType: DOCX, buffer: Buffer.from(letter) });
+    await page.getByRole('button', { name: 'Upload and go on' }).click();
+    await expectScreen(page, 'Your details');
+    await expect(page.getByText('Your cover letter goes along: letter.docx')).toBeVisible();
+    for (const box of await page.locator('textarea[name^=answers]').all()) await expect(box).toHaveValue(/six years/);
     await page.getByRole('button', { name: 'Send application' }).click();
     await expectScreen(page, 'Your application has arrived');
   });
 }
+
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 const linesOf = ({ name, email }: Applicant) => [
   name,

@@ -1,7 +1,8 @@
+import { z } from 'zod';
 import { emailProblem } from '#rules/validation/email.ts';
 import type { ResumePerson } from '../resumes/contract.ts';
 import type { SeekerProfile } from '../seekers/contract.ts';
-import { formOf, type PersonForm } from './components/shared/person-form.ts';
+import { formOf, nestedTexts, type PersonForm } from './components/shared/person-form.ts';
 import type { ResumeDraft } from './document-contract.ts';
 import { personOfDraft } from './rules/read-person.ts';
 
@@ -24,6 +25,11 @@ const NOBODY: PersonForm = {
   rank: '',
   codes: '',
 };
+
+const answersSchema = z.object({ answers: z.record(z.string(), z.string()).catch({}) });
+
+/** What a sent form answers to the employer's questions, by their ids. */
+export const answersIn = (form: FormData): Record<string, string> => answersSchema.parse(nestedTexts(form)).answers;
 
 /** What the form holds before anybody typed: what was read from the résumé, else what the seeker's own details say. */
 export function formBefore(draft: ResumeDraft | null, profile: SeekerProfile | null): ApplyForm {

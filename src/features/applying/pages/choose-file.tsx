@@ -6,18 +6,19 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { FileField } from '#ui/file-field.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
+import { textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { type ServerContext, serverContext } from '#web/server-context.ts';
 import { getResume, listResumes } from '../../resumes/contract.ts';
 import { getSeekerProfile } from '../../seekers/contract.ts';
-import { detailsPath, type Files, filesOfStored, isId, jobOf } from '../apply-paths.ts';
+import { detailsPath, type Files, isId, jobOf } from '../apply-paths.ts';
 import { ApplyFrame } from '../components/apply-frame.tsx';
 import { StoredResumeCard } from '../components/stored-resume.tsx';
 import { listSeekerDocuments, uploadSeekerDocument } from '../document-contract.ts';
+import { answersIn } from '../draft-form.ts';
 import { TOO_LARGE } from '../rules.ts';
 import type { Route } from './+types/choose-file.ts';
 
@@ -48,39 +49,56 @@ async function storedResume(call: ServerContext['call'], asked: string | null) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, { title: `Apply: ${loaderData?.job.title ?? 'job'}`, no_index: true });
 
-export async function action({ context, params, request }: Route.ActionArgs) {
+/**
+ * One form holds all that can be said here, so that no button loses what was typed or chosen beside it. What was typed goes on in
+ * the same post (307), never in an address.
+ */
+export async function action({ context, params: { posting_id }, request }: Route.ActionArgs) {
   const { call } = context.get(serverContext);
   const form = await request.formData();
-  const kept = form.get('cover_letter_document_id');
-  const resume = await upload(call, form.get('resume'), 'resume');
-  const letter = await upload(call, form.get('cover_letter'), 'cover_letter');
-  const cover_letter = letter.document_id ?? (isId(kept) ? kept : undefined);
+  const intent = textOf(form, 'intent') || 'upload';
+  const resume = TAKES_FILE.has(intent) ? await store(call, form, 'resume') : {};
+  const letter = await store(call, form, 'cover_letter');
+  const has_none = !resume.document_id && !resume.problem && !letter.document_id && intent === 'upload';
   const fields = {
-    ...(resume.problem && { resume: resume.problem }),
     ...(letter.problem && { cover_letter: letter.problem }),
-    ...(!resume.document_id && !resume.problem && !cover_letter && { resume: 'Choose a file, or go on without one.' }),
+    ...(resume.problem && { resume: resume.problem }),
+    ...(has_none && { resume: 'Choose a file, or go on without one.' }),
   };
-  if (Object.keys(fields).length > 0) {
-    const message = 'Check the marked fields.';
-    const status = resume.refused ?? letter.refused ?? 422;
-    return data({ answer: { message, fields, values: {} }, cover_letter }, { status });
+  const is_wrong = Object.keys(fields).length > 0;
+  if (is_wrong || intent === 'look') {
+    const answer = is_wrong ? { message: 'Check the marked fields.', fields, values: {} } : undefined;
+    const kept = { resume: resume.document_id, cover_letter: letter.document_id };
+    const status = is_wrong ? (resume.refused ?? letter.refused ?? 422) : 200;
+    return data({ answer, kept, answers: answersIn(form) }, { status });
   }
-  // A cover letter alone goes along with the stored résumé that the page offered.
-  const files = resume.document_id ? { document: resume.document_id } : storedFiles(form);
-  throw redirect(detailsPath(params.posting_id, { ...files, cover_letter }), 303);
+  const files = resume.document_id ? { document: resume.document_id } : filesBy(intent, form);
+  const says_more = intent === 'send-stored' || Object.values(answersIn(form)).some(Boolean);
+  throw redirect(detailsPath(posting_id, { ...files, cover_letter: letter.document_id }), says_more ? 307 : 303);
 }
 
-function storedFiles(form: FormData): Files {
-  const [resume, document] = [form.get('stored_resume_id'), form.get('stored_document_id')];
-  return { resume: isId(resume) ? resume : undefined, document: isId(document) ? document : undefined };
+/** The buttons beside which a chosen résumé file counts; the others name another résumé, or none. */
+const TAKES_FILE = new Set(['upload', 'send-stored', 'change']);
+
+/** Without another file: nothing, the file of the last application, or the stored résumé that the page offered. */
+function filesBy(intent: string, form: FormData): Files {
+  const idOf = (name: string) => [form.get(name)].find(isId);
+  if (intent === 'without') return {};
+  if (intent === 'last') return { document: idOf('last_document_id') };
+  return { resume: idOf('stored_resume_id'), document: idOf('stored_document_id') };
 }
 
 /** `refused` is the status with which the API refused the file. */
 type Uploaded = { document_id?: string; problem?: string; refused?: number };
 
-async function upload(call: ServerContext['call'], file: unknown, kind: 'resume' | 'cover_letter'): Promise<Uploaded> {
+/** The chosen file, stored; else the one that was stored before the form came back. */
+async function store(call: ServerContext['call'], form: FormData, kind: 'resume' | 'cover_letter'): Promise<Uploaded> {
+  const file = form.get(kind);
   // A chooser that was left alone sends a file without name and bytes.
-  if (!(file instanceof File) || (file.name === '' && file.size === 0)) return {};
+  if (!(file instanceof File) || (file.name === '' && file.size === 0)) {
+    const kept = form.get(`${kind}_document_id`);
+    return isId(kept) ? { document_id: kept } : {};
+  }
   try {
     const { document_id } = (await call(uploadSeekerDocument, { body: { file, kind } })) ?? {};
     return document_id ? { document_id } : { problem: 'This did not work. Try again.' };
@@ -97,9 +115,11 @@ const LABELS = { resume: 'Your résumé', cover_letter: 'Cover letter' };
 
 export default function ChooseFile({ loaderData, actionData }: Route.ComponentProps) {
   const { job, stored, last, is_too_large, submission } = loaderData;
+  const { kept, answers = {} } = actionData ?? {};
   const too_large = is_too_large ? { message: TOO_LARGE, fields: { resume: TOO_LARGE }, values: {} } : undefined;
   const answer = actionData?.answer ?? too_large;
   const errors: Record<string, string | undefined> = answer?.fields ?? {};
+  const letter = <CoverLetter is_kept={kept?.cover_letter !== undefined} error={errors.cover_letter} />;
   return (
     <ApplyFrame
       job={job}
@@ -114,73 +134,74 @@ export default function ChooseFile({ loaderData, actionData }: Route.ComponentPr
       }
     >
       <FormProblems answer={answer} labels={LABELS} />
-      {stored && (
-        <StoredResumeCard posting_id={job.posting_id} questions={job.questions} {...stored} submission={submission} />
-      )}
-      {last && <LastResume last={last} posting_id={job.posting_id} />}
-      <Card>
-        <form
-          method="post"
-          action={`/posting/apply/${job.posting_id}`}
-          encType="multipart/form-data"
-          className="grid gap-5"
-          noValidate
-        >
-          <CsrfField />
-          {actionData?.cover_letter && (
-            <input type="hidden" name="cover_letter_document_id" value={actionData.cover_letter} />
-          )}
-          {stored && <StoredFiles {...filesOfStored(stored.chosen)} />}
+      <form
+        method="post"
+        action={addQuery(`/posting/apply/${job.posting_id}`, { resume: stored?.chosen.resume_id })}
+        encType="multipart/form-data"
+        className="grid gap-6"
+        noValidate
+      >
+        <CsrfField />
+        {kept?.resume && <input type="hidden" name="resume_document_id" value={kept.resume} />}
+        {kept?.cover_letter && <input type="hidden" name="cover_letter_document_id" value={kept.cover_letter} />}
+        {stored && (
+          <StoredResumeCard
+            posting_id={job.posting_id}
+            questions={job.questions}
+            {...stored}
+            {...{ answers, submission, letter }}
+          />
+        )}
+        {last && <LastResume last={last} />}
+        <Card className="grid gap-5">
           <FileField
             name="resume"
             label={last || stored ? 'Or another résumé' : LABELS.resume}
-            hint={FORMATS}
+            hint={kept?.resume ? `Your file is stored; another one takes its place. ${FORMATS}` : FORMATS}
             accept={ACCEPT}
             error={errors.resume}
           />
-          <details open={Boolean(errors.cover_letter)}>
-            <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold underline underline-offset-4">
-              {actionData?.cover_letter ? 'Your cover letter is stored; choose another one' : 'Add a cover letter'}
-            </summary>
-            <FileField
-              name="cover_letter"
-              label={LABELS.cover_letter}
-              hint={stored ? `${FORMATS} Without another résumé it goes along with “${stored.chosen.name}”.` : FORMATS}
-              accept={ACCEPT}
-              error={errors.cover_letter}
-              className="pt-3"
-              optional
-            />
-          </details>
+          {!stored && letter}
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" variant={stored ? undefined : 'primary'} size="lg">
+            <Button type="submit" variant={stored ? undefined : 'primary'} size="lg" name="intent" value="upload">
               Upload and go on
             </Button>
-            <LinkButton href={detailsPath(job.posting_id, {})} variant="quiet" size="lg">
+            <Button type="submit" variant="quiet" size="lg" name="intent" value="without">
               Go on without a résumé
-            </LinkButton>
+            </Button>
           </div>
-        </form>
-      </Card>
+        </Card>
+      </form>
       <p className="text-sm text-muted">Your file goes to this employer alone. You need no account to apply.</p>
     </ApplyFrame>
   );
 }
 
-function StoredFiles({ resume, document }: Files) {
+function CoverLetter({ is_kept, error }: { is_kept: boolean; error: string | undefined }) {
   return (
-    <>
-      {resume && <input type="hidden" name="stored_resume_id" value={resume} />}
-      {document && <input type="hidden" name="stored_document_id" value={document} />}
-    </>
+    <details open={Boolean(error)}>
+      <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold underline underline-offset-4">
+        {is_kept ? 'Your cover letter is stored; choose another one' : 'Add a cover letter'}
+      </summary>
+      <FileField
+        name="cover_letter"
+        label={LABELS.cover_letter}
+        hint={FORMATS}
+        accept={ACCEPT}
+        error={error}
+        className="pt-3"
+        optional
+      />
+    </details>
   );
 }
 
 type Last = NonNullable<Route.ComponentProps['loaderData']['last']>;
 
-function LastResume({ last, posting_id }: { last: Last; posting_id: string }) {
+function LastResume({ last }: { last: Last }) {
   return (
     <Card className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <input type="hidden" name="last_document_id" value={last.document_id} />
       <Icon of="file-text" size="lg" className="text-muted" />
       <div className="mr-auto min-w-0">
         <h2 className="text-lg">Your last résumé</h2>
@@ -188,12 +209,9 @@ function LastResume({ last, posting_id }: { last: Last; posting_id: string }) {
           {last.file_name}, <RelativeTime date={last.created_at} />
         </p>
       </div>
-      <LinkButton
-        href={addQuery(`/posting/apply/${posting_id}/details`, { document: last.document_id })}
-        variant="primary"
-      >
+      <Button type="submit" variant="primary" name="intent" value="last">
         Use this one
-      </LinkButton>
+      </Button>
     </Card>
   );
 }

@@ -44,10 +44,10 @@ const stored = (is_confirmed: boolean): StoredResume => ({
   draft: null,
 });
 
-function showStep(chosen: StoredResume) {
+function showStep(chosen: StoredResume, others: StoredResume[] = []) {
   const question = { id: QUESTION, label: 'Why us?', kind: 'text', required: true, choices: [] };
   const job = { posting_id: POSTING, title: 'Welder', company_name: 'Lone Star', state: 'live', questions: [question] };
-  const loaderData = { job, stored: { chosen, others: [] }, last: null, is_too_large: false, submission: RESUME };
+  const loaderData = { job, stored: { chosen, others }, last: null, is_too_large: false, submission: RESUME };
   // Of its properties the page reads these.
   const props = { loaderData, actionData: undefined } as unknown as ComponentProps<typeof ChooseFile>;
   render(
@@ -57,55 +57,111 @@ function showStep(chosen: StoredResume) {
   );
 }
 
-/** What the browser sends by a button, and to where. */
-function sentBy(name: string) {
+type Sent = { path: string; body: FormData };
+
+/** What the browser sends by a button, with what was typed and chosen, and to where. */
+function sentBy(name: string, files: Record<string, File> = {}): Sent {
   const button = screen.getByRole<HTMLButtonElement>('button', { name });
   const form = button.form as HTMLFormElement;
   const body = new FormData(form);
   body.set(button.name, button.value);
-  return { path: form.getAttribute('action') ?? '', body };
+  for (const [box, file] of Object.entries(files)) body.set(box, file);
+  return { path: button.getAttribute('formaction') ?? form.getAttribute('action') ?? '', body };
 }
 
-type Sent = ReturnType<typeof sentBy>;
+const calls: [name: string, body: unknown][] = [];
 
-/** Of its arguments an action reads these, and of the server it calls here the one endpoint that takes files. */
+/** Of its arguments an action reads these, and of the server it calls here these endpoints. */
 function asAction<T>({ path, body }: Sent): T {
   const context = new RouterContextProvider();
-  context.set(serverContext, { call: async () => ({ document_id: LETTER }) } as unknown as ServerContext);
+  const ANSWERS: Record<string, unknown> = {
+    uploadSeekerDocument: { document_id: LETTER },
+    getSeekerDocument: { file_name: 'letter.pdf', read_state: 'read', fields: null },
+    getResume: stored(true),
+    getSeekerProfile: { ...person, email: 'grace@example.com' },
+    createApplication: { application_id: QUESTION },
+  };
+  const call = async ({ name }: { name: string }, input: { body?: unknown }) => {
+    calls.push([name, input.body]);
+    return ANSWERS[name];
+  };
+  const page_data = aPageData({ user: aUser({ type: 'seeker' }) });
+  context.set(serverContext, { call, page_data } as unknown as ServerContext);
   const request = { url: `http://rb.localhost${path}`, formData: async () => body };
   return { context, request, params: { posting_id: POSTING } } as T;
 }
+
+const ANSWER = 'Six years of it.';
+const typeAnswer = () => {
+  screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Why us/ }).value = ANSWER;
+};
+const letter = new File(['Dear all'], 'letter.pdf');
+const other = new File(['Grace'], 'other.pdf');
+
+/** The first step's own answer: where it leads to, and whether the same post goes on there. */
+async function stepOne(sent: Sent) {
+  const answer = await chooseAction(asAction(sent)).catch((thrown: unknown) => thrown);
+  if (!(answer instanceof Response)) throw new Error('The first step came back.');
+  return { status: answer.status, path: answer.headers.get('location') ?? '' };
+}
+
+const DETAILS = `/posting/apply/${POSTING}/details`;
 
 it.each([
   [true, `document=${FILE}&cover_letter=${LETTER}&resume=${RESUME}`],
   [false, `document=${FILE}&cover_letter=${LETTER}`],
 ])('a cover letter alone goes along with the stored résumé (checked: %s)', async (is_confirmed, query) => {
   showStep(stored(is_confirmed));
-  const sent = sentBy('Upload and go on');
-  sent.body.set('cover_letter', new File(['Dear all'], 'letter.pdf'));
-  const answer = await chooseAction(asAction(sent)).catch((thrown: unknown) => thrown);
-  expect(answer instanceof Response && answer.headers.get('location')).toBe(
-    `/posting/apply/${POSTING}/details?${query}`,
-  );
+  const sent = sentBy('Upload and go on', { cover_letter: letter });
+  expect(await stepOne(sent)).toEqual({ status: 303, path: `${DETAILS}?${query}` });
 });
 
 it('another résumé takes its place', async () => {
   showStep(stored(true));
-  const sent = sentBy('Upload and go on');
-  sent.body.set('resume', new File(['Grace'], 'other.pdf'));
-  const answer = await chooseAction(asAction(sent)).catch((thrown: unknown) => thrown);
-  expect(answer instanceof Response && answer.headers.get('location')).toBe(
-    `/posting/apply/${POSTING}/details?document=${LETTER}`,
-  );
+  const sent = sentBy('Upload and go on', { resume: other });
+  expect(await stepOne(sent)).toEqual({ status: 303, path: `${DETAILS}?document=${LETTER}` });
 });
 
-it('changing something first keeps what was answered', async () => {
+it.each([
+  ['Upload and go on', { cover_letter: letter }, `document=${FILE}&cover_letter=${LETTER}&resume=${RESUME}`],
+  ['Upload and go on', { resume: other }, `document=${LETTER}`],
+  ['Change something first', { cover_letter: letter }, `document=${FILE}&cover_letter=${LETTER}&resume=${RESUME}`],
+  ['Go on without a résumé', { cover_letter: letter }, `cover_letter=${LETTER}`],
+  ['Send application', { resume: other }, `document=${LETTER}`],
+])('“%s” loses neither the answers nor the files', async (button, files, query) => {
   showStep(stored(true));
-  screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Why us/ }).value = 'Six years of it.';
-  const sent = sentBy('Change something first');
-  expect(sent.path).toBe(`/posting/apply/${POSTING}/details?document=${FILE}&resume=${RESUME}`);
-  expect(await detailsAction(asAction(sent))).toMatchObject({
-    form: { first_name: 'Grace', skills: 'Welding', answers: { [QUESTION]: 'Six years of it.' } },
+  typeAnswer();
+  const sent = sentBy(button, files);
+  const next = await stepOne(sent);
+  expect(next).toEqual({ status: 307, path: `${DETAILS}?${query}` });
+  expect(await detailsAction(asAction({ ...sent, path: next.path }))).toMatchObject({
+    form: { first_name: 'Grace', skills: 'Welding', answers: { [QUESTION]: ANSWER } },
     problem: undefined,
+  });
+});
+
+it('“Send application” sends the stored résumé with the answers and the cover letter', async () => {
+  showStep(stored(true));
+  typeAnswer();
+  const sent = sentBy('Send application', { cover_letter: letter });
+  const next = await stepOne(sent);
+  calls.length = 0;
+  const answer = await detailsAction(asAction({ ...sent, path: next.path })).catch((thrown: unknown) => thrown);
+  expect(answer instanceof Response && answer.headers.get('location')).toBe(`/seeker/apply-confirm/${QUESTION}`);
+  expect(calls).toMatchObject([
+    [
+      'createApplication',
+      { first_name: 'Grace', document_id: FILE, cover_letter_document_id: LETTER, answers: { [QUESTION]: ANSWER } },
+    ],
+  ]);
+});
+
+it('looking at another résumé keeps the answers and the cover letter', async () => {
+  showStep(stored(true), [{ ...stored(true), resume_id: LETTER, name: 'painter' }]);
+  typeAnswer();
+  const sent = sentBy('painter', { cover_letter: letter });
+  expect(sent.path).toBe(`/posting/apply/${POSTING}?resume=${LETTER}`);
+  expect(await chooseAction(asAction(sent))).toMatchObject({
+    data: { answer: undefined, kept: { cover_letter: LETTER }, answers: { [QUESTION]: ANSWER } },
   });
 });

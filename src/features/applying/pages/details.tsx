@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router';
-import { z } from 'zod';
 import type { Input } from '#api/endpoint.ts';
 import { Refused } from '#api/problem.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,14 +9,13 @@ import { pageMeta } from '#web/page-meta.ts';
 import { type ServerContext, serverContext } from '#web/server-context.ts';
 import { getResume } from '../../resumes/contract.ts';
 import { getSeekerProfile } from '../../seekers/contract.ts';
-import { detailsPath, isId, jobOf } from '../apply-paths.ts';
+import { detailsPath, type Files, isId, jobOf } from '../apply-paths.ts';
 import { ApplicationForm } from '../components/application-form.tsx';
 import { ApplyFrame } from '../components/apply-frame.tsx';
 import { ReadingNotice } from '../components/reading-notice.tsx';
 import { EnterSends } from '../components/shared/entry-fields.tsx';
 import {
   bodyOf,
-  nestedTexts,
   problemsByBox,
   readPersonForm,
   withEdit,
@@ -26,7 +24,7 @@ import {
 import { personLabel } from '../components/shared/person-labels.ts';
 import { createApplication } from '../contract.ts';
 import { getSeekerDocument, LONGEST_WAIT_S } from '../document-contract.ts';
-import { type ApplyForm, filledIn, formBefore, formOfDraft, formOfStored } from '../draft-form.ts';
+import { type ApplyForm, answersIn, filledIn, formBefore, formOfDraft, formOfStored } from '../draft-form.ts';
 import { readAnswers } from '../rules.ts';
 import type { Route } from './+types/details.ts';
 
@@ -34,24 +32,31 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call, page_data } = context.get(serverContext);
   const job = await jobOf(call, params.posting_id);
   const files = filesOf(request);
-  const document = await documentOf(call, files.document, LONGEST_WAIT_S);
-  const letter = await documentOf(call, files.cover_letter, 0);
-  // Another browser's file, or one that is gone: choose again.
-  if (document === 'gone' || letter === 'gone') throw redirect(`/posting/apply/${job.posting_id}`);
-  const profile = page_data.user?.type === 'seeker' ? ((await call(getSeekerProfile, {})) ?? null) : null;
-  const resume = profile ? await resumeOf(call, files.resume) : null;
-  if (resume === 'gone') throw redirect(`/posting/apply/${job.posting_id}`);
-  const form = resume ? formOfStored(resume.person, profile) : formBefore(document?.fields ?? null, profile);
-  const here = detailsPath(job.posting_id, files);
+  const { document, letter, resume, form } = await startOf(call, job.posting_id, files, page_data.user?.type);
   return {
     job,
     document,
     letter_name: letter?.file_name ?? null,
     resume_name: resume?.name ?? null,
     form,
-    here,
+    here: detailsPath(job.posting_id, files),
     submission: crypto.randomUUID(),
   };
+}
+
+type UserType = NonNullable<ServerContext['page_data']['user']>['type'];
+
+/** The form as it stands before anybody typed, and the files it is made of; throws the way back where one of them is gone. */
+async function startOf(call: ServerContext['call'], posting_id: string, files: Files, user: UserType | undefined) {
+  const document = await documentOf(call, files.document, LONGEST_WAIT_S);
+  const letter = await documentOf(call, files.cover_letter, 0);
+  const profile = user === 'seeker' ? ((await call(getSeekerProfile, {})) ?? null) : null;
+  const resume = profile ? await resumeOf(call, files.resume) : null;
+  // Another browser's file, or one that is gone: choose again.
+  if (document === 'gone' || letter === 'gone' || resume === 'gone')
+    throw redirect(`/posting/apply/${posting_id}`, 303);
+  const form = resume ? formOfStored(resume.person, profile) : formBefore(document?.fields ?? null, profile);
+  return { document, letter, resume, form };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -78,15 +83,16 @@ async function documentOf(call: ServerContext['call'], id: string | undefined, w
   return found ?? ('gone' as const);
 }
 
-const answersSchema = z.object({ answers: z.record(z.string(), z.string()).catch({}) });
+/** The buttons of the first step, where only the employer's questions are answered. */
+const FIRST_STEP = new Set(['upload', 'without', 'change', 'send-stored']);
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { call } = context.get(serverContext);
+  const { call, page_data } = context.get(serverContext);
   const sent = await request.formData();
   const form: ApplyForm = {
     ...readPersonForm(sent),
     email: textOf(sent, 'email'),
-    answers: answersSchema.parse(nestedTexts(sent)).answers,
+    answers: answersIn(sent),
   };
   const files = filesOf(request);
   const submission = textOf(sent, 'submission');
@@ -96,7 +102,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const draft = document === 'gone' ? null : (document?.fields ?? null);
     return { form: filledIn(form, draft && formOfDraft(draft)), submission, problem: undefined };
   }
-  if (intent !== 'send') return { form: withEdit(form, intent), submission, problem: undefined };
+  // From the first step, except when its stored résumé is sent as it was shown there.
+  if (FIRST_STEP.has(intent) && !(intent === 'send-stored' && files.resume)) {
+    const start = await startOf(call, params.posting_id, files, page_data.user?.type);
+    return { form: { ...start.form, answers: form.answers }, submission, problem: undefined };
+  }
+  if (intent !== 'send' && intent !== 'send-stored')
+    return { form: withEdit(form, intent), submission, problem: undefined };
   const { answers, email, ...person } = form;
   const written = withoutEmptyEntries(person);
   const body = { ...bodyOf(written), posting_id: params.posting_id, document_id: files.document ?? null };
