@@ -24,11 +24,12 @@ export async function updateEvent(
   asked: Asked,
   services: Services,
 ): Promise<{ version: number; told: number }> {
-  const { event_id, version, moves_slots, changes } = asked;
+  const { event_id, version, moves_slots } = asked;
   const before = found(await lockEvent(db, event_id));
   checkOpen(before);
   if (before.version !== version) throw changedMeanwhile();
-  const after = { ...before, ...defined(changes) };
+  const changes = changesOf(before, asked.changes);
+  const after = { ...before, ...changes };
   checkTimes(after);
   if (before.state === 'published') checkAhead(after.ends_at);
   if (after.capacity !== null && after.capacity < before.registered)
@@ -47,7 +48,7 @@ export async function updateEvent(
       .set({ reminded_at: null })
       .where('event_id', '=', event_id)
       .execute();
-  const is_moved = TOLD.some((name) => String(before[name]) !== String(after[name]));
+  const is_moved = TOLD.some((name) => name in changes);
   const told = is_moved && before.state === 'published' ? await tellOfMove(db, before, services) : 0;
   return { version: version + 1, told };
 }
@@ -63,12 +64,22 @@ const TOLD = [
   'region',
   'postal_code',
   'link',
-] as const satisfies readonly (keyof EventRow)[];
+] as const satisfies readonly (keyof EventChange)[];
 
-type Whole<T> = { [K in keyof T]: Exclude<T[K], undefined> };
+type Whole<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
-const defined = <T extends object>(changes: T) =>
-  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<Whole<T>>;
+/** What is said anew. Forms tell times by the minute: within the same one, they leave them as they are. */
+function changesOf(before: EventRow, changes: EventChange): Whole<EventChange> {
+  const minuteOf = (value: unknown) => Math.floor(Date.parse(String(value)) / MINUTE_MS);
+  const is_new = ([name, value]: [string, unknown]) => {
+    if (value === undefined) return false;
+    const was = before[name as keyof EventChange];
+    return name.endsWith('_at') ? minuteOf(was) !== minuteOf(value) : was !== value;
+  };
+  return Object.fromEntries(Object.entries(changes).filter(is_new));
+}
+
+const MINUTE_MS = 60_000;
 
 function checkAhead(ends_at: string): void {
   if (Date.parse(ends_at) <= Date.now()) throw wrongField('ends_at', 'This is over already. Choose a day to come.');

@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/types.ts';
@@ -38,7 +38,7 @@ const counted = [
   sql<boolean>`event.ends_at <= now()`.as('is_over'),
 ] as const;
 
-const OF_STANDING: Record<Standing, ReturnType<typeof sql<boolean>>> = {
+const OF_STANDING: Record<Standing, RawBuilder<boolean>> = {
   to_come: sql<boolean>`event.state = 'published' and event.ends_at > now()`,
   draft: sql<boolean>`event.state = 'draft'`,
   past: sql<boolean>`event.state = 'published' and event.ends_at <= now()`,

@@ -2,6 +2,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
+import { TOGETHER } from '../operator-form.ts';
 import type { StaffSlot, WholeEvent } from '../operator-list-contract.ts';
 import { talksWords } from '../operator-rules.ts';
 import { staffPath } from '../operator-words.ts';
@@ -31,6 +32,7 @@ export function OperatorSlots({ event, is_closed }: { event: WholeEvent; is_clos
           </summary>
           <form method="post" action={staffPath(event.event_id, 'conversations')} className="grid gap-3 px-4 pb-4">
             <CsrfField />
+            <input type="hidden" name="group" value={group.id ?? TOGETHER} />
             <ul className="grid gap-2 border-t border-line pt-3 sm:grid-cols-2 lg:grid-cols-3">
               {group.slots.map((slot) => (
                 <li key={slot.slot_id}>
@@ -42,6 +44,9 @@ export function OperatorSlots({ event, is_closed }: { event: WholeEvent; is_clos
               <p className="flex flex-wrap gap-3">
                 <Button type="submit" size="sm" name="intent" value="delete">
                   Take away those ticked<span className="sr-only">: {group.name}</span>
+                </Button>
+                <Button type="submit" size="sm" variant="quiet" name="intent" value="delete-free">
+                  Take away all that are free<span className="sr-only">: {group.name}</span>
                 </Button>
               </p>
             )}

@@ -10,8 +10,8 @@ import { serverContext } from '#web/server-context.ts';
 import { OperatorEventHead } from '../components/operator-event-head.tsx';
 import { OperatorSeries, SERIES_LABELS } from '../components/operator-series.tsx';
 import { OperatorSlots } from '../components/operator-slots.tsx';
-import { seriesFrom } from '../operator-form.ts';
-import { getOperatorHiringEvent } from '../operator-list-contract.ts';
+import { seriesFrom, TOGETHER } from '../operator-form.ts';
+import { getOperatorHiringEvent, type WholeEvent } from '../operator-list-contract.ts';
 import { addHiringEventSlots, deleteHiringEventSlots } from '../operator-parts-contract.ts';
 import { isClosed, talksWords } from '../operator-rules.ts';
 import { staffPath } from '../operator-words.ts';
@@ -34,16 +34,24 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const here = (query: Record<string, unknown>) =>
     redirect(addQuery(staffPath(params.event_id, 'conversations'), query), 303);
   return answerForm(form, async () => {
-    if (textOf(form, 'intent') === 'delete') {
-      const body = { slot_ids: form.getAll('slot_ids').map(String) };
-      return here({ deleted: orNotFound(await call(deleteHiringEventSlots, { params, body })).deleted });
-    }
     const event = orNotFound(await call(getOperatorHiringEvent, { params }));
+    const intent = textOf(form, 'intent');
+    if (intent === 'delete' || intent === 'delete-free') {
+      const slot_ids = intent === 'delete' ? form.getAll('slot_ids').map(String) : freeOf(event, textOf(form, 'group'));
+      const { deleted } = orNotFound(await call(deleteHiringEventSlots, { params, body: { slot_ids } }));
+      return here({ deleted });
+    }
     return here({
       added: orNotFound(await call(addHiringEventSlots, { params, body: seriesFrom(form, event) })).added,
     });
   });
 }
+
+/** What nobody booked of an employer, or of all of them together. */
+const freeOf = ({ slots }: WholeEvent, group: string): string[] =>
+  slots
+    .filter(({ company_id, taken }) => (company_id ?? TOGETHER) === group && taken === 0)
+    .map(({ slot_id }) => slot_id);
 
 export default function OperatorConversations({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { event, said } = loaderData;
