@@ -4,6 +4,9 @@ import { SITE_CODES } from '#rules/sites.ts';
 import { REPORT_REASONS } from './contract.ts';
 
 export const REPORT_STATES = ['open', 'handled'] as const;
+/** What visitors choose of, and what is noticed where a job is published. */
+const REASONS = [...REPORT_REASONS, 'published_again'] as const;
+
 export const DECISIONS = ['dismissed', 'taken_down'] as const;
 
 export const handledReportSchema = z.object({
@@ -17,7 +20,9 @@ export const handledReportSchema = z.object({
   company_name: z.string(),
   is_anonymous: z.boolean(),
   is_live: z.boolean(),
-  reason: z.enum(REPORT_REASONS),
+  /** Whether its employer cannot publish it, because staff took it down. */
+  is_taken_down: z.boolean(),
+  reason: z.enum(REASONS),
   message: z.string(),
   email: z.string(),
   created_at: z.string(),
@@ -48,6 +53,12 @@ export const listJobReports = endpoint({
   }),
 });
 
+const reason = z
+  .string()
+  .trim()
+  .min(5, 'Say why, in at least 5 characters. It is kept.')
+  .max(500, 'Use at most 500 characters.');
+
 export const decideJobReport = endpoint({
   name: 'decideJobReport',
   method: 'POST',
@@ -59,11 +70,19 @@ export const decideJobReport = endpoint({
   params: z.strictObject({ report_id: id }),
   body: z.strictObject({
     decision: z.enum(DECISIONS, 'Choose what becomes of the job.'),
-    reason: z
-      .string()
-      .trim()
-      .min(5, 'Say why, in at least 5 characters. It is kept.')
-      .max(500, 'Use at most 500 characters.'),
+    reason,
   }),
+  answer: handledReportSchema,
+});
+
+export const liftTakedown = endpoint({
+  name: 'liftTakedown',
+  method: 'POST',
+  path: '/api/operator/job-report/{report_id}/lift',
+  summary: 'Lets the employer publish a job again that was taken down, and says so by mail',
+  access: 'operator',
+  audit: 'job-report.lifted',
+  params: z.strictObject({ report_id: id }),
+  body: z.strictObject({ reason }),
   answer: handledReportSchema,
 });

@@ -12,12 +12,13 @@ type Origins = Record<SiteCode, string>;
 export async function findReports(db: Db, which: Which, origins: Origins): Promise<HandledReport[]> {
   const { rows } = await sql<Omit<HandledReport, 'url'>>`
     select r.id as report_id, r.site, r.posting_id, p.title, c.business_name as company_name, p.anonymous as is_anonymous,
-      p.state = 'live' as is_live, r.reason, r.message, r.email, r.created_at, r.decision, r.decision_reason, r.handled_at,
+      p.state = 'live' as is_live, own.taken_down_at is not null as is_taken_down, r.reason, r.message, r.email, r.created_at, r.decision, r.decision_reason, r.handled_at,
       staff.email as handled_by, (select count(*)::int from job_report other
         where other.posting_id = r.posting_id and other.handled_at is null and other.id <> r.id) as others
     from job_report r
     join public_posting p on p.posting_id = r.posting_id
     join company c on c.company_id = p.company_id
+    left join posting own on own.company_id = p.company_id and own.id = p.posting_id
     left join account staff on staff.id = r.handled_by
     where ${'report_id' in which ? sql`r.id = ${which.report_id}` : stateOf(which.state)}
     order by ${'state' in which && which.state === 'handled' ? sql`r.handled_at desc` : sql`r.created_at`}, r.id
@@ -61,6 +62,17 @@ export async function saveDecision(
   const these =
     'report_id' in which ? open.where('id', '=', which.report_id) : open.where('posting_id', '=', which.posting_id);
   await these.execute();
+}
+
+/** Keeps a posting from being published by its employer, or lets it be. */
+export async function saveTakedown(db: Db, posting_id: string, is_down: boolean): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('posting')
+    .set({ taken_down_at: is_down ? sql<string>`now()` : null })
+    .where('id', '=', posting_id)
+    .where('taken_down_at', is_down ? 'is' : 'is not', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /** Who hears of it for the company: whoever made the posting, as long as they may sign in, and the admins. */

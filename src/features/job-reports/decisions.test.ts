@@ -6,8 +6,9 @@ import { aPublicPosting } from '../../../tests/factories/hiring.ts';
 import { anOperator, aSeeker } from '../../../tests/factories/people.ts';
 import { startApi } from '../../../tests/harness/api.ts';
 import { getJob } from '../job-search/contract.ts';
+import { clonePosting, createPosting, type Posting, updatePosting } from '../postings/contract.ts';
 import { reportJob } from './contract.ts';
-import { decideJobReport, listJobReports } from './decision-contract.ts';
+import { decideJobReport, liftTakedown, listJobReports } from './decision-contract.ts';
 
 const api = await startApi();
 const { database } = api;
@@ -33,6 +34,34 @@ const reportsOf = async (posting_id: string, state = 'open'): Promise<Listed[]> 
 
 const decide = (report_id: string, body: Record<string, unknown>, person: Parameters<typeof api.call>[0] = operator) =>
   api.call(person, decideJobReport, { params: { report_id }, body });
+
+const lift = (report_id: string, person: Parameters<typeof api.call>[0] = operator) =>
+  api.call(person, liftTakedown, { params: { report_id }, body: { reason } });
+
+const text = 'Keep the ovens of a bakery running, with a crew of eight people and good tools.';
+const description = { type: 'document', children: [{ type: 'paragraph', children: [{ type: 'text', text }] }] };
+
+/** A job that its employer published and staff took down. */
+async function aTakenDownJob(title: string) {
+  const { company_id } = company;
+  const body = { title, description, city: 'Austin', region: 'TX' };
+  const { body: draft } = await api.call(admin, createPosting, { params: { company_id }, body });
+  const { body: posting } = await publish(draft);
+  const report = { reason: 'scam', email: '' };
+  await api.call(null, reportJob, { params: { posting_id: posting.posting_id }, body: report });
+  const [{ report_id } = { report_id: '' }] = await reportsOf(posting.posting_id);
+  await decide(report_id, { decision: 'taken_down', reason });
+  return { posting: posting as Posting, report_id };
+}
+
+const publish = ({ posting_id, version }: Posting, changes = {}) =>
+  api.call(admin, updatePosting, {
+    params: { company_id: company.company_id, posting_id },
+    body: { version, ...changes, status: 'live' },
+  });
+
+const copyOf = async ({ posting_id }: Posting): Promise<Posting> =>
+  (await api.call(admin, clonePosting, { params: { company_id: company.company_id, posting_id } })).body;
 
 const mails = () =>
   database.asSystem((db) => db.selectFrom('mail').selectAll().where('kind', '=', 'job-taken-down').execute());
@@ -83,12 +112,71 @@ describe('200', () => {
   });
 });
 
+describe('a job that was taken down', () => {
+  it('stays closed for its employer until staff lift that, which is audited and told by mail', async () => {
+    const { posting, report_id } = await aTakenDownJob('Oven fitter');
+    const refused = await publish(posting);
+    expect(refused).toMatchObject({ status: 422, body: { code: 'taken-down' } });
+    expect(refused.body.message).toContain(`write to ${SITES.rb.help_email}`);
+    expect(await statusOf(posting.posting_id)).toBe('closed');
+    expect((await lift(report_id)).body).toMatchObject({ decision: 'taken_down', is_taken_down: false });
+    const told = (await mails()).filter(({ subject }) => subject === 'You can publish your job again: Oven fitter');
+    expect(told.map(({ to_address }) => to_address)).toEqual([admin.email]);
+    const { status, body } = await publish(posting);
+    expect([status, body.status]).toEqual([200, 'live']);
+    expect(await reportsOf(posting.posting_id)).toEqual([]);
+    const audited = await database.asSystem((db) =>
+      db.selectFrom('audit_log').select('actor_id').where('action', '=', 'job-report.lifted').execute(),
+    );
+    expect(audited).toEqual([{ actor_id: operator.id }]);
+  });
+
+  it('is reported to staff once when a copy is published under the same title in the same place', async () => {
+    const { posting } = await aTakenDownJob('Dough mixer');
+    const copy = await copyOf(posting);
+    expect(copy).toMatchObject({ status: 'draft', taken_down_at: null });
+    const { body: live } = await publish(copy);
+    expect(live.status).toBe('live');
+    const { body: closed } = await api.call(admin, updatePosting, {
+      params: { company_id: company.company_id, posting_id: copy.posting_id },
+      body: { version: live.version, status: 'closed' },
+    });
+    await publish(closed);
+    expect(await reportsOf(copy.posting_id)).toMatchObject([
+      {
+        reason: 'published_again',
+        is_live: true,
+        is_taken_down: false,
+        message: expect.stringContaining('same company'),
+      },
+    ]);
+  });
+
+  it('is not what another job of the company is', async () => {
+    const { posting } = await aTakenDownJob('Cake painter');
+    for (const other of [{ title: 'Cake seller' }, { city: 'Boise', region: 'ID' }]) {
+      const copy = await copyOf(posting);
+      await publish(copy, other);
+      expect(await reportsOf(copy.posting_id)).toEqual([]);
+    }
+  });
+
+  it('cannot be freed by a request of its employer', async () => {
+    const { posting } = await aTakenDownJob('Bun tester');
+    const freed = database.asRequest({ company_id: company.company_id }, (db) =>
+      db.updateTable('posting').set({ taken_down_at: null }).where('id', '=', posting.posting_id).execute(),
+    );
+    await expect(freed).rejects.toThrow(/may not take postings down/);
+  });
+});
+
 describe('refusals change nothing', () => {
   it('404 for employers and seekers, and a report that is none', async () => {
     const { posting_id, report_id } = await aReportedJob();
     for (const person of [admin, await aSeeker(database)]) {
       expect((await api.call(person, listJobReports, {})).status).toBe(404);
       expect((await decide(report_id, { decision: 'dismissed', reason }, person)).status).toBe(404);
+      expect((await lift(report_id, person)).status).toBe(404);
     }
     expect((await decide(randomUUID(), { decision: 'dismissed', reason })).status).toBe(404);
     expect(await reportsOf(posting_id)).toHaveLength(1);
@@ -114,6 +202,7 @@ describe('refusals change nothing', () => {
       db.updateTable('public_posting').set({ state: 'closed' }).where('posting_id', '=', closed.posting_id).execute(),
     );
     expect((await decide(closed.report_id, { decision: 'taken_down', reason })).body.code).toBe('not-live');
+    expect((await lift(closed.report_id)).body.code).toBe('not-taken-down');
     expect(await reportsOf(closed.posting_id)).toHaveLength(2);
   });
 });

@@ -7,6 +7,7 @@ import type { RequestScope } from '#server/http/request-scope.ts';
 import { announce } from '#server/live-events.ts';
 import { spendCredit } from '../billing/actions.server.ts';
 import { projectCompanies } from '../company-profile/actions.server.ts';
+import { refuseTakenDown, reportPublishedAgain } from '../job-reports/actions.server.ts';
 import type { Posting } from './contract.ts';
 import { LIVE_DAYS, publishProblems } from './rules.ts';
 import { findPosting, lockPosting } from './store.server.ts';
@@ -15,12 +16,13 @@ type Who = { company_id: string; posting_id: string; actor_id: string; impersona
 
 /**
  * Puts a posting before the public: one credit, the public projection and the search entry, all or nothing. A live
- * posting stays as it is. Throws 422 with a message per field while something is missing.
+ * posting stays as it is. Throws 422 with a message per field while something is missing, and where staff took it down.
  */
 export async function publishPosting(db: Db, who: Who): Promise<void> {
   const { company_id, posting_id, actor_id, impersonator_id } = who;
   const { status, publish_count } = found(await lockPosting(db, company_id, posting_id));
   if (status === 'live') return;
+  await refuseTakenDown(db, company_id, posting_id);
   await refuseIncomplete(db, found(await findPosting(db, company_id, posting_id)), company_id);
   const subject = `posting:${posting_id}:${publish_count + 1}`;
   await spendCredit(db, { company_id, type: 'posting', reason: 'publish', subject, actor_id, impersonator_id });
@@ -37,6 +39,7 @@ export async function publishPosting(db: Db, who: Who): Promise<void> {
     .where('id', '=', posting_id)
     .execute();
   await projectPosting(db, company_id, posting_id);
+  await reportPublishedAgain(db, company_id, posting_id);
 }
 
 async function refuseIncomplete(db: Db, posting: Posting, company_id: string): Promise<void> {

@@ -93,6 +93,8 @@ export const postingSchema = z.object({
   published_at: z.string().nullable(),
   expires_at: z.string().nullable(),
   closed_at: z.string().nullable(),
+  /** When staff took it down; it stays closed while this stands. */
+  taken_down_at: z.string().nullable(),
   updated_at: z.string(),
   version: z.int(),
   /** All applicants, and those nobody has opened yet. */

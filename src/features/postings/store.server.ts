@@ -51,6 +51,7 @@ const DETAILS = [
   'military_codes',
   'portable',
   'keeps_move',
+  'taken_down_at',
 ] as const;
 
 /** A category that we no longer know counts as other. */

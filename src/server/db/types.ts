@@ -446,7 +446,7 @@ export type Tables = {
     id: Generated<string>;
     site: 'rb' | 'mh';
     posting_id: string;
-    reason: 'scam' | 'gone' | 'wrong' | 'discrimination' | 'other';
+    reason: 'scam' | 'gone' | 'wrong' | 'discrimination' | 'other' | 'published_again';
     message: Generated<string>;
     email: Generated<string>;
     created_at: GeneratedInstant;
@@ -638,6 +638,7 @@ export type Tables = {
     military_codes: Generated<string[]>;
     portable: Generated<boolean>;
     keeps_move: Generated<boolean>;
+    taken_down_at: Instant | null;
   };
   posting_activity: {
     posting_id: string;

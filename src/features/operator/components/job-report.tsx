@@ -15,6 +15,7 @@ type JobReportProps = { report: HandledReport; answer: FormAnswer | undefined };
 /** What a visitor said of a job, and what is decided on it. */
 export function JobReport({ report, answer }: JobReportProps) {
   const { title, url, company_name, is_anonymous, is_live, site, others, message, email, created_at } = report;
+  const { is_taken_down, decision } = report;
   return (
     <Card as="li" className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -25,7 +26,7 @@ export function JobReport({ report, answer }: JobReportProps) {
         </h2>
         <Badge>{SITES[site].name}</Badge>
         {is_anonymous && <Badge tone="warning">Posted anonymously</Badge>}
-        {!is_live && <Badge>Closed</Badge>}
+        {!is_live && <Badge>{is_taken_down ? 'Kept closed' : 'Closed'}</Badge>}
         {others > 0 && <Badge tone="danger">{others === 1 ? '1 more report' : `${others} more reports`}</Badge>}
       </div>
       <p className="text-muted">
@@ -41,7 +42,8 @@ export function JobReport({ report, answer }: JobReportProps) {
           </a>
         </p>
       )}
-      {report.decision === null ? <Decide report={report} answer={answer} /> : <Decided report={report} />}
+      {decision === null ? <Decide report={report} answer={answer} /> : <Decided report={report} />}
+      {decision === 'taken_down' && is_taken_down && <Lift report={report} answer={answer} />}
     </Card>
   );
 }
@@ -57,6 +59,36 @@ function Decided({ report: { decision, decision_reason, handled_at, handled_by }
   );
 }
 
+function Lift({ report: { report_id, title }, answer }: JobReportProps) {
+  return (
+    <details open={answer !== undefined}>
+      <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold underline underline-offset-4">
+        Let the employer publish it again
+      </summary>
+      <form method="post" action="?state=handled" className="grid gap-4 pt-2" noValidate>
+        <CsrfField />
+        <input type="hidden" name="report_id" value={report_id} />
+        <input type="hidden" name="intent" value="lift" />
+        <TextInput
+          id={`reason-${report_id}`}
+          name="reason"
+          label="Why"
+          hint="Kept with your name. The employer reads it."
+          defaultValue={answer?.values.reason}
+          error={answer?.fields.reason}
+          maxLength={500}
+          required
+        />
+        <p>
+          <Button type="submit">
+            Lift the takedown<span className="sr-only"> of {title}</span>
+          </Button>
+        </p>
+      </form>
+    </details>
+  );
+}
+
 function Decide({ report: { report_id, is_live, title }, answer }: JobReportProps) {
   const id = (name: string) => `${name}-${report_id}`;
   return (
@@ -69,7 +101,7 @@ function Decide({ report: { report_id, is_live, title }, answer }: JobReportProp
         legend="What becomes of the job"
         choices={[
           { value: 'dismissed', label: 'It stays' },
-          { value: 'taken_down', label: 'Take it down; the employer is told why', disabled: !is_live },
+          { value: 'taken_down', label: 'Take it down for good; the employer is told why', disabled: !is_live },
         ]}
         defaultValue={answer?.values.decision ?? ''}
         error={answer?.fields.decision}

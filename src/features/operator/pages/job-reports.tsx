@@ -8,7 +8,7 @@ import { orNotFound } from '#web/company-call.ts';
 import { answerForm, asTyped, textOf } from '#web/form-answer.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
-import { decideJobReport, listJobReports, REPORT_STATES } from '../../job-reports/decision-contract.ts';
+import { decideJobReport, liftTakedown, listJobReports, REPORT_STATES } from '../../job-reports/decision-contract.ts';
 import { JobReport } from '../components/job-report.tsx';
 import { operatorTabs } from '../components/shared/tabs.ts';
 import type { Route } from './+types/job-reports.ts';
@@ -29,11 +29,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   return answerForm(form, async () => {
     const params = { report_id: textOf(form, 'report_id') };
+    const { call } = context.get(serverContext);
+    if (textOf(form, 'intent') === 'lift') {
+      orNotFound(await call(liftTakedown, { params, body: { reason: textOf(form, 'reason') } }));
+      return redirect(addQuery(PAGE, { state: 'handled', done: 'lifted' }), 303);
+    }
     const body = asTyped<{ decision: 'dismissed'; reason: string }>({
       decision: textOf(form, 'decision'),
       reason: textOf(form, 'reason'),
     });
-    const { decision } = orNotFound(await context.get(serverContext).call(decideJobReport, { params, body }));
+    const { decision } = orNotFound(await call(decideJobReport, { params, body }));
     return redirect(addQuery(PAGE, { done: decision }), 303);
   });
 }
@@ -41,6 +46,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 const DONE: Record<string, string> = {
   dismissed: 'The report is dismissed.',
   taken_down: 'The job is taken down and the employer is told by mail.',
+  lifted: 'The employer can publish the job again and is told by mail.',
 };
 
 export default function JobReports({ loaderData, actionData: answer }: Route.ComponentProps) {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createRoutesStub, redirect } from 'react-router';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type RichTextDocument, richTextToPlain } from '#rules/rich-text.ts';
+import { SITES } from '#rules/sites.ts';
 import { aPageData, aUser } from '#web/a-page-data.ts';
 import { answerCallsBy } from '#web/browser-api.ts';
 import { PageDataProvider } from '#web/page-data-context.tsx';
@@ -47,6 +48,7 @@ const POSTING: Posting = {
   published_at: null,
   expires_at: null,
   closed_at: null,
+  taken_down_at: null,
   updated_at: '2026-01-02T03:04:05.000Z',
   version: 1,
   applicants: 0,
@@ -141,4 +143,11 @@ it('asks before a copy is made of what lacks unsaved changes', async () => {
   expect(copies).toBe(0);
   await press('Leave without saving');
   await waitFor(() => expect(copies).toBe(1));
+});
+
+it('says of a job that staff took down that it stays closed, and whom to write to', async () => {
+  stored = { ...POSTING, status: 'closed', taken_down_at: '2026-01-02T03:04:05.000Z' };
+  await show();
+  expect(screen.getByRole('link', { name: /^help@/ }).getAttribute('href')).toBe(`mailto:${SITES.rb.help_email}`);
+  expect(screen.getByRole('button', { name: 'Publish job' }).getAttribute('aria-disabled')).toBe('true');
 });

@@ -19,6 +19,7 @@ import { asksBeforeLeaving } from '#web/use-unsaved-changes.ts';
 import { VersionField } from '#web/version-field.tsx';
 import { listPipelines } from '../../pipelines/contract.ts';
 import { PostingFields, postingLabel } from '../components/posting-fields.tsx';
+import { TAKEN_DOWN, TakenDown } from '../components/taken-down.tsx';
 import { UnsavedPreview } from '../components/unsaved-preview.tsx';
 import {
   clonePosting,
@@ -150,6 +151,7 @@ export default function EditPosting({ loaderData, actionData }: Route.ComponentP
           </Notice>
         )}
         <FormProblems answer={answer} labels={postingLabel} />
+        {posting.taken_down_at && <TakenDown />}
         {posting.revealing_words.length > 0 && (
           <Notice tone="warning" title="The text may give your company away">
             It says: {posting.revealing_words.join(', ')}. Anonymous postings hide your name only where we write it.
@@ -188,7 +190,7 @@ export default function EditPosting({ loaderData, actionData }: Route.ComponentP
                 name="intent"
                 value="publish"
                 variant="primary"
-                reason={reason}
+                reason={posting.taken_down_at ? TAKEN_DOWN : reason}
                 pending={state === 'submitting'}
               >
                 Publish job
