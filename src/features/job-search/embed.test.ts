@@ -8,6 +8,7 @@ import { aCompany } from '../../../tests/factories/companies.ts';
 import { aPublicPosting } from '../../../tests/factories/hiring.ts';
 import { startApi } from '../../../tests/harness/api.ts';
 import { childrenOf, fieldsOf, readXml } from '../../../tests/harness/read-xml.ts';
+import { companyEmbedPath } from './search-address.ts';
 
 const api = await startApi();
 const { database } = api;
@@ -76,7 +77,7 @@ describe('200', () => {
     const company = await aShownCompany();
     const { named } = company;
     const hidden = await aPublicPosting(database, company, { anonymous: true });
-    const body = await read(`/embed/company/${company.slug}`);
+    const body = await read(companyEmbedPath(company.company_key, 'Juniper & Sons'));
     expect(body).toContain('<h1>Jobs at Juniper &amp; Sons</h1>');
     expect(body).toContain(named);
     expect(body).not.toContain(hidden);

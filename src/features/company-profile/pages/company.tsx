@@ -1,7 +1,9 @@
 import { redirect } from 'react-router';
 import type { Answer } from '#api/endpoint.ts';
 import { sizeBandLabel } from '#features/company/words.ts';
+import { OnYourOwnSite } from '#features/job-search/components/shared/embed-snippet.tsx';
 import { JobCard } from '#features/job-search/components/shared/job-card.tsx';
+import { companyEmbedPath } from '#features/job-search/search-address.ts';
 import { countOf } from '#features/job-search/words.ts';
 import { BADGE_LABELS, badgeLogo } from '#rules/badges.ts';
 import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
@@ -37,7 +39,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const path = companyPath(company.company_key, company.name);
   if (pathname !== path) throw redirect(path + (asked ? `?page=${company.page}` : ''), 301);
   if (company.page > pagesOf(company)) throw redirect(path);
-  return { company, path, structured: organizationData(company, origin) };
+  const embed_url = origin + companyEmbedPath(company.company_key, company.name);
+  return { company, path, embed_url, structured: organizationData(company, origin) };
 }
 
 const pagesOf = ({ total }: Company) => Math.max(1, Math.min(Math.ceil(total / DEFAULT_PAGE_SIZE), LAST_PAGE));
@@ -63,7 +66,9 @@ function jobsWords({ total }: Company): string {
   return total === 1 ? '1 open job' : `${countOf(total)} open jobs`;
 }
 
-export default function CompanyPage({ loaderData: { company, path, structured } }: Route.ComponentProps) {
+export default function CompanyPage({
+  loaderData: { company, path, embed_url, structured },
+}: Route.ComponentProps) {
   return (
     <>
       <JsonScript type="application/ld+json" data={structured} />
@@ -90,7 +95,7 @@ export default function CompanyPage({ loaderData: { company, path, structured } 
             </section>
           )}
           <Values values={company.values} />
-          <Jobs company={company} path={path} />
+          <Jobs {...{ company, path, embed_url }} />
         </div>
         <aside className="grid content-start gap-6" aria-label={`Facts about ${company.name}`}>
           <Facts company={company} />
@@ -139,7 +144,7 @@ function Values({ values }: Pick<Company, 'values'>) {
   );
 }
 
-function Jobs({ company, path }: { company: Company; path: string }) {
+function Jobs({ company, path, embed_url }: { company: Company; path: string; embed_url: string }) {
   if (company.total === 0) {
     return (
       <EmptyState
@@ -165,6 +170,7 @@ function Jobs({ company, path }: { company: Company; path: string }) {
         hrefOf={(page) => `${page > 1 ? `${path}?page=${page}` : path}#jobs`}
         label="Pages of jobs"
       />
+      <OnYourOwnSite url={embed_url} title={`Jobs at ${company.name}`} />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { EmbedSnippet } from '#features/job-search/components/shared/embed-snippet.tsx';
+import { companyEmbedPath } from '#features/job-search/search-address.ts';
 import { getOwnDetails, updateOwnDetails } from '#features/team/contract.ts';
 import { can } from '#rules/permissions.ts';
 import { companyPath } from '#rules/slug.ts';
@@ -72,7 +73,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       <CompanyForm company={company} can_edit={can_edit} missing={missing} answer={answerOf('company')} />
       <OwnDetailsForm own={own} missing={missing} answer={answerOf('own')} />
       {company.company_key && (
-        <OnYourSite path={companyPath(company.company_key, company.business_name)} {...{ origin, company }} />
+        <OnYourSite company_key={company.company_key} business_name={company.business_name} origin={origin} />
       )}
       <p className="flex flex-wrap gap-3">
         <LinkButton href="/employer/account/preferences">Preferences</LinkButton>
@@ -83,10 +84,10 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-type OnYourSiteProps = { path: string; origin: string; company: { business_name: string } };
+type OnYourSiteProps = { company_key: string; business_name: string; origin: string };
 
 /** The public page, and the jobs on it for the company's own site. */
-function OnYourSite({ path, origin, company: { business_name } }: OnYourSiteProps) {
+function OnYourSite({ company_key, business_name, origin }: OnYourSiteProps) {
   return (
     <Card as="section" aria-labelledby="own-site" className="grid gap-3">
       <h2 id="own-site" className="text-lg">
@@ -94,15 +95,12 @@ function OnYourSite({ path, origin, company: { business_name } }: OnYourSiteProp
       </h2>
       <p>
         They are those of{' '}
-        <a className="link" href={path}>
+        <a className="link" href={companyPath(company_key, business_name)}>
           your public page
         </a>
         ; what you post anonymously is in neither.
       </p>
-      <EmbedSnippet
-        url={origin + path.replace('/employer-profile/', '/embed/company/')}
-        title={`Jobs at ${business_name}`}
-      />
+      <EmbedSnippet url={origin + companyEmbedPath(company_key, business_name)} title={`Jobs at ${business_name}`} />
     </Card>
   );
 }

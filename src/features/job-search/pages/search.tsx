@@ -12,7 +12,7 @@ import { SaveFromList } from '../../saved-jobs/components/shared/save-job.tsx';
 import { activeFilters, withoutFilters } from '../active-filters.ts';
 import { ActiveFilters } from '../components/active-filters.tsx';
 import { SearchFilters } from '../components/search-filters.tsx';
-import { EmbedSnippet } from '../components/shared/embed-snippet.tsx';
+import { OnYourOwnSite } from '../components/shared/embed-snippet.tsx';
 import { JobCard } from '../components/shared/job-card.tsx';
 import { searchJobs } from '../contract.ts';
 import { embedPath, rssPath, searchFrom, searchPath, valuesOf } from '../search-address.ts';
@@ -164,14 +164,7 @@ function Results({ current, results, can_save, embed_url }: Shown) {
           RSS of this search
         </a>
       </p>
-      <details className="text-sm">
-        <summary className="flex min-h-6 cursor-pointer items-center text-muted underline underline-offset-4">
-          Show these jobs on your own site
-        </summary>
-        <div className="pt-3">
-          <EmbedSnippet url={embed_url} title={searchTitle(current)} />
-        </div>
-      </details>
+      <OnYourOwnSite url={embed_url} title={searchTitle(current)} />
     </section>
   );
 }

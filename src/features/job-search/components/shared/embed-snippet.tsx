@@ -2,8 +2,24 @@ import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { useSite } from '#web/use-site.ts';
 
+/** The snippet, folded away below a list that visitors read. */
+export function OnYourOwnSite(snippet: EmbedSnippetProps) {
+  return (
+    <details className="text-sm">
+      <summary className="flex min-h-6 cursor-pointer items-center text-muted underline underline-offset-4">
+        Show these jobs on your own site
+      </summary>
+      <div className="pt-3">
+        <EmbedSnippet {...snippet} />
+      </div>
+    </details>
+  );
+}
+
+type EmbedSnippetProps = { url: string; title: string };
+
 /** What an owner of another site copies into a page there, to show these jobs on it. */
-export function EmbedSnippet({ url, title }: { url: string; title: string }) {
+export function EmbedSnippet({ url, title }: EmbedSnippetProps) {
   const site = useSite();
   const name = `${title} on ${site.name}`.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   const address = url.replaceAll('&', '&amp;');
