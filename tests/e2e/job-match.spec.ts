@@ -8,7 +8,7 @@ test.use({ storageState: ANSWERED, javaScriptEnabled: false });
 test.describe.configure({ timeout: 120_000 });
 
 for (const site of SITE_CODES) {
-  test(`${site}: a seeker says what matters and reads on a job how it fits`, async ({ page }) => {
+  test(`${site}: a seeker says what matters and reads on a job, and of its company, how it fits`, async ({ page }) => {
     test.skip(test.info().project.name === 'desktop', 'On a phone, which is narrower.');
     await signIn(page, { site, email: `seeker@${site}.example` });
     await page.goto(`${originOf(site)}/seeker/work-values`);
@@ -30,6 +30,11 @@ for (const site of SITE_CODES) {
     await expect(match).toContainText('Only you see this.');
     await expect(match).toContainText('your one must');
     await expect(match).not.toContainText('%');
+    await expectNoFindings(page, 'off');
+    // The newest job may be an anonymous one, which leads to no company.
+    await page.goto(`${originOf(site)}/search`);
+    await page.locator('article a[href^="/employer-profile/"]').first().click();
+    await expect(match).toContainText('your one must');
     await expectNoFindings(page, 'off');
     await page.context().clearCookies();
     await page.reload();

@@ -5,8 +5,16 @@ import { changedMeanwhile, found } from '#server/http/problems.ts';
 import { findPlace } from '#server/search/find-place.ts';
 import { EMPLOYMENT_TYPE_LABELS, LOCATION_TYPE_LABELS } from '../job-search/words.ts';
 import * as contract from './contract.ts';
-import { matchClearance, matchPay, matchPlace, matchSkills, matchType, matchValues } from './rules.ts';
-import { findClearance, findJob, findSeeker, findWishes, milesBetween, saveWishes } from './store.server.ts';
+import { matchBadges, matchClearance, matchPay, matchPlace, matchSkills, matchType, matchValues } from './rules.ts';
+import {
+  findCompany,
+  findJob,
+  findOwnRecord,
+  findSeeker,
+  findWishes,
+  milesBetween,
+  saveWishes,
+} from './store.server.ts';
 
 export const jobMatchApi = [
   implement(contract.getWorkWishes, ({ db, user }) => findWishes(db, user.userId)),
@@ -27,7 +35,7 @@ export const jobMatchApi = [
     const place = [job.city, job.region].filter(Boolean).join(', ') || 'place not given';
     const where = { location_type, location_label: LOCATION_TYPE_LABELS[location_type] ?? location_type, place };
     const reach = { ...(await reachOf(db, seeker, job)), most_miles: wishes.miles, wanted: wishes.location_types };
-    const clearance = scope.site === 'mh' ? matchClearance(job.clearance, await findClearance(db, user.userId)) : null;
+    const clearance = scope.site === 'mh' ? matchClearance(job.clearance, await findOwnRecord(db, user.userId)) : null;
     const has_pay = (job.pay_min_cents ?? job.pay_max_cents) !== null;
     return {
       skills: matchSkills(job.skills, seeker.skills),
@@ -39,6 +47,16 @@ export const jobMatchApi = [
       ],
       values: matchValues(wishes.statements, { ...job, has_pay }),
       has_skills: seeker.skills.length > 0,
+      has_wishes: wishes.version > 0,
+    };
+  }),
+
+  implement(contract.getCompanyMatch, async ({ params: { company_key }, db, user, scope }) => {
+    const company = found(await findCompany(db, scope.site, company_key));
+    const wishes = await findWishes(db, user.userId);
+    return {
+      badges: scope.site === 'mh' ? matchBadges(company.badges, await findOwnRecord(db, user.userId)) : [],
+      values: matchValues(wishes.statements, { ...company, has_pay: null, location_type: null }),
       has_wishes: wishes.version > 0,
     };
   }),

@@ -5,7 +5,7 @@ import { aCompany } from '../../../tests/factories/companies.ts';
 import { aPublicPosting } from '../../../tests/factories/hiring.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
 import { startApi } from '../../../tests/harness/api.ts';
-import { getJobMatch, getWorkWishes, putWorkWishes } from './contract.ts';
+import { getCompanyMatch, getJobMatch, getWorkWishes, putWorkWishes } from './contract.ts';
 
 const api = await startApi();
 const { database } = api;
@@ -59,6 +59,60 @@ describe('200', () => {
     const { body } = await matchOf(seeker, hidden);
     expect(body.values).toBeNull();
     expect(JSON.stringify(body)).not.toContain('Ironwood');
+  });
+});
+
+describe('200 of a company', () => {
+  const ofCompany = async (seeker: Awaited<ReturnType<typeof aSeeker>>, { company_id }: { company_id: string }) =>
+    api.call(seeker, getCompanyMatch, { params: { company_key: company_id.slice(-12) } });
+
+  it('says in words how its values fit, and nothing of what only a job can say', async () => {
+    const seeker = await aSeeker(database);
+    const statements = { integrity: 'must', safety: 'nice', stated_pay: 'must', away: 'must' };
+    await api.call(seeker, putWorkWishes, { body: { ...WISHES, statements } });
+    expect((await ofCompany(seeker, company)).body).toEqual({
+      badges: [],
+      values: {
+        word: 'strong',
+        musts: 1,
+        musts_said: 1,
+        said: ['People keep their word'],
+        not_said: ['Safety goes before deadlines'],
+      },
+      has_wishes: true,
+    });
+    expect((await ofCompany(await aSeeker(database), company)).body).toEqual({
+      badges: [],
+      values: null,
+      has_wishes: false,
+    });
+  });
+
+  it('names the badges that speak of the seeker', async () => {
+    const friendly = await aCompany(database, { site: 'mh' });
+    await database.asSystem((db) =>
+      db
+        .updateTable('company')
+        .set({ badges: ['veteran', 'military-spouse'] })
+        .where('company_id', '=', friendly.company_id)
+        .execute(),
+    );
+    await aPublicPosting(database, friendly);
+    const seeker = await aSeeker(database, { site: 'mh' });
+    expect((await ofCompany(seeker, friendly)).body.badges).toEqual([]);
+    await database.asSystem((db) =>
+      db.insertInto('military_record').values({ seeker_id: seeker.id, service_status: 'veteran' }).execute(),
+    );
+    expect((await ofCompany(seeker, friendly)).body.badges).toEqual([
+      { fit: 'yes', text: 'Veteran, as your military record says of you' },
+    ]);
+  });
+
+  it('404 where a company only hires anonymously, and on the other site', async () => {
+    const hiding = await aCompany(database);
+    await aPublicPosting(database, hiding, { anonymous: true });
+    expect((await ofCompany(await aSeeker(database), hiding)).status).toBe(404);
+    expect((await ofCompany(await aSeeker(database, { site: 'mh' }), company)).status).toBe(404);
   });
 });
 

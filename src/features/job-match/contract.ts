@@ -46,6 +46,17 @@ export const putWorkWishes = endpoint({
 
 const fit = z.enum(['yes', 'near', 'no', 'unknown']);
 
+/** Null when one named nothing, or nothing is known of the employer. */
+const valuesMatch = z
+  .object({
+    word: z.enum(['strong', 'some', 'little']),
+    musts: z.int(),
+    musts_said: z.int(),
+    said: z.array(z.string()),
+    not_said: z.array(z.string()),
+  })
+  .nullable();
+
 export const matchSchema = z.object({
   skills: z.object({
     has: z.array(z.string()),
@@ -53,16 +64,7 @@ export const matchSchema = z.object({
     lacks: z.array(z.string()),
   }),
   lines: z.array(z.object({ about: z.enum(['place', 'pay', 'type', 'clearance']), fit, text: z.string() })),
-  /** Null when one named nothing, or nothing is known of the employer. */
-  values: z
-    .object({
-      word: z.enum(['strong', 'some', 'little']),
-      musts: z.int(),
-      musts_said: z.int(),
-      said: z.array(z.string()),
-      not_said: z.array(z.string()),
-    })
-    .nullable(),
+  values: valuesMatch,
   /** Whether one has told skills, and what one wants, at all. */
   has_skills: z.boolean(),
   has_wishes: z.boolean(),
@@ -78,4 +80,22 @@ export const getJobMatch = endpoint({
   access: 'seeker',
   params: z.strictObject({ posting_id: id }),
   answer: matchSchema,
+});
+
+export const companyMatchSchema = z.object({
+  /** Badges that speak of one. */
+  badges: z.array(z.object({ fit, text: z.string() })),
+  values: valuesMatch,
+  has_wishes: z.boolean(),
+});
+export type CompanyMatch = z.infer<typeof companyMatchSchema>;
+
+export const getCompanyMatch = endpoint({
+  name: 'getCompanyMatch',
+  method: 'GET',
+  path: '/api/seeker/company-match/{company_key}',
+  summary: 'How what a company that shows its name stands for fits what matters to one',
+  access: 'seeker',
+  params: z.strictObject({ company_key: z.string().max(60) }),
+  answer: companyMatchSchema,
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchClearance, matchPay, matchPlace, matchSkills, matchType, matchValues } from './rules.ts';
+import { matchBadges, matchClearance, matchPay, matchPlace, matchSkills, matchType, matchValues } from './rules.ts';
 
 it.each([
   ['the same, however written', ['MIG welding'], ['mig-Welding'], { has: ['MIG welding'], near: [], lacks: [] }],
@@ -84,6 +84,18 @@ it.each([
   expect(matchClearance(asked, { clearance, is_expired })?.fit).toBe(fit);
 });
 
+it.each([
+  ['veteran', null, ['Veteran']],
+  ['guard_reserve', 'active_duty', ['Veteran', 'Military spouse']],
+  ['spouse', null, ['Military spouse']],
+  [null, 'fallen', ['Military spouse']],
+  [null, null, []],
+])('badges: of somebody whose service is %s and who is spouse of %s', (service_status, spouse_of, expected) => {
+  const badges = matchBadges(['military-spouse', 'tpusa', 'veteran'], { service_status, spouse_of });
+  expect(badges.map(({ text }) => text.split(',')[0])).toEqual(expected);
+  expect(matchBadges([], { service_status, spouse_of })).toEqual([]);
+});
+
 describe('values', () => {
   const known = { values: ['Integrity', 'Family first'], has_pay: true, location_type: 'on_site', size_band: '11-50' };
   it.each([
@@ -98,6 +110,7 @@ describe('values', () => {
     ],
     ['facts of the job', { stated_pay: 'must', away: 'nice', small: 'nice' }, known, { word: 'strong' }],
     ['an anonymous company', { integrity: 'must' }, { ...known, values: null }, null],
+    ['a company', { stated_pay: 'must', away: 'must' }, { ...known, has_pay: null, location_type: null }, null],
     [
       'its job’s facts',
       { integrity: 'must', stated_pay: 'nice' },

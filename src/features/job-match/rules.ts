@@ -1,3 +1,4 @@
+import { BADGE_LABELS, type Badge } from '#rules/badges.ts';
 import { CLEARANCE_LABELS, CLEARANCES, type Clearance } from '#rules/commitments.ts';
 import { type PayUnit, yearlyCents } from '#rules/pay.ts';
 import { wholeNumber } from '#rules/whole-number.ts';
@@ -115,11 +116,24 @@ export function matchClearance(asked: Clearance, held: Held): Line | null {
   return { fit: has ? (held.is_expired ? 'near' : 'yes') : 'no', text };
 }
 
+type OwnRecord = { service_status: string | null; spouse_of: string | null };
+
+/** Which of a company's badges speak of the seeker, by what the own military record says; the others say nothing here. */
+export function matchBadges(badges: readonly Badge[], { service_status, spouse_of }: OwnRecord): Line[] {
+  const is_spouse = service_status === 'spouse' || spouse_of !== null;
+  const has_served = service_status !== null && service_status !== 'spouse';
+  const own = { veteran: has_served, 'military-spouse': is_spouse };
+  return (['veteran', 'military-spouse'] as const)
+    .filter((badge) => badges.includes(badge) && own[badge])
+    .map((badge) => ({ fit: 'yes', text: `${BADGE_LABELS[badge]}, as your military record says of you` }));
+}
+
 export type Evidence = {
   /** Titles and meanings of the company's values; null for an anonymous company, of which nothing is known. */
   values: readonly string[] | null;
-  has_pay: boolean;
-  location_type: string;
+  /** Null where it is not about a job. */
+  has_pay: boolean | null;
+  location_type: string | null;
   size_band: string;
 };
 
@@ -133,8 +147,7 @@ const SMALL = ['1-10', '11-50'];
 export function matchValues(weights: Partial<Record<StatementName, Weight>>, evidence: Evidence) {
   const asked = STATEMENT_LIST.flatMap(({ name, text, said_by }) => {
     const weight = weights[name];
-    const is_known = typeof said_by === 'string' || evidence.values !== null;
-    return weight && is_known ? [{ text, weight, is_said: isSaid(said_by, evidence) }] : [];
+    return weight && isKnown(said_by, evidence) ? [{ text, weight, is_said: isSaid(said_by, evidence) }] : [];
   });
   if (asked.length === 0) return null;
   const sum = (list: typeof asked) => list.reduce((total, { weight }) => total + WEIGHT_OF[weight], 0);
@@ -153,8 +166,16 @@ export function matchValues(weights: Partial<Record<StatementName, Weight>>, evi
 // The names of a constant are those of its entries.
 const STATEMENT_LIST = (Object.keys(STATEMENTS) as StatementName[]).map((name) => ({ name, ...STATEMENTS[name] }));
 
-function isSaid(said_by: RegExp | 'pay' | 'away' | 'small', evidence: Evidence): boolean {
-  if (said_by === 'pay') return evidence.has_pay;
+type SaidBy = RegExp | 'pay' | 'away' | 'small';
+
+function isKnown(said_by: SaidBy, { values, has_pay, location_type }: Evidence): boolean {
+  if (said_by === 'pay') return has_pay !== null;
+  if (said_by === 'away') return location_type !== null;
+  return said_by === 'small' || values !== null;
+}
+
+function isSaid(said_by: SaidBy, evidence: Evidence): boolean {
+  if (said_by === 'pay') return evidence.has_pay === true;
   if (said_by === 'away') return evidence.location_type !== 'on_site';
   if (said_by === 'small') return SMALL.includes(evidence.size_band);
   return (evidence.values ?? []).some((value) => said_by.test(value));

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { BADGES } from '#rules/badges.ts';
 import { DEFAULT_RADIUS_MILES } from '#rules/constants.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
@@ -70,9 +71,23 @@ export async function findJob(db: Db, site: SiteCode, posting_id: string) {
     .executeTakeFirst();
   if (!job) return null;
   const { values, company_values, anonymous, ...shown } = job;
-  const told = saidValues.parse(values ?? []).flatMap(({ title, meaning }) => [title, meaning]);
-  return { ...shown, values: anonymous ? null : [...company_values, ...told] };
+  return { ...shown, values: anonymous ? null : [...company_values, ...textsOf(values ?? [])] };
 }
+
+/** What a company that shows its name says of itself. */
+export async function findCompany(db: Db, site: SiteCode, company_key: string) {
+  const row = await db
+    .selectFrom('public_company')
+    .select(['values', 'badges', 'size_band'])
+    .where('site', '=', site)
+    .where('company_key', '=', company_key)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { badges, values, size_band } = row;
+  return { size_band, badges: z.array(z.enum(BADGES)).parse(badges), values: textsOf(values) };
+}
+
+const textsOf = (values: unknown) => saidValues.parse(values).flatMap(({ title, meaning }) => [title, meaning]);
 
 const saidValues = z.array(z.object({ title: z.string(), meaning: z.string() }));
 
@@ -84,14 +99,14 @@ export function findSeeker(db: Db, seeker_id: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** What one says of an own clearance; null where nothing is said. */
-export async function findClearance(db: Db, seeker_id: string) {
+/** What one says of an own clearance and service; null where nothing is said. */
+export async function findOwnRecord(db: Db, seeker_id: string) {
   const record = await db
     .selectFrom('military_record')
-    .select(['clearance', 'clearance_expired as is_expired'])
+    .select(['clearance', 'clearance_expired as is_expired', 'service_status', 'spouse_of'])
     .where('seeker_id', '=', seeker_id)
     .executeTakeFirst();
-  return record ?? { clearance: null, is_expired: false };
+  return record ?? { clearance: null, is_expired: false, service_status: null, spouse_of: null };
 }
 
 type Spot = { lat: number; lon: number };

@@ -19,6 +19,8 @@ import { JsonScript } from '#web/json-script.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { RichText } from '#web/rich-text.tsx';
 import { serverContext } from '#web/server-context.ts';
+import { CompanyMatch } from '../../job-match/components/shared/company-match.tsx';
+import { getCompanyMatch } from '../../job-match/contract.ts';
 import { companyPicturePath } from '../../share-pictures/rules.ts';
 import { type AnswerRecord, getCompanyProfile, LAST_PAGE } from '../contract.ts';
 import { waitWords } from '../rules.ts';
@@ -28,7 +30,7 @@ import type { Route } from './+types/company.ts';
 type Company = Answer<typeof getCompanyProfile>;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { call, origin } = context.get(serverContext);
+  const { call, origin, page_data } = context.get(serverContext);
   const { pathname, searchParams } = new URL(request.url);
   const [company_key] = /[0-9a-f]{12}$/.exec(params.slug) ?? [];
   const asked = searchParams.get('page');
@@ -39,8 +41,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const path = companyPath(company.company_key, company.name);
   if (pathname !== path) throw redirect(path + (asked ? `?page=${company.page}` : ''), 301);
   if (company.page > pagesOf(company)) throw redirect(path);
+  const is_seeker = page_data.user?.type === 'seeker';
+  const match = is_seeker ? await call(getCompanyMatch, { params: { company_key: company.company_key } }) : undefined;
   const embed_url = origin + companyEmbedPath(company.company_key, company.name);
-  return { company, path, embed_url, structured: organizationData(company, origin) };
+  return { company, path, embed_url, match, structured: organizationData(company, origin) };
 }
 
 const pagesOf = ({ total }: Company) => Math.max(1, Math.min(Math.ceil(total / DEFAULT_PAGE_SIZE), LAST_PAGE));
@@ -67,7 +71,7 @@ function jobsWords({ total }: Company): string {
 }
 
 export default function CompanyPage({
-  loaderData: { company, path, embed_url, structured },
+  loaderData: { company, path, embed_url, match, structured },
 }: Route.ComponentProps) {
   return (
     <>
@@ -98,6 +102,7 @@ export default function CompanyPage({
           <Jobs {...{ company, path, embed_url }} />
         </div>
         <aside className="grid content-start gap-6" aria-label={`Facts about ${company.name}`}>
+          {match && <CompanyMatch match={match} />}
           <Facts company={company} />
           {company.answers && <Answers answers={company.answers} />}
         </aside>
