@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { closePosting, projectPosting } from '#features/postings/actions.server.ts';
 import { SITE_CODES, SITES, type SiteCode } from '#rules/sites.ts';
-import { publish, testPosting } from '#server/search/test-postings.ts';
+import { close, publish, testPosting } from '#server/search/test-postings.ts';
 import { aCompany } from '../../../tests/factories/companies.ts';
 import { aPosting, aPublicPosting } from '../../../tests/factories/hiring.ts';
 import { startApi } from '../../../tests/harness/api.ts';
@@ -117,12 +117,32 @@ describe('sitemap', () => {
     expect(Date.parse((await find())?.lastmod ?? '')).toBeGreaterThan(Date.parse(before));
   });
 
-  it('lists the pages of skills, states and cities with live jobs', async () => {
-    await publish(database, testPosting({ skills: ['C++'], city: 'San José', region: 'CA' }));
-    await database.asSystem((db) => sql`select count_search_words()`.execute(db));
-    const paths = (await listed()).map(({ loc = '' }) => new URL(loc).pathname);
-    expect(paths).toEqual(expect.arrayContaining(['/skills/c-plus-plus', '/locations/ca', '/locations/ca/san-jose']));
-    expect(new Set(paths).size).toBe(paths.length);
+  it('lists the pages of skills, states and cities with live jobs, with the day on which one came, changed or went', async () => {
+    const [one, other] = [
+      testPosting({ skills: ['C++'], city: 'San José', region: 'CA' }),
+      testPosting({ skills: ['C++'] }),
+    ];
+    await publish(database, one, other);
+    const count = () => database.asSystem((db) => sql`select count_search_words()`.execute(db));
+    const pages = async () =>
+      new Map((await listed()).map(({ loc = '', lastmod }) => [new URL(loc).pathname, lastmod] as const));
+    const [today, long_ago] = [new Date().toISOString().slice(0, 10), '2026-01-02'];
+    await count();
+    const first = await pages();
+    for (const path of ['/skills/c-plus-plus', '/locations/ca', '/locations/ca/san-jose'])
+      expect(first.get(path), path).toBe(today);
+
+    await database.asSystem(async (db) => {
+      await db.updateTable('search_word').set({ changed_on: long_ago }).execute();
+      await sql`select index_posting(${one.posting_id})`.execute(db);
+    });
+    await count();
+    expect((await pages()).get('/skills/c-plus-plus')).toBe(long_ago);
+    await close(database, other);
+    await count();
+    const after = await pages();
+    expect(after.get('/skills/c-plus-plus')).toBe(today);
+    expect(after.get('/locations/ca/san-jose')).toBe(long_ago);
   });
 
   it('has no draft and nothing of the company of an anonymous job', async () => {

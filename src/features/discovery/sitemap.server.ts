@@ -3,7 +3,7 @@ import { companyPath, jobPath } from '#rules/slug.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { XML_DECLARATION, xmlText } from '#server/xml.ts';
 import { listedEvents } from '../hiring-events/actions.server.ts';
-import { locationPaths, skillPaths } from '../landing/actions.server.ts';
+import { locationPages, skillPages } from '../landing/actions.server.ts';
 import { codePaths } from '../military-translator/actions.server.ts';
 import { contentTimes } from '../public-pages/actions.server.ts';
 import { STATIC_PAGES } from './static-pages.ts';
@@ -121,8 +121,8 @@ async function* listedCompanies(pieces: AsyncIterable<ListedCompany[]>) {
 const SECTIONS: readonly Section[] = [
   jobs,
   companies,
-  listOf('skills', async (db, site) => (await skillPaths(db, site)).map((path) => ({ path }))),
-  listOf('locations', async (db, site) => (await locationPaths(db, site)).map((path) => ({ path }))),
+  listOf('skills', skillPages),
+  listOf('locations', locationPages),
   listOf('military-codes', async (db, site) => (await codePaths(db, site)).map((path) => ({ path }))),
   listOf('hiring-events', listedEvents),
   listOf('pages', listStaticPages),

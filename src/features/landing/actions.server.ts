@@ -1,20 +1,24 @@
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
-import { countCities, countSkills, countStates } from './store.server.ts';
+import { findPages } from './store.server.ts';
 import { cityPath, skillPath, statePath } from './words.ts';
 
-/** The addresses of all skills that live jobs ask for; a minute old at most. */
-export async function skillPaths(db: Db, site: SiteCode): Promise<string[]> {
-  return (await countSkills(db, site)).map(({ slug }) => skillPath(slug));
+type Listed = { path: string; changed_at: string | null };
+
+/** The addresses of all skills that live jobs ask for, with the day of their last change; a minute old at most. */
+export async function skillPages(db: Db, site: SiteCode): Promise<Listed[]> {
+  const skills = await findPages(db, site, 'skill');
+  return skills.map(({ slug, changed_on }) => ({ path: skillPath(slug), changed_at: changed_on }));
 }
 
-const MOST_CITIES = 100_000;
-
-/** The addresses of all states and cities with live jobs; a minute old at most. */
-export async function locationPaths(db: Db, site: SiteCode): Promise<string[]> {
-  const [states, cities] = [await countStates(db, site), await countCities(db, site, { limit: MOST_CITIES })];
+/** The same of all states and cities with live jobs. */
+export async function locationPages(db: Db, site: SiteCode): Promise<Listed[]> {
+  const [states, cities] = [await findPages(db, site, 'state'), await findPages(db, site, 'city')];
   return [
-    ...states.map(({ region }) => statePath(region)),
-    ...cities.map(({ region, slug }) => cityPath(region, slug)),
+    ...states.map(({ slug, changed_on }) => ({ path: statePath(slug), changed_at: changed_on })),
+    ...cities.map(({ slug, changed_on }) => {
+      const [region = '', city = ''] = slug.split('/');
+      return { path: cityPath(region.toUpperCase(), city), changed_at: changed_on };
+    }),
   ];
 }

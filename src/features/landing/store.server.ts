@@ -17,6 +17,19 @@ export async function countSkills(db: Db, site: SiteCode): Promise<CountedSkill[
   return rows;
 }
 
+/** A page of a skill, city or state, with the day (UTC) on which a job of it came, changed or went; null where nobody knows. */
+type LandingPage = { slug: string; changed_on: string | null };
+
+/** All pages of a kind, each slug as it stands in the address; a minute old at most. */
+export async function findPages(db: Db, site: SiteCode, kind: 'skill' | 'city' | 'state'): Promise<LandingPage[]> {
+  const [from, to] = { skill: ['#s', '#t'], city: ['#y', '#z'], state: ['#r', '#s'] }[kind];
+  const { rows } = await sql<LandingPage>`
+    select split_part(substr(word, 3), '|', 1) as slug, max(changed_on)::text as changed_on from search_word
+    where site = ${site} and word >= ${from} and word < ${to} and postings > 0 and (${kind} <> 'state' or length(word) = 4)
+    group by slug order by sum(postings) desc, slug`.execute(db);
+  return rows;
+}
+
 /** The skills of these slugs that live jobs ask for. */
 export async function countSomeSkills(db: Db, site: SiteCode, slugs: readonly string[]): Promise<CountedSkill[]> {
   const { rows } = await sql<CountedSkill>`

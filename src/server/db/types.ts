@@ -801,6 +801,7 @@ export type Tables = {
     site: 'rb' | 'mh';
     word: string;
     postings: number;
+    changed_on: string | null;
   };
   search_word_source: {
     posting_id: string;
@@ -808,6 +809,8 @@ export type Tables = {
     site: 'rb' | 'mh';
     words: string[];
     counted: Generated<string[]>;
+    changed_on: string | null;
+    counted_on: string | null;
   };
   seeker: {
     id: string;
