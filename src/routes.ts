@@ -95,6 +95,7 @@ export default [
     route('employer/purchase-now', 'features/company/pages/purchase-now.tsx'),
     route('employer/users', 'features/team/pages/users.tsx'),
     route('employer/hiring-events', 'features/hiring-events/pages/registrants.tsx'),
+    route('employer/hiring-events/:registration_id', 'features/hiring-events/pages/add-registrant.tsx'),
     route('employer/company-values/values', 'features/company-values/pages/values.tsx'),
   ]),
   layout('web/routes/seeker.tsx', [

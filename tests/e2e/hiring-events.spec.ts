@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { type Browser, expect, test } from '@playwright/test';
 import ICAL from 'ical.js';
 import { SITES } from '../../src/rules/sites.ts';
+import { docx } from '../../src/server/resumes/testing/sample-documents.ts';
 import { ANSWERED } from './answered.ts';
 import { expectScreen, openMail, signIn, somebody } from './journey.ts';
 import { directly, originOf } from './sites.ts';
@@ -13,14 +14,37 @@ const EVENTS = {
   mh: { title: 'From service to work: San Antonio', kind: 'in_person', city: 'San Antonio' },
 };
 
+const EMPLOYERS = { rb: 'admin@summit.example', mh: 'admin@anchor.example' };
+
+/** An employer with a booth opens what the guest brought, and makes an applicant of the guest. */
+async function employerAdds(browser: Browser, site: 'rb' | 'mh', name: string) {
+  const context = await browser.newContext({ storageState: ANSWERED, javaScriptEnabled: true });
+  const page = await context.newPage();
+  await signIn(page, { site, email: EMPLOYERS[site] });
+  await page.goto(`${originOf(site)}/employer/hiring-events`);
+  await expectScreen(page, 'Hiring events');
+  const row = page.getByRole('row', { name });
+  const download = page.waitForEvent('download');
+  await row.getByRole('button', { name: 'Résumé cv.docx' }).click();
+  expect((await download).suggestedFilename()).toBe('cv.docx');
+  await row.getByRole('link', { name: `Add ${name} as an applicant` }).click();
+  await expectScreen(page, `Add ${name} as an applicant`);
+  await page.getByRole('button', { name: 'Add as an applicant' }).click();
+  await expect(page.getByText(`${name} is an applicant now.`)).toBeVisible();
+  await page.getByRole('link', { name: 'See the applicant' }).click();
+  await expect(page.getByText(`after ${EVENTS[site].title}`)).toBeVisible();
+  await context.close();
+}
+
 for (const site of ['rb', 'mh'] as const) {
   test(`${site}: without scripts and account, one finds an event, registers, books, takes the calendar and cancels`, async ({
     page,
     request,
+    browser,
   }) => {
     test.skip(test.info().project.name === 'phone' && site === 'mh', 'Both brands have the same screens.');
     const { title, kind, city } = EVENTS[site];
-    const { first_name, last_name, email } = somebody();
+    const { first_name, last_name, name, email } = somebody();
     await page.goto(`${originOf(site)}/hiring-events`);
     await expectScreen(page, 'Hiring events', 'off');
     await page.getByLabel('Place').fill('Nowhere at all');
@@ -44,7 +68,7 @@ for (const site of ['rb', 'mh'] as const) {
     await expect(page.getByLabel('First name')).toHaveValue(first_name);
     await page.getByLabel('Last name').fill(last_name);
     await page.getByLabel('E-mail address').fill(email);
-    await page.getByRole('group').getByRole('checkbox').first().check();
+    for (const employer of await page.getByRole('group').getByRole('checkbox').all()) await employer.check();
     await page.getByRole('button', { name: 'Register' }).click();
     await expectScreen(page, 'Look into your mailbox', 'off');
 
@@ -57,8 +81,14 @@ for (const site of ['rb', 'mh'] as const) {
       'cache-control': 'private, no-store',
     });
     await expectScreen(page, 'Confirm that you come', 'off');
+    const chooser = page.getByLabel('Your résumé for the employers you chose');
+    await chooser.setInputFiles({ name: 'cv.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+    await page.getByRole('button', { name: 'Confirm your registration' }).click();
+    await expect(page.getByRole('link', { name: /Choose a PDF/ })).toBeVisible();
+    await chooser.setInputFiles({ name: 'cv.docx', mimeType: 'application/octet-stream', buffer: Buffer.from(docx()) });
     await page.getByRole('button', { name: 'Confirm your registration' }).click();
     await expect(page.getByText('Your place is kept.')).toBeVisible();
+    await expect(page.getByText('cv.docx goes along.')).toBeVisible();
     await expectScreen(page, 'Your registration', 'off');
     const book = page.getByRole('button', { name: /^Book: .*, Conversation,/ });
     await book.first().click();
@@ -74,6 +104,8 @@ for (const site of ['rb', 'mh'] as const) {
     await openMail(page, site, email, new RegExp(`You are registered: ${title}`));
     await expect(page.getByRole('definition').first()).toContainText(SITES[site].name);
 
+    await employerAdds(browser, site, name);
+    await openMail(page, site, email, /has added you as an applicant/);
     await page.goto(address);
     await page.getByText('Cancel your registration').click();
     await page.getByRole('button', { name: 'Cancel registration' }).click();

@@ -48,6 +48,19 @@ export async function findOpenApplication(
   return open === 'all' || open.includes(application.pipeline_id) ? application : null;
 }
 
+/** People are added where the caller could see them afterwards; 404 elsewhere. */
+export async function checkPostingIsOpen(db: Db, company_id: string, user: User, posting_id: string): Promise<void> {
+  const open = await pipelinesOpenTo(db, company_id, user);
+  const posting = await db
+    .selectFrom('posting')
+    .select('pipeline_id')
+    .where('company_id', '=', company_id)
+    .where('id', '=', posting_id)
+    .executeTakeFirst();
+  const is_open = open === 'all' || (posting?.pipeline_id && open.includes(posting.pipeline_id));
+  found(posting && is_open ? posting : null);
+}
+
 type Event = {
   company_id: string;
   application_id: string;
@@ -122,6 +135,8 @@ export type NewApplication = {
   answers?: readonly { question: string; answer: string }[];
   files?: readonly NewFile[];
   source: string;
+  /** The hiring event at which company and person met. */
+  hiring_event_id?: string;
   seeker_id: string | null;
   /** Where the person starts instead of the pipeline's `applied` stage. */
   stage_id?: string;
@@ -135,6 +150,7 @@ export type NewApplication = {
  */
 export async function createApplication(db: Db, application: NewApplication) {
   const { company_id, posting_id, person, profile, answers, files = [], source, seeker_id, actor } = application;
+  const { hiring_event_id = null } = application;
   const place = await findPlace(db, application);
   const row = await db
     .insertInto('application')
@@ -143,6 +159,7 @@ export async function createApplication(db: Db, application: NewApplication) {
       posting_id,
       seeker_id,
       source,
+      hiring_event_id,
       ...place,
       ...person,
       email: person.email.toLowerCase(),

@@ -29,6 +29,7 @@ export function anApplicant(over: Partial<ApplicantRecord> = {}): ApplicantRecor
       answers: [],
       cover_letter_url: null,
       source: '',
+      hiring_event: null,
       posting: { posting_id: 'posting', title: 'Welder', status: 'live' },
       pipeline: { pipeline_id: 'pipeline', name: 'Default pipeline' },
       stage: { stage_id: 'Applied', name: 'Applied', type: 'applied' },

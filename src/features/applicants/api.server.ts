@@ -1,10 +1,8 @@
 import { pipelinesOpenTo } from '#features/pipelines/actions.server.ts';
-import type { User } from '#rules/actor.ts';
 import { can, whyNot } from '#rules/permissions.ts';
-import type { Db } from '#server/db/database.ts';
 import { implement } from '#server/http/implement.ts';
 import { forbidden, found, wrongField } from '#server/http/problems.ts';
-import { actorOf, createApplication, findOpenApplication } from './actions.server.ts';
+import { actorOf, checkPostingIsOpen, createApplication, findOpenApplication } from './actions.server.ts';
 import { findBoard } from './board-store.server.ts';
 import * as contract from './contract.ts';
 import { readCursor } from './cursor.server.ts';
@@ -85,16 +83,3 @@ export const applicantApi = [
     return hideDetailsScore(db, actor, found(await findDetails(db, company_id, application_id)));
   }),
 ];
-
-/** People are added where the caller could see them afterwards. */
-async function checkPostingIsOpen(db: Db, company_id: string, user: User, posting_id: string) {
-  const open = await pipelinesOpenTo(db, company_id, user);
-  const posting = await db
-    .selectFrom('posting')
-    .select('pipeline_id')
-    .where('company_id', '=', company_id)
-    .where('id', '=', posting_id)
-    .executeTakeFirst();
-  const is_open = open === 'all' || (posting?.pipeline_id && open.includes(posting.pipeline_id));
-  found(posting && is_open ? posting : null);
-}

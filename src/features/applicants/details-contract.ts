@@ -58,6 +58,8 @@ export const applicantDetailsSchema = z.object({
   answers: z.array(z.object({ question: z.string(), answer: z.string() })),
   cover_letter_url: z.string().nullable(),
   source: z.string(),
+  /** The title of the hiring event after which the person was added; null for everybody else. */
+  hiring_event: z.string().nullable(),
   posting: z.object({ posting_id: id, title: z.string(), status: z.string() }),
   pipeline: z.object({ pipeline_id: id, name: z.string() }),
   stage: z.object({ stage_id: id, name: z.string(), type: z.enum(STAGE_TYPES) }),

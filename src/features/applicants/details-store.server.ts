@@ -30,10 +30,12 @@ export async function findDetails(
     .leftJoin('rejection_reason as reason', (join) =>
       join.onRef('reason.company_id', '=', 'person.company_id').onRef('reason.id', '=', 'person.reason_id'),
     )
+    .leftJoin('hiring_event', 'hiring_event.id', 'person.hiring_event_id')
     .selectAll('person')
     .select(['posting.title', 'posting.status as posting_status', 'pipeline.name as pipeline_name'])
     .select(['stage.name as stage_name', 'stage.type as stage_type', 'status.label', 'status.seeker_label'])
     .select(['status.category as status_category', 'reason.label as reason_label', 'reason.kind as reason_kind'])
+    .select('hiring_event.title as hiring_event')
     .where('person.company_id', '=', company_id)
     .where('person.id', '=', application_id)
     .executeTakeFirst();

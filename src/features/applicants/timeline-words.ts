@@ -50,5 +50,6 @@ export function timelineWords({ kind, from_stage, to_stage, from_status, to_stat
     const to = from_stage === to_stage || !to_stage ? to_status : `${to_stage}, ${to_status}`;
     return from ? `went from ${from} to ${to}` : `went to ${to}`;
   }
+  if (kind === 'added' && data.source === 'hiring_event') return 'was added after a hiring event';
   return PLAIN[kind] ?? kind.replaceAll('-', ' ');
 }

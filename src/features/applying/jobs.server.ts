@@ -58,7 +58,7 @@ async function read(
   }
 }
 
-/** Notes what was read on the document, and on files of applications that were sent before reading ended. */
+/** Notes what was read on the document, and on files of registrations and applications that were sent before reading ended. */
 async function saveReading(db: Db, { id, kind, file_key }: Waiting, outcome: DocumentOutcome) {
   const text = outcome.state === 'read' ? storable(outcome.text) : null;
   // The annotation makes the compiler ask for words for every reason that the reader may give.
@@ -71,12 +71,15 @@ async function saveReading(db: Db, { id, kind, file_key }: Waiting, outcome: Doc
     .where('id', '=', id)
     .where('read_state', '=', 'waiting')
     .execute();
-  await db
-    .updateTable('application_file')
-    .set(reading)
-    .where('file_key', '=', file_key)
-    .where('read_state', '=', 'waiting')
-    .execute();
+  // In this order: whoever makes an application of a registration holds the file of the latter.
+  for (const table of ['hiring_event_resume', 'application_file'] as const) {
+    await db
+      .updateTable(table)
+      .set(reading)
+      .where('file_key', '=', file_key)
+      .where('read_state', '=', 'waiting')
+      .execute();
+  }
   await announce(db, documentChannel(id));
 }
 
@@ -86,7 +89,7 @@ const KEPT_DAYS = 7;
 const MOST_SWEPT = 500;
 
 /**
- * Removes what visitors uploaded and sent to no employer. Rows first: a crash in between leaves a file that nobody can reach,
+ * Removes what visitors uploaded and sent to nobody. Rows first: a crash in between leaves a file that nobody can reach,
  * never a row without its file. Seekers' documents are kept, since seekers choose among them again.
  */
 export const sweepUploads = defineJob({
@@ -100,10 +103,11 @@ export const sweepUploads = defineJob({
 
 /**
  * Deletes the rows and gives their keys. Whoever applies holds the document until the application is there, so a row is
- * locked first, which passes over those, and only then asked whether an application refers to it.
+ * locked first, which passes over those, and only then asked whether an application or a registration refers to it.
  */
 async function deleteUnsent(db: Db): Promise<string[]> {
-  const unsent = sql<boolean>`not exists (select from application_file file where file.file_key = document.file_key)`;
+  const unsent = sql<boolean>`not exists (select from application_file file where file.file_key = document.file_key)
+    and not exists (select from hiring_event_resume file where file.file_key = document.file_key)`;
   const locked = await db
     .selectFrom('document')
     .select('id')

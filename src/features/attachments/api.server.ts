@@ -1,4 +1,5 @@
 import { actorOf, findOpenApplication } from '#features/applicants/actions.server.ts';
+import { findRegistrantFile } from '#features/hiring-events/resume-actions.server.ts';
 import { implement, implementAcross } from '#server/http/implement.ts';
 import { found } from '#server/http/problems.ts';
 import { linkTo, setCoverLetter } from './actions.server.ts';
@@ -21,7 +22,12 @@ export const attachmentApi = [
       audit(params.file_id);
       if (user.type === 'seeker') return linkTo(found(await findOwnFile(db, user.userId, params.file_id)), services);
       const actor = actorOf(context);
-      const file = found(await findFile(db, actor.company_id, params.file_id));
+      const file = await findFile(db, actor.company_id, params.file_id);
+      if (!file) {
+        const registrant = found(await findRegistrantFile(db, actor.company_id, params.file_id));
+        audit(registrant.registration_id, { file_id: params.file_id });
+        return linkTo(registrant, services);
+      }
       const application = found(await findOpenApplication(db, actor, file.application_id));
       audit(application.id, { file_id: params.file_id });
       return linkTo(file, services);

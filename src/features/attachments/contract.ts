@@ -24,7 +24,8 @@ export const getSignedUrl = endpoint({
   name: 'getSignedUrl',
   method: 'GET',
   path: '/api/signed-url/{file_id}',
-  summary: 'A link to a file of an applicant (employers) or to one’s own document (seekers), valid for five minutes',
+  summary:
+    'A link to a file of an applicant or of somebody who wants to meet the company (employers), or to one’s own document (seekers), valid for five minutes',
   access: 'signed-in',
   audit: 'attachment.opened',
   params: z.strictObject({ file_id: id }),

@@ -25,6 +25,7 @@ import {
   takePlace,
   waitForAddress,
 } from './registration-store.server.ts';
+import { removeResumes } from './resume-actions.server.ts';
 import { checkToCome, codeOf, MOST_REQUESTS_AN_HOUR } from './rules.ts';
 import { findEvent, findListedEvents } from './store.server.ts';
 import { eventPath } from './words.ts';
@@ -58,13 +59,15 @@ export async function registerAddress(
   await writeMail(db, mail, services.config.origins);
 }
 
-/** Registers a seeker, whose address is confirmed, at once. Gives the token; a second time it changes what was chosen. */
+type OfSeeker = { site: SiteCode; slug: string; seeker_id: string };
+
+/** Registers a seeker, whose address is confirmed, at once. Gives registration and token; a second time it changes what was chosen. */
 export async function registerSeeker(
   db: Db,
-  { site, slug, seeker_id }: { site: SiteCode; slug: string; seeker_id: string },
+  { site, slug, seeker_id }: OfSeeker,
   { company_ids, shares }: Chosen,
   services: Services,
-): Promise<string> {
+): Promise<{ id: string; token: string }> {
   const event = await eventToCome(db, site, slug);
   const person = await db
     .selectFrom('seeker')
@@ -78,7 +81,7 @@ export async function registerSeeker(
   await putPicks(db, event.event_id, id, company_ids);
   const token = tokenOf(services.secrets, id);
   if (known?.state !== 'confirmed') await confirmRegistration(db, { site, token }, services);
-  return token;
+  return { id, token };
 }
 
 type New = Pick<Registration, 'site' | 'seeker_id' | 'first_name' | 'last_name' | 'email' | 'shares'>;
@@ -141,6 +144,7 @@ export async function cancelOwn(db: Db, { site, token }: Which): Promise<void> {
   const registration = await findByToken(db, site, token);
   if (!registration) return;
   await cancelMail(db, mailKey(registration.id));
+  await removeResumes(db, [registration.id]);
   await deleteRegistration(db, registration.id);
 }
 

@@ -1,16 +1,29 @@
 import { DONE } from '#api/endpoint.ts';
+import { actorOf } from '#features/applicants/actions.server.ts';
+import { pipelinesOpenTo } from '#features/pipelines/actions.server.ts';
 import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
 import { implement, implementAcross } from '#server/http/implement.ts';
-import { found } from '#server/http/problems.ts';
+import { found, notSignedIn } from '#server/http/problems.ts';
+import type { RequestScope } from '#server/http/request-scope.ts';
 import { cancelOwn, changeChoice, confirmRegistration, registerAddress, registerSeeker } from './actions.server.ts';
 import { book, giveBack } from './booking-actions.server.ts';
 import * as contract from './contract.ts';
 import { tokenOf } from './link.server.ts';
 import { ownPlan } from './own-mail.server.ts';
+import { addAsApplicant, findRegistrantToAdd } from './registrant-actions.server.ts';
+import * as registrant from './registrant-contract.ts';
 import * as registration from './registration-contract.ts';
 import { findByToken, findFree, findOfSeeker, findPicks } from './registration-store.server.ts';
+import { addUpload, chooseResume, prepareChoice, prepareUpload, removeOwnResume } from './resume-actions.server.ts';
+import * as resume from './resume-contract.ts';
+import { findResumeOf } from './resume-store.server.ts';
 import { bookingState } from './rules.ts';
 import { findEvent, findEvents, findEventsOfCompany } from './store.server.ts';
+
+function seekerOf({ user }: RequestScope): string {
+  if (!user) throw notSignedIn();
+  return user.userId;
+}
 
 export const hiringEventApi = [
   implement(contract.listHiringEvents, async ({ query, db, scope: { site } }) => ({
@@ -32,9 +45,13 @@ export const hiringEventApi = [
   }),
 
   implementAcross(registration.registerSeekerForEvent, {
-    handle: async ({ params: { slug }, body, db, user, scope: { site }, services }) => ({
-      token: await registerSeeker(db, { site, slug, seeker_id: user.userId }, body, services),
-    }),
+    before: ({ body, scope, services }) => prepareChoice(seekerOf(scope), body.resume_id, services),
+    handle: async ({ params: { slug }, body: { resume_id, ...chosen }, db, scope, services, prepared: made }) => {
+      const seeker_id = seekerOf(scope);
+      const { id, token } = await registerSeeker(db, { site: scope.site, slug, seeker_id }, chosen, services);
+      if (resume_id !== undefined) await chooseResume(db, id, { seeker_id, resume_id, made }, scope);
+      return { token };
+    },
   }),
 
   implementAcross(registration.getOwnRegistration, {
@@ -45,7 +62,7 @@ export const hiringEventApi = [
   }),
 
   implementAcross(registration.getRegistration, {
-    handle: async ({ query: { token }, db, scope: { site } }) => {
+    handle: async ({ query: { token }, db, scope: { site, user } }) => {
       const own = found(await findByToken(db, site, token));
       const event = found(await findEvent(db, site, { event_id: own.event_id }));
       const { booked, link } = await ownPlan(db, { registration: own, event });
@@ -56,6 +73,8 @@ export const hiringEventApi = [
         event,
         link: is_confirmed ? link : null,
         company_ids: await findPicks(db, own.id),
+        resume: await findResumeOf(db, own.id),
+        in_account: user !== null && own.seeker_id === user.userId,
         booking: event.state === 'published' ? bookingState(event, Date.now()) : 'over',
         slots: event.slots.map((slot) => ({
           ...slot,
@@ -82,6 +101,31 @@ export const hiringEventApi = [
     },
   }),
 
+  implementAcross(resume.uploadRegistrationResume, {
+    before: ({ body, scope, services }) => prepareUpload(body.file, body.token, scope, services),
+    handle: async ({ body: { file, token }, db, scope, prepared: file_key }) => {
+      await addUpload(db, token, { file, file_key }, scope);
+      return DONE;
+    },
+  }),
+
+  implementAcross(resume.removeRegistrationResume, {
+    handle: async ({ body: { token }, db, scope: { site } }) => {
+      await removeOwnResume(db, { site, token });
+      return DONE;
+    },
+  }),
+
+  implementAcross(resume.chooseRegistrationResume, {
+    before: ({ body, scope, services }) => prepareChoice(seekerOf(scope), body.resume_id, services),
+    handle: async ({ params: { slug }, body: { resume_id }, db, scope, prepared: made }) => {
+      const seeker_id = seekerOf(scope);
+      const { id } = found(await findOfSeeker(db, { site: scope.site, slug, seeker_id }));
+      await chooseResume(db, id, { seeker_id, resume_id, made }, scope);
+      return DONE;
+    },
+  }),
+
   implementAcross(registration.bookSlot, {
     handle: async ({ body, db, scope: { site }, services }) => {
       await book(db, { site, ...body }, services);
@@ -96,7 +140,21 @@ export const hiringEventApi = [
     },
   }),
 
-  implement(contract.listRegistrants, async ({ params: { company_id }, db }) => ({
-    events: await findEventsOfCompany(db, company_id),
+  implement(contract.listRegistrants, async ({ params: { company_id }, db, user }) => ({
+    events: await findEventsOfCompany(db, company_id, await pipelinesOpenTo(db, company_id, user)),
   })),
+
+  implement(registrant.getRegistrant, async ({ params, db, user }) =>
+    findRegistrantToAdd(db, params, await pipelinesOpenTo(db, params.company_id, user)),
+  ),
+
+  // Across, since whose account an address is no request sees; from there on the company's rows alone.
+  implementAcross(registrant.createRegistrantApplication, {
+    handle: async ({ params, body, db, audit, ...context }) => {
+      const { registration_id } = params;
+      const application_id = await addAsApplicant(db, actorOf(context), { registration_id, ...body });
+      audit(application_id, { ...body, registration_id });
+      return { application_id };
+    },
+  }),
 ];

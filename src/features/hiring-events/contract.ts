@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { companyParams, endpoint, id } from '#api/endpoint.ts';
 import { jobCardSchema } from '#features/job-search/contract.ts';
 import { CATEGORIES } from '#rules/categories.ts';
+import { registrantSchema } from './registrant-contract.ts';
 
 export const KINDS = ['in_person', 'virtual', 'single_employer'] as const;
 export type Kind = (typeof KINDS)[number];
@@ -122,11 +123,7 @@ export const listRegistrants = endpoint({
     events: z.array(
       boothEventSchema.extend({
         registrants: z.array(
-          z.object({
-            registration_id: id,
-            first_name: z.string(),
-            last_name: z.string(),
-            email: z.string(),
+          registrantSchema.extend({
             checked_in_at: z.string().nullable(),
             booked: z.array(z.object({ title: z.string(), starts_at: z.string(), ends_at: z.string() })),
           }),

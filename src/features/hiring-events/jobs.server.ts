@@ -1,12 +1,24 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import type { Db } from '#server/db/database.ts';
 import { defineJob } from '#server/jobs/job.ts';
 import { mailOwn } from './own-mail.server.ts';
 import { findById } from './registration-store.server.ts';
+import { removeResumes } from './resume-actions.server.ts';
 import { WAITING_DAYS } from './rules.ts';
 import { findEvent } from './store.server.ts';
 
 const AT_ONCE = 100;
+
+/** Whoever confirms in this moment keeps the registration. */
+async function forgetWaiting(db: Db): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from hiring_event_registration where state = 'waiting' and asked_at < now() - make_interval(days => ${WAITING_DAYS})
+    for update skip locked`.execute(db);
+  const ids = rows.map(({ id }) => id);
+  await removeResumes(db, ids);
+  await sql`delete from hiring_event_registration where id = any(${sql.val(ids)}::uuid[])`.execute(db);
+}
 
 /** Once a quarter of an hour: reminds of what begins within a day, each person once, and forgets registrations that nobody confirmed. */
 export const tendEvents = defineJob({
@@ -15,11 +27,7 @@ export const tendEvents = defineJob({
   is_slow: true,
   run: async (_, { services }) => {
     const { database } = services;
-    await database.asSystem((db) =>
-      sql`delete from hiring_event_registration where state = 'waiting' and asked_at < now() - make_interval(days => ${WAITING_DAYS})`.execute(
-        db,
-      ),
-    );
+    await database.asSystem(forgetWaiting);
     for (;;) {
       const reminded = await database.asSystem(async (db) => {
         // Who registered within the last day has just been told.

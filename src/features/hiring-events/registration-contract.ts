@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { done, endpoint, id } from '#api/endpoint.ts';
 import { TOKEN_LENGTH } from '#rules/mailed-link.ts';
+import { UNREADABLE_REASONS } from '../applying/document-contract.ts';
 import { emailAddress, personName } from '../auth/contract.ts';
 import { eventSchema, slotSchema, slugParams } from './contract.ts';
 
@@ -25,7 +26,7 @@ export const registerForEvent = endpoint({
   answer: done,
 });
 
-const token = z.string().length(TOKEN_LENGTH);
+export const token = z.string().length(TOKEN_LENGTH);
 const ownToken = z.object({ token });
 
 export const registerSeekerForEvent = endpoint({
@@ -35,7 +36,8 @@ export const registerSeekerForEvent = endpoint({
   summary: 'Registers the signed-in seeker, whose address is confirmed; the token opens the registration',
   access: 'seeker',
   params: slugParams,
-  body: z.strictObject(chosen),
+  /** `resume_id` is the résumé of which a copy goes along; null for none, and left out it stays as it is. */
+  body: z.strictObject({ ...chosen, resume_id: id.nullable().optional() }),
   answer: ownToken,
 });
 
@@ -66,6 +68,10 @@ export const getRegistration = endpoint({
     check_in_code: z.string(),
     checked_in_at: z.string().nullable(),
     company_ids: z.array(id),
+    /** What goes along. */
+    resume: z.object({ file_name: z.string(), unreadable_reason: z.enum(UNREADABLE_REASONS).nullable() }).nullable(),
+    /** Whether it belongs to the account that is signed in. */
+    in_account: z.boolean(),
     booking: z.enum(BOOKING),
     /** Where a virtual event is held; only for who is confirmed. */
     link: z.string().nullable(),

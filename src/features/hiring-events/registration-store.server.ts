@@ -67,8 +67,12 @@ export const findOfSeeker = (
     .where('person.state', '=', 'confirmed')
     .executeTakeFirst();
 
-export const findById = (db: Db, id: string): Promise<Registration | undefined> =>
-  db.selectFrom('hiring_event_registration').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+export const findById = (db: Db, id: string): Promise<Registration | undefined> => byId(db, id).executeTakeFirst();
+
+export const lockById = (db: Db, id: string): Promise<Registration | undefined> =>
+  byId(db, id).forUpdate().executeTakeFirst();
+
+const byId = (db: Db, id: string) => db.selectFrom('hiring_event_registration').select(COLUMNS).where('id', '=', id);
 
 export const lockByAddress = (db: Db, event_id: string, email: string): Promise<Registration | undefined> =>
   db
@@ -219,6 +223,8 @@ export const findAllOf = (db: Db, { site, email, seeker_id }: { site: SiteCode; 
   db
     .selectFrom('hiring_event_registration as person')
     .innerJoin('hiring_event as event', 'event.id', 'person.event_id')
+    .leftJoin('hiring_event_resume as resume', 'resume.registration_id', 'person.id')
+    .select(['resume.id as resume_id', 'resume.file_name', 'resume.file_key', 'resume.content', 'resume.text'])
     .select([
       'event.title',
       'event.starts_at',

@@ -8,6 +8,7 @@ import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/types.ts';
 import { newestJobs } from '#server/search/job-hit.ts';
 import { type Booth, boothEventSchema, eventCardSchema, type eventQuery, eventSchema } from './contract.ts';
+import { findRegistrants } from './registrant-store.server.ts';
 
 type Asked = z.output<typeof eventQuery>;
 
@@ -146,8 +147,8 @@ export const findListedEvents = (db: Db, site: SiteCode) =>
     .orderBy('id')
     .execute();
 
-/** What a company sees of events at which it has a booth; of the people, what its rows let it see. */
-export async function findEventsOfCompany(db: Db, company_id: string) {
+/** What a company sees of events at which it has a booth; of the people, what its rows let it see. `open` are the caller's pipelines. */
+export async function findEventsOfCompany(db: Db, company_id: string, open: readonly string[] | 'all') {
   const events = await db
     .selectFrom('hiring_event_booth as booth')
     .innerJoin('hiring_event as event', 'event.id', 'booth.event_id')
@@ -162,15 +163,7 @@ export async function findEventsOfCompany(db: Db, company_id: string) {
     .orderBy('starts_at', 'desc')
     .limit(50)
     .execute();
-  const people = await db
-    .selectFrom('hiring_event_registration as person')
-    .innerJoin('hiring_event_pick as pick', 'pick.registration_id', 'person.id')
-    .select(['person.id as registration_id', 'person.event_id', 'first_name', 'last_name', 'email', 'checked_in_at'])
-    .where('pick.company_id', '=', company_id)
-    .where('person.state', '=', 'confirmed')
-    .orderBy('last_name')
-    .orderBy('first_name')
-    .execute();
+  const people = await findRegistrants(db, company_id, open);
   const bookings = await db
     .selectFrom('hiring_event_booking as booking')
     .innerJoin('hiring_event_slot as slot', 'slot.id', 'booking.slot_id')

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { startSession } from '#server/http/session.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { anApplication, aPublicPosting } from '../../../tests/factories/hiring.ts';
+import { eventsOf } from '../../../tests/factories/hiring-events.ts';
 import { anOperator, aSeeker } from '../../../tests/factories/people.ts';
 import { type Person, startApi } from '../../../tests/harness/api.ts';
 import { createMessage } from '../applicant-messages/contract.ts';
@@ -39,6 +40,21 @@ beforeAll(async () => {
       .values({ ...stored, file_name: 'gone.pdf', file_key: `visitor/${randomUUID()}` })
       .execute();
   });
+  const { fair, seekerComes } = eventsOf(api);
+  const event = await fair();
+  const { registration_id } = await seekerComes(seeker, event.slug, event.company);
+  await database.asSystem((db) =>
+    db
+      .insertInto('hiring_event_resume')
+      .values({
+        registration_id,
+        file_key: KEY,
+        file_name: 'for the fair.pdf',
+        content_type: 'application/pdf',
+        size_bytes: RESUME.length,
+      })
+      .execute(),
+  );
   const params = { company_id: company.company_id };
   await api.call(admin, createMessage, { params, body: { application_id, body: 'Can you come on Monday?' } });
   await api.call(seeker, saveJob, { params: { posting_id } });
@@ -58,10 +74,11 @@ describe('200', () => {
     const answer = await download(seeker);
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="my-data-\d{4}-\d\d-\d\d\.zip"/);
     const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
-    const [resume = ''] = Object.keys(files).filter((path) => path.endsWith('.pdf'));
-    expect(Object.keys(files)).toEqual(['data.json', resume]);
+    const [resume = '', at_event = ''] = Object.keys(files).filter((path) => path.endsWith('.pdf'));
+    expect(Object.keys(files)).toEqual(['data.json', resume, at_event]);
     expect(resume).toMatch(new RegExp(`^files/applications/${application_id}/[0-9a-f]{8} __Résumé_ _mine_\\.pdf$`));
-    expect(files[resume]).toEqual(RESUME);
+    expect(at_event).toMatch(/^files\/hiring-events\/[0-9a-f]{8} for the fair\.pdf$/);
+    expect([files[resume], files[at_event]]).toEqual([RESUME, RESUME]);
     const text = strFromU8(files['data.json'] ?? new Uint8Array());
     const data = JSON.parse(text);
     expect(data).toMatchObject({ site: 'rb', account: { email: seeker.email }, details: { email: seeker.email } });
@@ -74,6 +91,7 @@ describe('200', () => {
       },
     ]);
     expect(data.saved_jobs).toHaveLength(1);
+    expect(data.hiring_events).toMatchObject([{ title: 'Boise job fair', resume: { file: at_event } }]);
     expect(data.resumes).toMatchObject([{ name: 'Welder', content: { work: [] } }]);
     expect(text).not.toContain('Orchard Hidden');
   });

@@ -15,6 +15,7 @@ import {
   eraseAddresses,
   eraseApplicant,
   eraseFileRows,
+  eraseRegistrations,
   eraseTexts,
   eraseWaitingAccounts,
   queueFiles,
@@ -147,8 +148,10 @@ async function eraseApplications(db: Db, erasure: Erasure, applications: readonl
 async function erasePerson(db: Db, erasure: Erasure, secrets: Secrets): Promise<void> {
   for (const email of erasure.emails) await forgetChoices(db, mailboxOf(secrets, erasure.site, email));
   await eraseAddresses(db, erasure);
+  const keys = await eraseRegistrations(db, erasure);
   await eraseWaitingAccounts(db, erasure);
-  if (erasure.account_id) await queueFiles(db, erasure.id, await eraseAccount(db, erasure.account_id));
+  const others = erasure.account_id ? await eraseAccount(db, erasure.account_id) : [];
+  await queueFiles(db, erasure.id, [...keys, ...others]);
   await db
     .updateTable('erasure')
     .set({ rows_gone_at: sql<string>`now()`, account_id: null })

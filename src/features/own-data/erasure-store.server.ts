@@ -121,8 +121,18 @@ export async function eraseAddresses(db: Db, { site, emails }: Erasure): Promise
   await sql`delete from application_receipt where site = ${site} and email = ${any}`.execute(db);
   await sql`update job_report set email = '', message = '' where site = ${site} and lower(email) = ${any}`.execute(db);
   await sql`delete from job_alert where site = ${site} and email = ${any}`.execute(db);
-  await sql`delete from hiring_event_registration where site = ${site} and email = ${any}`.execute(db);
   await sql`delete from own_data_link where site = ${site} and email = ${any}`.execute(db);
+}
+
+/** Removes what the person registered for, and gives the keys of the résumés that went along. */
+export async function eraseRegistrations(db: Db, { site, emails, account_id }: Erasure): Promise<string[]> {
+  const own = sql`p.site = ${site} and p.email = any(${sql.val(emails)}::text[]) or p.seeker_id = ${account_id}`;
+  const { rows } = await sql<{ file_key: string }>`delete from hiring_event_resume r using hiring_event_registration p
+    where r.registration_id = p.id and (${own}) returning r.file_key`.execute(db);
+  await sql`delete from hiring_event_registration p where ${own}`.execute(db);
+  const keys = rows.map(({ file_key }) => file_key);
+  await sql`delete from document where seeker_id is null and file_key = any(${sql.val(keys)}::text[])`.execute(db);
+  return keys;
 }
 
 /** Removes the account with all that hangs on it, and gives the keys of its files. */
@@ -148,6 +158,7 @@ export async function queueFiles(db: Db, erasure_id: string, keys: readonly stri
   await sql`insert into file_to_remove (file_key, erasure_id)
     select distinct key, ${erasure_id}::uuid from unnest(${sql.val(keys)}::text[]) as key
     where not exists (select from application_file f where f.file_key = key)
+      and not exists (select from hiring_event_resume f where f.file_key = key)
       and not exists (select from document d where d.file_key = key)
     on conflict do nothing`.execute(db);
 }

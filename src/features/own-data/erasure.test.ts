@@ -195,6 +195,15 @@ async function registerFor(db: Db, { first_name, last_name, email, seeker_id }: 
     .returning('id')
     .executeTakeFirstOrThrow();
   await db.insertInto('hiring_event_pick').values({ event_id, registration_id, company_id }).execute();
+  const file_key = `visitor/${randomUUID()}`;
+  await files.put(file_key, new TextEncoder().encode(`A résumé of ${last_name}`));
+  const file = { file_key, file_name: `${last_name}.pdf`, content_type: 'application/pdf', size_bytes: 1 };
+  const read = { text: email, content: JSON.stringify({ basics: { email } }) };
+  await db
+    .insertInto('hiring_event_resume')
+    .values({ ...file, ...read, registration_id })
+    .execute();
+  return file_key;
 }
 
 /** Writes the person's words into every column of the application that can hold a text; what a rule refuses stays. */
@@ -374,16 +383,18 @@ describe('an account', () => {
     const { company_id } = await aCompany(database);
     const [former, names] = [anEmail(), { first_name: 'Grace', last_name: 'Hopper' }];
     const mail = { site: 'rb', kind: 'hiring-event-reminder', subject: '', text_body: '', html_body: '' } as const;
-    await database.asSystem(async (db) => {
-      await registerFor(db, { ...names, email: former, seeker_id: seeker.id }, company_id);
+    const file_key = await database.asSystem(async (db) => {
+      const key = await registerFor(db, { ...names, email: former, seeker_id: seeker.id }, company_id);
       await db
         .insertInto('mail')
         .values({ ...mail, to_address: former, state: 'sent' })
         .execute();
+      return key;
     });
     await api.call(seeker, eraseOwnAccount, { body: { current_password, understood: true } });
     await eraseNow();
     expect(await placesOf([former])).toEqual([]);
+    expect(await files.get(file_key)).toBeNull();
   });
 });
 
@@ -403,7 +414,7 @@ describe('an address without an account', () => {
     expect(JSON.parse(strFromU8(json))).toMatchObject({
       email: person.email,
       applications: [{ application_id }],
-      hiring_events: [{ last_name: person.last_name }],
+      hiring_events: [{ last_name: person.last_name, resume: { content: { basics: { email: person.email } } } }],
     });
     expect((await call(eraseMailedOwnData, { token, understood: false })).status).toBe(422);
     expect((await call(eraseMailedOwnData, { token, understood: true })).status).toBe(200);

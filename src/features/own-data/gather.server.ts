@@ -39,8 +39,9 @@ export async function gatherData(db: Db, seeker: Seeker, secrets: Secrets) {
     applications.push(gathered.application);
     files.push(...gathered.files);
   }
+  const events = await gatherRegistrations(db, { site, email: account.email, seeker_id });
   return {
-    files,
+    files: [...files, ...events.files],
     data: {
       made_at: new Date().toISOString(),
       site,
@@ -57,7 +58,7 @@ export async function gatherData(db: Db, seeker: Seeker, secrets: Secrets) {
       work_wishes: await workWishes(db, seeker_id),
       visibility: await visibility(db, seeker_id),
       job_alerts: await jobAlerts(db, { seeker_id }),
-      hiring_events: await registrationsOf(db, { site, email: account.email, seeker_id }),
+      hiring_events: events.registrations,
       reports_of_jobs: await jobReports(db, { site, email: account.email }),
       mail_choices: await findChoices(db, mailboxOf(secrets, site, account.email)),
       mail: await mailTo(db, seeker, [account.email, ...applications.map(({ sent }) => sent.email)]),
@@ -73,15 +74,16 @@ export async function gatherDataOfAddress(db: Db, { site, email }: Address, secr
   for (const application of await allOwnApplications(db, { site, email })) {
     gathered.push(await gatherApplication(db, application));
   }
+  const events = await gatherRegistrations(db, { site, email });
   return {
-    files: gathered.flatMap(({ files }) => files),
+    files: [...gathered.flatMap(({ files }) => files), ...events.files],
     data: {
       made_at: new Date().toISOString(),
       site,
       email,
       applications: gathered.map(({ application }) => application),
       job_alerts: await jobAlerts(db, { site, email }),
-      hiring_events: await registrationsOf(db, { site, email }),
+      hiring_events: events.registrations,
       reports_of_jobs: await jobReports(db, { site, email }),
       mail_choices: await findChoices(db, mailboxOf(secrets, site, email)),
       mail: await mailTo(db, { site }, [email]),
@@ -123,6 +125,19 @@ async function gatherApplication(db: Db, application: OwnApplication) {
       files: files.map((file) => ({ kind: file.kind, created_at: file.created_at, file: pathOf(folder, file) })),
     },
   };
+}
+
+/** What the person registered for, with the résumé that goes along. */
+async function gatherRegistrations(db: Db, whose: Address & { seeker_id?: string }) {
+  const files: OwnFile[] = [];
+  const registrations = [];
+  for (const { resume_id, file_key, file_name, content, text, ...registration } of await registrationsOf(db, whose)) {
+    const has_resume = resume_id !== null && file_key !== null && file_name !== null;
+    const path = has_resume ? pathOf('hiring-events', { id: resume_id, file_name }) : null;
+    if (path && file_key) files.push({ file_key, path });
+    registrations.push({ ...registration, resume: path && { file: path, content, text } });
+  }
+  return { files, registrations };
 }
 
 /** The name as it was sent, without what no program may write on a disk; the id keeps equal names apart. */

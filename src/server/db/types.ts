@@ -65,6 +65,7 @@ export type Tables = {
     visitor_hash: Buffer | null;
     contact_email: string | null;
     erased_at: Instant | null;
+    hiring_event_id: string | null;
   };
   application_event: {
     company_id: string;
@@ -361,6 +362,19 @@ export type Tables = {
     confirmed_at: Instant | null;
     reminded_at: Instant | null;
     checked_in_at: Instant | null;
+  };
+  hiring_event_resume: {
+    registration_id: string;
+    id: Generated<string>;
+    file_key: string;
+    file_name: string;
+    content_type: string;
+    size_bytes: number;
+    read_state: Generated<'waiting' | 'read' | 'unreadable'>;
+    unreadable_reason: string | null;
+    text: string | null;
+    content: Json | null;
+    created_at: GeneratedInstant;
   };
   hiring_event_slot: {
     id: Generated<string>;

@@ -19,6 +19,11 @@ it('a form of 25 MB leads back to its page, which says so, without being read', 
   });
 });
 
+it('a form of 25 MB on a page that a mailed link opens leads back to that link', async () => {
+  const { headers } = await send('/hiring-events/registration?token=abc', 25 * MB);
+  expect(headers.get('location')).toBe('/hiring-events/registration?token=abc&problem=too-large');
+});
+
 it('an upload of 25 MB through the API is refused at its field', async () => {
   const response = await send('/api/upload-seeker-document', 25 * MB);
   expect(response.status).toBe(422);

@@ -20,10 +20,17 @@ export function refuseLargeForms(): MiddlewareHandler<AppEnv> {
     const length = Number(c.req.header('content-length') ?? 0);
     if (length <= MOST_BYTES) return next();
     if (length > MOST_DRAINED_BYTES || !(await drain(c.req.raw.body))) return c.text('This is too large.', 413);
-    if (!c.req.path.startsWith('/api/')) return c.redirect(`${c.req.path}?problem=too-large`, 303);
+    if (!c.req.path.startsWith('/api/')) return c.redirect(sayingTooLarge(c.req.url), 303);
     const message = 'This is larger than 10 MB. Choose a smaller file.';
     return c.json({ code: 'too-large', message, fields: { file: message } }, 422);
   };
+}
+
+/** The page as it was asked for: a mailed link must not lose its token. */
+function sayingTooLarge(url: string): string {
+  const { pathname, searchParams } = new URL(url);
+  searchParams.set('problem', 'too-large');
+  return `${pathname}?${searchParams}`;
 }
 
 async function drain(body: ReadableStream<Uint8Array> | null): Promise<boolean> {

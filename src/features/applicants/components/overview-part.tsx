@@ -28,7 +28,7 @@ export function OverviewPart({ details }: { details: ApplicantDetails }) {
         {place && <Line term="Place">{place}</Line>}
         <Line term="Applied">
           <RelativeTime date={details.applied_at} />
-          {details.source && <span className="text-muted"> by {details.source.replaceAll('_', ' ')}</span>}
+          {details.source && <span className="text-muted"> {sourceWords(details)}</span>}
         </Line>
         <Line term="In this stage">
           since <RelativeTime date={details.stage_entered_at} />
@@ -64,6 +64,9 @@ export function OverviewPart({ details }: { details: ApplicantDetails }) {
     </div>
   );
 }
+
+const sourceWords = ({ source, hiring_event }: ApplicantDetails): string =>
+  hiring_event ? `after ${hiring_event}` : `by ${source.replaceAll('_', ' ')}`;
 
 /** Why a rule turned somebody down, also after a manager took that back. */
 function KnockOuts({ details: { timeline, status } }: { details: ApplicantDetails }) {

@@ -22,8 +22,8 @@ export function EmployerChoice({ booths, company_ids, shares }: EmployerChoicePr
         name="shares"
         value="yes"
         id="shares"
-        label="They may see my name and address before the event."
-        hint="Otherwise they see it once the event has begun. No other employer does."
+        label="They may see my name, my address and my résumé before the event."
+        hint="Otherwise they see them once the event has begun. No other employer does."
         defaultChecked={shares}
         className="mt-2 border-t border-line pt-4"
       />

@@ -11,8 +11,10 @@ import { FormProblems } from '#web/form-problems.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
 import { loginPath } from '../../auth/rules.ts';
+import { listResumes } from '../../resumes/contract.ts';
 import { EmployerChoice } from '../components/employer-choice.tsx';
 import { EventFacts } from '../components/event-facts.tsx';
+import { NONE, ResumeSelect } from '../components/resume-choice.tsx';
 import { getHiringEvent } from '../contract.ts';
 import { getOwnRegistration, registerForEvent, registerSeekerForEvent } from '../registration-contract.ts';
 import { eventPath } from '../words.ts';
@@ -28,7 +30,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const is_seeker = page_data.user?.type === 'seeker';
   const own = is_seeker ? await call(getOwnRegistration, { params }) : undefined;
   if (own) throw redirect(ownPath(own.token));
-  return { event, is_seeker, is_sent: new URL(request.url).searchParams.get('sent') === 'yes' };
+  const { resumes = [] } = (is_seeker ? await call(listResumes, {}) : null) ?? {};
+  return { event, is_seeker, resumes, is_sent: new URL(request.url).searchParams.get('sent') === 'yes' };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Register', no_index: true });
@@ -39,7 +42,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const chosen = { company_ids: form.getAll('company_ids').map(String), shares: form.get('shares') === 'yes' };
   return answerForm(form, async () => {
     if (page_data.user?.type === 'seeker') {
-      const own = await call(registerSeekerForEvent, { params, body: chosen });
+      const resume_id = textOf(form, 'resume_id');
+      const body = { ...chosen, resume_id: ['', NONE].includes(resume_id) ? null : resume_id };
+      const own = await call(registerSeekerForEvent, { params, body });
       if (!own) throw new Response(null, { status: 404 });
       throw redirect(`${ownPath(own.token)}&done=confirmed`, 303);
     }
@@ -50,10 +55,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   });
 }
 
-const LABELS = { first_name: 'First name', last_name: 'Last name', email: 'E-mail address' };
+const LABELS = { first_name: 'First name', last_name: 'Last name', email: 'E-mail address', resume_id: 'Résumé' };
 
 export default function Register({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { event, is_seeker, is_sent } = loaderData;
+  const { event, is_seeker, resumes, is_sent } = loaderData;
   const back = eventPath(event.slug);
   if (is_sent && !answer) return <Sent back={back} />;
   return (
@@ -68,6 +73,12 @@ export default function Register({ loaderData, actionData: answer }: Route.Compo
           <CsrfField />
           {!is_seeker && <PersonFields answer={answer} />}
           <EmployerChoice booths={event.booths} company_ids={[]} shares={false} />
+          {event.booths.length > 0 &&
+            (resumes.length > 0 ? (
+              <ResumeSelect resumes={resumes} chosen={answer?.values.resume_id} error={answer?.fields.resume_id} />
+            ) : (
+              <p className="text-muted">You can add a résumé for them once the registration is confirmed.</p>
+            ))}
           <Button type="submit" variant="primary" size="lg" wide>
             Register
           </Button>
@@ -88,7 +99,7 @@ export default function Register({ loaderData, actionData: answer }: Route.Compo
 }
 
 function PersonFields({ answer }: { answer: FormAnswer | undefined }) {
-  const field = (name: keyof typeof LABELS) => ({
+  const field = (name: 'first_name' | 'last_name' | 'email') => ({
     name,
     label: LABELS[name],
     defaultValue: answer?.values[name],

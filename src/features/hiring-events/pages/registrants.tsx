@@ -1,9 +1,15 @@
 import type { Answer } from '#api/endpoint.ts';
 import { Badge } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { type Column, Table } from '#ui/table.tsx';
 import { companyCall, orNotFound } from '#web/company-call.ts';
+import { usePageData } from '#web/page-data-context.tsx';
 import { pageMeta } from '#web/page-meta.ts';
+import { reasonAgainst } from '../../applicants/rules.ts';
+import { ApplicantLinks } from '../components/applicant-links.tsx';
+import { RegistrantResume } from '../components/registrant-resume.tsx';
 import { listRegistrants } from '../contract.ts';
 import { hoursWords, spanWords } from '../times.ts';
 import { eventPath, placeWords } from '../words.ts';
@@ -11,31 +17,53 @@ import type { Route } from './+types/registrants.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Hiring events' });
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { call, company_id } = companyCall(context);
-  return orNotFound(await call(listRegistrants, { params: { company_id } }));
+  const { events } = orNotFound(await call(listRegistrants, { params: { company_id } }));
+  return { events, added: new URL(request.url).searchParams.get('added') };
 }
 
 type Event = Answer<typeof listRegistrants>['events'][number];
 
 /** The company's events, with the people who want to meet it. */
-export default function Registrants({ loaderData: { events } }: Route.ComponentProps) {
+export default function Registrants({ loaderData: { events, added } }: Route.ComponentProps) {
+  const may_add = reasonAgainst('add', usePageData().user) === undefined;
   return (
-    <div className="grid max-w-5xl gap-8">
+    <div className="grid max-w-6xl gap-8">
       <h1 className="text-2xl">Hiring events</h1>
+      {added && <Added application_id={added} events={events} />}
       {events.length === 0 && (
         <EmptyState icon="calendar-clock" title="Your company has no booth yet">
           When it has one at a hiring event, the people who want to meet you stand here.
         </EmptyState>
       )}
       {events.map((event) => (
-        <EventPart key={event.event_id} event={event} />
+        <EventPart key={event.event_id} event={event} may_add={may_add} />
       ))}
     </div>
   );
 }
 
-function EventPart({ event }: { event: Event }) {
+type AddedProps = { application_id: string; events: readonly Event[] };
+
+/** Who has just become an applicant, as long as that is so. */
+function Added({ application_id, events }: AddedProps) {
+  const people = events.flatMap(({ registrants }) => registrants);
+  const person = people.find(({ applications }) => applications.some((each) => each.application_id === application_id));
+  if (!person) return null;
+  return (
+    <Notice
+      tone="success"
+      live
+      title={`${person.first_name} ${person.last_name} is an applicant now.`}
+      action={<LinkButton href={`/employer/applications/${application_id}`}>See the applicant</LinkButton>}
+    >
+      A mail that says so is on its way.
+    </Notice>
+  );
+}
+
+function EventPart({ event, may_add }: { event: Event; may_add: boolean }) {
   const { registrants, chosen_by } = event;
   const is_called_off = event.state === 'cancelled';
   const hidden = is_called_off ? 0 : chosen_by - registrants.length;
@@ -60,7 +88,7 @@ function EventPart({ event }: { event: Event }) {
       {registrants.length > 0 && (
         <Table
           caption={`People who want to meet you at ${event.title}`}
-          columns={columnsOf(event)}
+          columns={columnsOf(event, may_add)}
           rows={registrants}
           rowKey={({ registration_id }) => registration_id}
         />
@@ -69,8 +97,10 @@ function EventPart({ event }: { event: Event }) {
   );
 }
 
-const columnsOf = ({ time_zone }: Event): Column<Event['registrants'][number]>[] => [
-  { key: 'name', header: 'Name', rowHeader: true, cell: ({ first_name, last_name }) => `${first_name} ${last_name}` },
+const nameOf = ({ first_name, last_name }: Event['registrants'][number]) => `${first_name} ${last_name}`;
+
+const columnsOf = ({ time_zone }: Event, may_add: boolean): Column<Event['registrants'][number]>[] => [
+  { key: 'name', header: 'Name', rowHeader: true, cell: (person) => nameOf(person) },
   {
     key: 'email',
     header: 'E-mail',
@@ -81,6 +111,11 @@ const columnsOf = ({ time_zone }: Event): Column<Event['registrants'][number]>[]
     ),
   },
   {
+    key: 'resume',
+    header: 'Résumé',
+    cell: ({ resume }) => resume && <RegistrantResume resume={resume} />,
+  },
+  {
     key: 'booked',
     header: 'Booked',
     cell: ({ booked }) => booked.map((slot) => `${hoursWords({ ...slot, time_zone })}: ${slot.title}`).join('; '),
@@ -89,5 +124,19 @@ const columnsOf = ({ time_zone }: Event): Column<Event['registrants'][number]>[]
     key: 'there',
     header: 'There',
     cell: ({ checked_in_at }) => (checked_in_at ? <Badge tone="success">Checked in</Badge> : ''),
+  },
+  {
+    key: 'applicant',
+    header: 'Applicant',
+    cell: (person) => (
+      <div className="grid justify-items-start gap-2">
+        <ApplicantLinks applications={person.applications} />
+        {may_add && (
+          <LinkButton href={`/employer/hiring-events/${person.registration_id}`} size="sm" icon="user-round-plus">
+            Add<span className="sr-only"> {nameOf(person)} as an applicant</span>
+          </LinkButton>
+        )}
+      </div>
+    ),
   },
 ];

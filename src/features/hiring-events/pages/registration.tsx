@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { data, redirect } from 'react-router';
 import { isWholeToken } from '#rules/mailed-link.ts';
 import { addQuery } from '#rules/paths.ts';
@@ -11,8 +12,11 @@ import { FormProblems } from '#web/form-problems.tsx';
 import { LinkFailed } from '#web/link-failed.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
+import { TOO_LARGE } from '../../applying/rules.ts';
+import { listResumes } from '../../resumes/contract.ts';
 import { EmployerChoice } from '../components/employer-choice.tsx';
 import { EventFacts } from '../components/event-facts.tsx';
+import { KEEP, NONE, ResumeChoice, ResumeFile } from '../components/resume-choice.tsx';
 import { type OwnRegistration, SlotList } from '../components/slot-list.tsx';
 import {
   bookSlot,
@@ -21,6 +25,7 @@ import {
   giveBackSlot,
   updateRegistration,
 } from '../registration-contract.ts';
+import { chooseRegistrationResume, removeRegistrationResume, uploadRegistrationResume } from '../resume-contract.ts';
 import { eventPath } from '../words.ts';
 import type { Route } from './+types/registration.ts';
 
@@ -29,6 +34,9 @@ const HERE = '/hiring-events/registration';
 const DONE_WORDS: Readonly<Record<string, string>> = {
   confirmed: 'Your place is kept. A mail with the calendar file is on its way.',
   saved: 'Your choice is saved.',
+  resume_uploaded: 'Your résumé goes along now.',
+  resume_chosen: 'Your choice is saved.',
+  resume_removed: 'Your résumé is taken away.',
   booked: 'The conversation is booked.',
   given_back: 'The conversation is given back.',
   cancelled: 'Your registration is cancelled, and nothing of it is kept.',
@@ -39,11 +47,15 @@ const tokenOf = (request: Request) => new URL(request.url).searchParams.get('tok
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = tokenOf(request);
   const is_whole = isWholeToken(token);
-  const { callOrFail } = context.get(serverContext);
+  const { callOrFail, call } = context.get(serverContext);
   const own = is_whole ? await callOrFail(getRegistration, { query: { token } }) : undefined;
-  const done = new URL(request.url).searchParams.get('done') ?? '';
+  const { resumes = [] } = (own?.in_account ? await call(listResumes, {}) : null) ?? {};
+  const { searchParams } = new URL(request.url);
+  const done = searchParams.get('done') ?? '';
+  // A form that is too large is not read, so all that comes back is that it was.
+  const is_too_large = searchParams.get('problem') === 'too-large';
   const status = own || done === 'cancelled' ? 200 : 404;
-  return data({ own, token, is_whole, done: done in DONE_WORDS ? done : '' }, { status });
+  return data({ own, resumes, token, is_whole, is_too_large, done: done in DONE_WORDS ? done : '' }, { status });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -54,8 +66,21 @@ export async function action({ context, request }: Route.ActionArgs) {
   const token = tokenOf(request);
   const form = await request.formData();
   const [intent, slot_id] = [textOf(form, 'intent'), textOf(form, 'slot_id')];
+  const upload = () => callOrFail(uploadRegistrationResume, { body: { token, file: fileOf(form) } });
   const deeds: Record<string, () => Promise<unknown>> = {
-    confirmed: () => callOrFail(updateRegistration, { body: { token, confirm: true } }),
+    confirmed: async () => {
+      // A file that is refused can be chosen anew before anything is confirmed.
+      if (isChosen(form)) await upload();
+      return callOrFail(updateRegistration, { body: { token, confirm: true } });
+    },
+    resume_uploaded: upload,
+    resume_removed: () => callOrFail(removeRegistrationResume, { body: { token } }),
+    resume_chosen: async () => {
+      const resume_id = textOf(form, 'resume_id');
+      if (resume_id === KEEP) return true;
+      const body = { resume_id: resume_id === NONE ? null : resume_id };
+      return callOrFail(chooseRegistrationResume, { params: { slug: textOf(form, 'slug') }, body });
+    },
     saved: () => callOrFail(updateRegistration, { body: { token, ...choiceOf(form) } }),
     booked: () => callOrFail(bookSlot, { body: { token, slot_id } }),
     given_back: () => callOrFail(giveBackSlot, { body: { token, slot_id } }),
@@ -69,14 +94,31 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
+/** A chooser that was left alone sends a file without name and bytes, and the API says that one is needed. */
+function fileOf(form: FormData): File {
+  const file = form.get('file');
+  return file instanceof File ? file : new File([], '');
+}
+
+function isChosen(form: FormData): boolean {
+  const { name, size } = fileOf(form);
+  return name !== '' || size > 0;
+}
+
 const choiceOf = (form: FormData) => ({
   company_ids: form.getAll('company_ids').map(String),
   shares: form.get('shares') === 'yes',
 });
 
+const LABELS = { file: 'Résumé file', resume_id: 'Résumé' };
+
 /** One's own registration, opened by the link of its mails: to confirm it, to book conversations, to cancel. */
-export default function Registration({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { own, token, is_whole, done } = loaderData;
+export default function Registration({ loaderData, actionData }: Route.ComponentProps) {
+  const { own, resumes, token, is_whole, is_too_large, done } = loaderData;
+  const too_large = is_too_large ? { message: TOO_LARGE, fields: { file: TOO_LARGE }, values: {} } : undefined;
+  const answer = actionData ?? too_large;
+  const errors: Record<string, string | undefined> = answer?.fields ?? {};
+  const error = errors.file ?? errors.resume_id;
   const action = addQuery(HERE, { token });
   if (!own) return <NoRegistration is_whole={is_whole} is_cancelled={done === 'cancelled'} />;
   const { event } = own;
@@ -91,13 +133,15 @@ export default function Registration({ loaderData, actionData: answer }: Route.C
         </p>
         <EventFacts event={event} link={own.link} />
       </header>
-      <FormProblems answer={answer} labels={{}} />
+      <FormProblems answer={answer} labels={LABELS} />
       {done && !answer && <Notice tone="success" live title={DONE_WORDS[done]} />}
       {event.state === 'cancelled' && <Notice tone="warning" title="This event is called off." />}
       {own.state === 'waiting' ? (
-        <Confirm own={own} action={action} />
+        <Confirm own={own} action={action} error={error} />
       ) : (
-        <Confirmed own={own} action={action} token={token} />
+        <Confirmed own={own} action={action} token={token}>
+          <ResumeChoice own={own} resumes={resumes} action={action} error={error} />
+        </Confirmed>
       )}
       <p className="text-sm text-muted">
         Whoever has the link of your mail can change this registration, so do not pass it on.
@@ -106,23 +150,38 @@ export default function Registration({ loaderData, actionData: answer }: Route.C
   );
 }
 
-function Confirm({ own, action }: { own: OwnRegistration; action: string }) {
+type ConfirmProps = { own: OwnRegistration; action: string; error: string | undefined };
+
+function Confirm({ own, action, error }: ConfirmProps) {
   return (
     <Card className="grid gap-4">
       <p className="break-words">
         For {own.first_name} {own.last_name}, {own.email}
       </p>
-      <form method="post" action={action}>
+      <form method="post" action={action} encType="multipart/form-data" className="grid gap-5" noValidate>
         <CsrfField />
-        <Button type="submit" name="intent" value="confirmed" variant="primary" size="lg">
-          Confirm your registration
-        </Button>
+        {own.resume ? (
+          <p className="wrap-anywhere">
+            <strong>{own.resume.file_name}</strong> goes along.
+          </p>
+        ) : (
+          own.event.booths.length > 0 && (
+            <ResumeFile label="Your résumé for the employers you chose" error={error} optional />
+          )
+        )}
+        <div>
+          <Button type="submit" name="intent" value="confirmed" variant="primary" size="lg">
+            Confirm your registration
+          </Button>
+        </div>
       </form>
     </Card>
   );
 }
 
-function Confirmed({ own, action, token }: { own: OwnRegistration; action: string; token: string }) {
+type ConfirmedProps = { own: OwnRegistration; action: string; token: string; children: ReactNode };
+
+function Confirmed({ own, action, token, children }: ConfirmedProps) {
   const { event } = own;
   return (
     <>
@@ -152,6 +211,7 @@ function Confirmed({ own, action, token }: { own: OwnRegistration; action: strin
           </form>
         </Card>
       )}
+      {children}
       <details className="rounded-lg border border-line p-card">
         <summary className="cursor-pointer font-semibold">Cancel your registration</summary>
         <form method="post" action={action} className="mt-4 grid gap-4">

@@ -1,0 +1,136 @@
+import { ALLOWED_UPLOAD_EXTENSIONS } from '#rules/validation/uploads.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { FileField } from '#ui/file-field.tsx';
+import { Select } from '#ui/select.tsx';
+import { CsrfField } from '#web/csrf-field.tsx';
+import { UNREADABLE_WORDS } from '../../applying/rules.ts';
+import type { ResumeSummary } from '../../resumes/contract.ts';
+import type { OwnRegistration } from './slot-list.tsx';
+
+/** What stands in the box when nothing, or nothing else, goes along. */
+export const NONE = 'none';
+export const KEEP = 'keep';
+
+const FORMATS = 'PDF, DOC, DOCX, ODT, RTF, PNG or JPG, at most 10 MB.';
+
+type ResumeFileProps = { label: string; error: string | undefined; optional?: boolean };
+
+export const ResumeFile = ({ label, error, optional }: ResumeFileProps) => (
+  <FileField
+    name="file"
+    label={label}
+    hint={FORMATS}
+    accept={ALLOWED_UPLOAD_EXTENSIONS.join(',')}
+    error={error}
+    optional={optional}
+  />
+);
+
+type ResumeSelectProps = {
+  resumes: readonly ResumeSummary[];
+  /** The name of the file that goes along already. */
+  kept?: string | undefined;
+  chosen?: string | undefined;
+  error?: string | undefined;
+};
+
+/** The seeker's résumés, the main one first, and none. */
+export function ResumeSelect({ resumes, kept, chosen, error }: ResumeSelectProps) {
+  const stored = resumes.map(({ resume_id, name }) => ({ value: resume_id, label: name }));
+  const as_it_is = kept === undefined ? [] : [{ value: KEEP, label: `As it is: ${kept}` }];
+  return (
+    <Select
+      name="resume_id"
+      label="Résumé"
+      hint="A copy goes along as it is today. The employers you choose can open it, nobody else."
+      choices={[...as_it_is, ...stored, { value: NONE, label: 'No résumé' }]}
+      defaultValue={chosen}
+      error={error}
+    />
+  );
+}
+
+type ResumeChoiceProps = {
+  own: OwnRegistration;
+  /** Those of the account that is signed in, if the registration is that account's. */
+  resumes: readonly ResumeSummary[];
+  action: string;
+  /** What was wrong with the file or the choice. */
+  error: string | undefined;
+};
+
+/** What goes along with a registration that is confirmed, to be chosen, replaced or taken away. */
+export function ResumeChoice({ own, resumes, action, error }: ResumeChoiceProps) {
+  const { resume, event, shares } = own;
+  const is_open = !event.is_over && event.state === 'published' && event.booths.length > 0;
+  if (!is_open && !resume) return null;
+  return (
+    <Card as="section" className="grid gap-5">
+      <header className="grid gap-1">
+        <h2 className="text-xl">Your résumé</h2>
+        {resume ? (
+          <p className="wrap-anywhere">
+            <strong>{resume.file_name}</strong> goes along. The employers you chose can open it{' '}
+            {shares ? 'from now on' : 'once the event has begun'}; nobody else can.
+            {resume.unreadable_reason &&
+              ` We could not read its text: ${UNREADABLE_WORDS[resume.unreadable_reason]} See whether it is the right file.`}
+          </p>
+        ) : (
+          <p className="text-muted">None goes along. Employers like to read one before a conversation.</p>
+        )}
+      </header>
+      {is_open && resumes.length > 0 ? (
+        <Chooser resumes={resumes} own={own} action={action} error={error} />
+      ) : (
+        <>
+          {is_open && <Uploader action={action} is_first={!resume} error={error} />}
+          {resume && <Remover action={action} />}
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Chooser({ resumes, own, action, error }: ResumeChoiceProps) {
+  const kept = own.resume?.file_name;
+  return (
+    <form method="post" action={action} className="grid gap-4">
+      <CsrfField />
+      <input type="hidden" name="slug" value={own.event.slug} />
+      <ResumeSelect resumes={resumes} kept={kept} chosen={kept === undefined ? NONE : KEEP} error={error} />
+      <div>
+        <Button type="submit" name="intent" value="resume_chosen">
+          Save the résumé
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type UploaderProps = { action: string; is_first: boolean; error: string | undefined };
+
+function Uploader({ action, is_first, error }: UploaderProps) {
+  return (
+    <form method="post" action={action} encType="multipart/form-data" className="grid gap-4" noValidate>
+      <CsrfField />
+      <ResumeFile label={is_first ? 'Résumé file' : 'Another file instead'} error={error} />
+      <div>
+        <Button type="submit" name="intent" value="resume_uploaded">
+          {is_first ? 'Add the résumé' : 'Replace the résumé'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Remover({ action }: { action: string }) {
+  return (
+    <form method="post" action={action}>
+      <CsrfField />
+      <Button type="submit" name="intent" value="resume_removed" variant="quiet">
+        Take the résumé away
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,107 @@
+import { findLetterheads, mailApplicants } from '#features/applicant-messages/mail-actions.server.ts';
+import { type Actor, checkPostingIsOpen, createApplication } from '#features/applicants/actions.server.ts';
+import { checkManager } from '#features/applicants/rules.ts';
+import { applicationOf } from '#features/resumes/copy-actions.server.ts';
+import { RuleBroken } from '#rules/rule-broken.ts';
+import { type Db, narrowTo } from '#server/db/database.ts';
+import { found, HttpProblem } from '#server/http/problems.ts';
+import { addedMail } from './added-mail.ts';
+import {
+  type FoundRegistrant,
+  findOpenPostings,
+  findPosting,
+  findRegistrants,
+  holdRegistration,
+  isApplicant,
+} from './registrant-store.server.ts';
+import type { HeldResume } from './resume-store.server.ts';
+
+type Which = { company_id: string; registration_id: string };
+
+/** Somebody whom the company may see, or 404, and where the person can be added. */
+export async function findRegistrantToAdd(
+  db: Db,
+  { company_id, registration_id }: Which,
+  open: readonly string[] | 'all',
+) {
+  const [registrant] = await findRegistrants(db, company_id, open, registration_id);
+  const { applications } = found(registrant);
+  const postings = await findOpenPostings(db, company_id, open);
+  const is_free = ({ posting_id }: { posting_id: string }) =>
+    applications.every((each) => each.posting_id !== posting_id);
+  return { ...found(registrant), postings: postings.filter(is_free) };
+}
+
+type Adding = { registration_id: string; posting_id: string };
+
+/**
+ * Makes somebody whom the company may see an applicant, with what went along to the event, and tells the person. `db` sees all rows
+ * until it is known whose account the address is; from there on the company's alone. 409 for who is on the posting already.
+ */
+export async function addAsApplicant(db: Db, actor: Actor, { registration_id, posting_id }: Adding): Promise<string> {
+  const { company_id, user } = actor;
+  const { account_id, resume } = await holdRegistration(db, registration_id);
+  await narrowTo(db, { company_id });
+  const [registrant] = await findRegistrants(db, company_id, 'all', registration_id);
+  const person = found(registrant);
+  await checkPostingIsOpen(db, company_id, user, posting_id);
+  checkManager('add', user);
+  const { title } = await checkTakesPeople(db, company_id, posting_id);
+  const seeker_id = person.seeker_id ?? account_id;
+  const { email } = person;
+  if (await isApplicant(db, { company_id, posting_id, email, seeker_id })) throw alreadyThere(person, title);
+  const { application_id } = await createApplication(db, {
+    company_id,
+    posting_id,
+    ...applicationOf(resume?.content ?? null, named(person)),
+    files: resume ? [fileOf(resume)] : [],
+    source: 'hiring_event',
+    hiring_event_id: person.event_id,
+    seeker_id,
+    actor,
+  });
+  await mailAdded(db, actor, { ...person, seeker_id, has_resume: resume !== null }, { application_id, posting_id });
+  return application_id;
+}
+
+const fileOf = ({ content: _, ...file }: HeldResume) => ({ ...file, kind: 'resume' as const });
+
+const named = ({ site, first_name, last_name, email }: FoundRegistrant) => ({ site, first_name, last_name, email });
+
+/** The person met the company by its name, so an anonymous posting would be so no more. */
+async function checkTakesPeople(db: Db, company_id: string, posting_id: string) {
+  const posting = found(await findPosting(db, company_id, posting_id));
+  if (!posting.is_live)
+    throw new RuleBroken('posting-closed', 'This posting is not live. Choose one that is.', 'posting_id');
+  if (posting.anonymous)
+    throw new RuleBroken(
+      'anonymous-posting',
+      'This posting hides your name, and the person knows it from the event. Choose another one.',
+      'posting_id',
+    );
+  return posting;
+}
+
+function alreadyThere({ first_name, last_name }: FoundRegistrant, title: string) {
+  const message = `${first_name} ${last_name} is an applicant for “${title}” already.`;
+  return new HttpProblem(409, 'already-applied', message, { posting_id: message });
+}
+
+type Added = FoundRegistrant & { has_resume: boolean };
+type Place = { application_id: string; posting_id: string };
+
+async function mailAdded(db: Db, actor: Actor, person: Added, { application_id, posting_id }: Place): Promise<void> {
+  const { company_id, origins } = actor;
+  const letterhead = found((await findLetterheads(db, company_id, [posting_id])).get(posting_id));
+  const has_account = person.seeker_id !== null;
+  const { event_title, has_resume } = person;
+  const company = found(letterhead.company_name);
+  const mail = {
+    kind: 'application-added',
+    to: { ...named(person), id: application_id, company_id, seeker_id: person.seeker_id },
+    letterhead,
+    content: addedMail({ title: letterhead.title, company, event_title, has_resume, has_account }),
+    button: has_account ? 'See your application' : 'Write to the employer',
+  };
+  await mailApplicants(db, [mail], origins);
+}

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type { SiteCode } from '#rules/sites.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Registrant } from './registrant-contract.ts';
+import { holdResume } from './resume-store.server.ts';
+
+type Open = readonly string[] | 'all';
+
+export type FoundRegistrant = Registrant & {
+  event_id: string;
+  event_title: string;
+  site: SiteCode;
+  seeker_id: string | null;
+  checked_in_at: string | null;
+};
+
+/** Everybody, or one, who wants to meet the company and whom its rows let it see; `open` are the caller's pipelines. */
+export async function findRegistrants(
+  db: Db,
+  company_id: string,
+  open: Open,
+  registration_id?: string,
+): Promise<FoundRegistrant[]> {
+  let people = db
+    .selectFrom('hiring_event_registration as person')
+    .innerJoin('hiring_event_pick as pick', 'pick.registration_id', 'person.id')
+    .innerJoin('hiring_event as event', 'event.id', 'person.event_id')
+    .leftJoin('hiring_event_resume as resume', 'resume.registration_id', 'person.id')
+    .select(['person.id as registration_id', 'person.event_id', 'person.site', 'person.seeker_id'])
+    .select(['first_name', 'last_name', 'email', 'checked_in_at', 'event.title as event_title'])
+    .select(['resume.id as file_id', 'resume.file_name', 'resume.read_state'])
+    .where('pick.company_id', '=', company_id)
+    .where('person.state', '=', 'confirmed')
+    .orderBy('last_name')
+    .orderBy('first_name');
+  if (registration_id) people = people.where('person.id', '=', registration_id);
+  const rows = await people.execute();
+  const applications = await findApplicationsOf(
+    db,
+    company_id,
+    open,
+    rows.map((row) => row.registration_id),
+  );
+  return rows.map(({ file_id, file_name, read_state, ...person }) => ({
+    ...person,
+    resume:
+      file_id !== null && file_name !== null
+        ? { file_id, file_name, is_unreadable: read_state === 'unreadable' }
+        : null,
+    applications: applications.filter((each) => each.registration_id === person.registration_id),
+  }));
+}
+
+/** Applications of these people at the company: under the address that is registered, or of the same account. */
+async function findApplicationsOf(db: Db, company_id: string, open: Open, registration_ids: readonly string[]) {
+  const { rows } = await sql<Registrant['applications'][number] & { registration_id: string }>`
+    select person.id as registration_id, a.id as application_id, a.posting_id, posting.title
+    from hiring_event_registration person
+    join application a on a.company_id = ${company_id} and a.erased_at is null
+      and (a.email = person.email or a.seeker_id = person.seeker_id)
+    join posting on posting.company_id = a.company_id and posting.id = a.posting_id
+    where person.id = any(${sql.val(registration_ids)}::uuid[])
+      and ${open === 'all' ? sql`true` : sql`a.pipeline_id = any(${sql.val(open)}::uuid[])`}
+    order by a.applied_at, a.id`.execute(db);
+  return rows;
+}
+
+const isLive = sql<boolean>`posting.status = 'live' and (posting.expires_at is null or posting.expires_at > now())`;
+
+/** Live postings that show the company's name, by title. */
+export const findOpenPostings = (db: Db, company_id: string, open: Open) =>
+  db
+    .selectFrom('posting')
+    .select(['id as posting_id', 'title', 'city', 'region'])
+    .where('company_id', '=', company_id)
+    .where('anonymous', '=', false)
+    .where(isLive)
+    .where(open === 'all' ? sql<boolean>`true` : sql<boolean>`pipeline_id = any(${sql.val(open)}::uuid[])`)
+    .orderBy('title')
+    .orderBy('city')
+    .orderBy('id')
+    .execute();
+
+export const findPosting = (db: Db, company_id: string, posting_id: string) =>
+  db
+    .selectFrom('posting')
+    .select(['title', 'anonymous', isLive.as('is_live')])
+    .where('company_id', '=', company_id)
+    .where('id', '=', posting_id)
+    .executeTakeFirst();
+
+/** What no request sees of a registration: whose account the address is, and what goes along. `db` sees all rows. */
+export async function holdRegistration(db: Db, registration_id: string) {
+  const account = await db
+    .selectFrom('hiring_event_registration as person')
+    .innerJoin('account', (join) =>
+      join.onRef('account.site', '=', 'person.site').onRef('account.email', '=', 'person.email'),
+    )
+    .select('account.id')
+    .where('person.id', '=', registration_id)
+    .where('account.type', '=', 'seeker')
+    .where('account.email_confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  return { account_id: account?.id ?? null, resume: (await holdResume(db, registration_id)) ?? null };
+}
+
+/** Whether the person is on the posting already, in whatever pipeline. */
+export async function isApplicant(
+  db: Db,
+  {
+    company_id,
+    posting_id,
+    email,
+    seeker_id,
+  }: Record<'company_id' | 'posting_id' | 'email', string> & { seeker_id: string | null },
+): Promise<boolean> {
+  const application = await db
+    .selectFrom('application')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('posting_id', '=', posting_id)
+    .where((is) => is.or([is('email', '=', email), ...(seeker_id ? [is('seeker_id', '=', seeker_id)] : [])]))
+    .executeTakeFirst();
+  return application !== undefined;
+}

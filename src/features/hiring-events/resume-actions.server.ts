@@ -1,0 +1,87 @@
+import { addDocument, storeUpload } from '#features/applying/actions.server.ts';
+import { copyOf, forgetCopies, type MadePdf, prepareCopy } from '#features/resumes/copy-actions.server.ts';
+import type { SiteCode } from '#rules/sites.ts';
+import { type Db, narrowTo } from '#server/db/database.ts';
+import { found } from '#server/http/problems.ts';
+import type { RequestScope } from '#server/http/request-scope.ts';
+import { hashToken } from '#server/http/session.ts';
+import type { Services } from '#server/services.ts';
+import { findByToken, lockById, lockByToken, type Registration } from './registration-store.server.ts';
+import { deleteResumes, findVisible, insertResume } from './resume-store.server.ts';
+import { checkToCome } from './rules.ts';
+import { findEvent } from './store.server.ts';
+
+type Which = { site: SiteCode; token: string };
+type Browser = Pick<RequestScope, 'site' | 'visitor_id'>;
+
+const ownerOf = ({ site, visitor_id }: Browser) => ({ site, seeker_id: null, visitor_hash: hashToken(visitor_id) });
+
+/** Stores the bytes of a guest's file, once it is known that the link opens a registration for an event to come. Gives their key. */
+export async function prepareUpload(file: File, token: string, browser: Browser, services: Services): Promise<string> {
+  await services.database.asSystem(async (db) => {
+    await checkTakesResume(db, found(await findByToken(db, browser.site, token)));
+  });
+  return storeUpload(file, ownerOf(browser), services);
+}
+
+type Upload = { file: File; file_key: string };
+
+/** Has an upload read and lets it go along, in place of an earlier one. `db` sees all rows, here and below. */
+export async function addUpload(db: Db, token: string, upload: Upload, browser: Browser): Promise<void> {
+  const registration = found(await lockByToken(db, browser.site, token));
+  await checkTakesResume(db, registration);
+  const { file_name, document_id } = await addDocument(db, ownerOf(browser), { ...upload, kind: 'resume' });
+  const { content_type, size_bytes } = await db
+    .selectFrom('document')
+    .select(['content_type', 'size_bytes'])
+    .where('id', '=', document_id)
+    .executeTakeFirstOrThrow();
+  const { file_key } = upload;
+  await putResume(db, registration.id, { file_key, file_name, content_type, size_bytes });
+}
+
+async function checkTakesResume(db: Db, { site, event_id }: Registration): Promise<void> {
+  checkToCome(found(await findEvent(db, site, { event_id })));
+}
+
+type Choice = { seeker_id: string; resume_id: string | null; made: MadePdf };
+
+/** Stores the PDF of a chosen résumé that has no file. */
+export const prepareChoice = async (seeker_id: string, resume_id: string | null | undefined, services: Services) =>
+  resume_id ? prepareCopy(seeker_id, resume_id, services) : null;
+
+/** Lets a copy of a seeker's résumé go along with the seeker's registration, or none. */
+export async function chooseResume(
+  db: Db,
+  registration_id: string,
+  { seeker_id, resume_id, made }: Choice,
+  browser: Browser,
+): Promise<void> {
+  const registration = found(await lockById(db, registration_id));
+  if (resume_id === null) return removeResumes(db, [registration_id]);
+  await checkTakesResume(db, registration);
+  await putResume(db, registration_id, await copyOf(db, { ...ownerOf(browser), seeker_id }, resume_id, made));
+}
+
+async function putResume(db: Db, registration_id: string, resume: Parameters<typeof insertResume>[2]): Promise<void> {
+  const before = await deleteResumes(db, [registration_id]);
+  await insertResume(db, registration_id, resume);
+  await forgetCopies(db, before);
+}
+
+/** Takes the résumé of whoever the link belongs to away; a second time it does nothing. */
+export async function removeOwnResume(db: Db, { site, token }: Which): Promise<void> {
+  const { id } = found(await lockByToken(db, site, token));
+  await removeResumes(db, [id]);
+}
+
+/** Takes what goes along with these registrations away, with bytes that nothing else refers to. */
+export async function removeResumes(db: Db, registration_ids: readonly string[]): Promise<void> {
+  await forgetCopies(db, await deleteResumes(db, registration_ids));
+}
+
+/** The file of somebody whom the company may see now. From here on `db` sees that company alone. */
+export async function findRegistrantFile(db: Db, company_id: string, file_id: string) {
+  await narrowTo(db, { company_id });
+  return (await findVisible(db, file_id)) ?? null;
+}

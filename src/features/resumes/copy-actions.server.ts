@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { addDocument } from '#features/applying/actions.server.ts';
+import type { SiteCode } from '#rules/sites.ts';
+import type { Db } from '#server/db/database.ts';
+import { wrongField } from '#server/http/problems.ts';
+import { enqueue } from '#server/jobs/job.ts';
+import type { Services } from '#server/services.ts';
+import { toJsonResume } from '../applying/rules/json-resume.ts';
+import { personOf } from './content.server.ts';
+import { REMOVE_FILE } from './jobs.server.ts';
+import { resumePdf } from './resume-pdf.server.ts';
+import { downloadName } from './rules.ts';
+import { findContent, findResume } from './store.server.ts';
+
+type Owner = Parameters<typeof addDocument>[1] & { seeker_id: string };
+function chosen<T>(row: T | null | undefined): T {
+  if (row === null || row === undefined)
+    throw wrongField('resume_id', 'You no longer keep this résumé. Choose another one.');
+  return row;
+}
+
+/** The PDF of a résumé that came without a file; its bytes are stored. */
+export type MadePdf = { file: File; file_key: string } | null;
+
+/** Makes a file of a résumé that has none, before anything is written down about it; 422 for a résumé that is not the seeker's. */
+export async function prepareCopy(seeker_id: string, resume_id: string, services: Services): Promise<MadePdf> {
+  const { database, files } = services;
+  const { file, person, name } = chosen(await database.asSystem((db) => findResume(db, seeker_id, resume_id)));
+  if (file) return null;
+  const file_name = downloadName(person, name, 'pdf');
+  const bytes = await resumePdf(person, file_name.slice(0, -'.pdf'.length));
+  const file_key = `seeker/${randomUUID()}`;
+  await files.put(file_key, bytes);
+  return { file: new File([bytes], file_name), file_key };
+}
+
+/**
+ * A seeker's résumé as it goes along elsewhere: the file, as far as it has been read, and what the person has confirmed. The upload is
+ * shared until the transaction ends: a reading that ends meanwhile waits and then finds the copy. `db` sees all rows.
+ */
+export async function copyOf(db: Db, owner: Owner, resume_id: string, made: MadePdf) {
+  const { content, document_id } = chosen(await findContent(db, owner.seeker_id, resume_id));
+  const added = made && (await addDocument(db, owner, { ...made, kind: 'resume' }));
+  const upload = await db
+    .selectFrom('document')
+    .select(['file_key', 'file_name', 'content_type', 'size_bytes', 'read_state', 'unreadable_reason', 'text'])
+    .where('seeker_id', '=', owner.seeker_id)
+    .where('id', '=', chosen(added?.document_id ?? document_id))
+    .forShare()
+    .executeTakeFirst();
+  return { ...chosen(upload), content: content === null ? null : JSON.stringify(content) };
+}
+
+type Named = { site: SiteCode; first_name: string; last_name: string; email: string };
+
+/** What an application takes from a résumé that was confirmed: the card and the profile, under the name that the person goes by. */
+export function applicationOf(content: unknown, { site, ...named }: Named) {
+  if (content === null) return { person: named };
+  const person = { ...personOf(content), ...named };
+  const { phone, city, region, postal_code, headline, skills } = person;
+  return {
+    person: { ...named, phone, city, region, postal_code, headline, skills },
+    profile: toJsonResume({ ...person, military: site === 'mh' ? person.military : null }),
+  };
+}
+
+/** For copies that are gone: uploads that only they led to go as well, and the bytes to which nothing refers. */
+export async function forgetCopies(db: Db, file_keys: readonly string[]): Promise<void> {
+  await sql`delete from document d where d.file_key = any(${sql.val(file_keys)}::text[])
+    and not exists (select from resume r where r.document_id = d.id)
+    and not exists (select from hiring_event_resume f where f.file_key = d.file_key)
+    and not exists (select from application_file f where f.file_key = d.file_key)`.execute(db);
+  for (const file_key of file_keys) await enqueue(db, REMOVE_FILE, { file_key });
+}
