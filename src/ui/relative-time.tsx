@@ -12,17 +12,20 @@ export function RelativeTime({ date, className }: RelativeTimeProps) {
   const moment = new Date(date);
   if (minute === undefined) {
     return (
-      <time dateTime={date} data-relative="" className={className}>
+      <time dateTime={toMinutes(date)} data-relative="" className={className}>
         {plainDate(moment)}
       </time>
     );
   }
   return (
-    <time dateTime={date} data-relative="" title={exactDate(moment)} className={className}>
+    <time dateTime={toMinutes(date)} data-relative="" title={exactDate(moment)} className={className}>
       {relativeDate(moment, new Date(minute * MINUTE_MS))}
     </time>
   );
 }
+
+/** Nobody is shown the seconds, and lists are long. */
+const toMinutes = (date: string) => date.replace(/(?<=T\d\d:\d\d):\d\d(?:\.\d+)?Z$/, 'Z');
 
 const MINUTE_MS = 60_000;
 

@@ -39,7 +39,9 @@ export function standingMail({ path, asks_for }: Asked): MailContent {
   };
 }
 
-export type AlertJob = Omit<JobCard, 'company_key' | 'category' | 'employment_type'> & { why: string };
+export type AlertJob = Omit<JobCard, Unmailed> & { why: string };
+
+type Unmailed = 'company_key' | 'category' | 'employment_type' | 'badges' | 'clearance' | 'portable' | 'keeps_move';
 
 type Digest = {
   name: string;

@@ -79,6 +79,10 @@ export const jobCardSchema = z.object({
   employment_type: z.enum(EMPLOYMENT_TYPES),
   category: z.string(),
   posted_at: z.string(),
+  badges: shownCommitments.badges,
+  clearance: shownCommitments.clearance,
+  portable: z.boolean(),
+  keeps_move: z.boolean(),
   /** Miles from the place that was searched, when one was. */
   distance_miles: z.number().nullable(),
 });

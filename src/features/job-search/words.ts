@@ -3,6 +3,7 @@ import { CATEGORY_LABELS, isCategory } from '#rules/categories.ts';
 import { CLEARANCE_LABELS, CLEARANCES, SPOUSE_FRIENDLY, SPOUSE_LABELS } from '#rules/commitments.ts';
 import { US_STATES } from '#rules/us-states.ts';
 import { wholeNumber } from '#rules/whole-number.ts';
+import type { JobCard } from './contract.ts';
 import { valuesOf } from './search-address.ts';
 
 /** How types of work, places and time are called on screen. */
@@ -52,6 +53,18 @@ export function clearanceLabel(value: string): string {
 export function spouseLabel(value: string): string {
   const kind = SPOUSE_FRIENDLY.find((each) => each === value);
   return kind ? SPOUSE_LABELS[kind] : value;
+}
+
+type Marked = Pick<JobCard, 'badges' | 'clearance' | 'portable' | 'keeps_move'>;
+
+/** What decides for many whether a job is for them, the weightiest first, since a narrow card cuts the end off. */
+export function marksOf({ badges, clearance, portable, keeps_move }: Marked): string[] {
+  return [
+    ...(clearance === 'none' ? [] : [`${CLEARANCE_LABELS[clearance]} clearance`]),
+    ...(portable ? ['Portable'] : []),
+    ...(keeps_move ? ['Kept through a move'] : []),
+    ...(badges.length > 0 ? [`Welcomes ${badges.map((badge) => BADGE_LABELS[badge]).join(', ')}`] : []),
+  ];
 }
 
 export const countOf = (count: number, is_capped = false) => `${wholeNumber(count)}${is_capped ? '+' : ''}`;

@@ -55,6 +55,10 @@ describe('200', () => {
     const shown = await api.call(null, getJob, { params: { posting_id: live.posting_id } }, 'mh');
     expect(shown.body).toMatchObject(KEPT);
 
+    const { badges, clearance, portable, keeps_move } = KEPT;
+    const [card] = (await search({ q: 'radio technician' })).jobs;
+    expect(card).toMatchObject({ badges, clearance, portable, keeps_move });
+
     const plain = await draft(admin, { title: 'Range clerk', city: 'Boise', region: 'ID' });
     await change(admin, plain.body, { status: 'live' });
     for (const query of [

@@ -19,6 +19,10 @@ export const JOB_CARD = [
   'employment_type',
   'category',
   'posted_at',
+  'badges',
+  'clearance',
+  'portable',
+  'keeps_move',
 ] as const;
 
 export type JobHit = {
@@ -40,6 +44,10 @@ export type JobHit = {
   category: string;
   /** ISO 8601. */
   posted_at: string;
+  badges: string[];
+  clearance: string;
+  portable: boolean;
+  keeps_move: boolean;
   /** Null unless searched near a place. */
   distance_miles: number | null;
 };

@@ -7,7 +7,7 @@ import { PlaceholderLogo } from '#ui/placeholder-logo.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import { SaveFromCard } from '../../../saved-jobs/components/shared/save-job.tsx';
 import type { JobCard as Job } from '../../contract.ts';
-import { EMPLOYMENT_TYPE_LABELS, placeOf } from '../../words.ts';
+import { EMPLOYMENT_TYPE_LABELS, marksOf, placeOf } from '../../words.ts';
 
 type JobCardProps = {
   job: Job;
@@ -19,6 +19,7 @@ type JobCardProps = {
 /** One job of a list, scanned from the title down: who, where, pay, how, since when. */
 export function JobCard({ job, heading: Heading = 'h3', can_save = false }: JobCardProps) {
   const pay = payOf(job);
+  const marks = marksOf(job).join(' · ');
   return (
     <Card as="article" interactive className="grid grid-cols-[auto_1fr] content-start gap-x-4 gap-y-1">
       <PlaceholderLogo name={job.company_name} anonymous={job.anonymous} />
@@ -54,6 +55,7 @@ export function JobCard({ job, heading: Heading = 'h3', can_save = false }: JobC
             <Pay text={pay} />
           </p>
         )}
+        {marks && <p className="truncate text-sm font-semibold">{marks}</p>}
         <p className="flex flex-wrap items-center gap-2 pt-1 text-sm text-muted">
           <Badge>{EMPLOYMENT_TYPE_LABELS[job.employment_type]}</Badge>
           {job.location_type === 'remote' && <Badge tone="highlight">Remote</Badge>}
