@@ -1,14 +1,17 @@
 /**
  * `npm run bench:resumes [-- FOLDER] [--misses]`: reads labelled résumés with the product's own reader, prints precision and
- * recall of each field, over all files and by format, and writes docs/resume-reading.md. FOLDER holds files and
+ * recall of each field, over all files and by format, and writes docs/resume-reading.md. Pictures are read once more, each as
+ * a scan in a PDF. FOLDER holds files and
  * `labels.json`: a list of `{ file, labels: [{ label, text }] }`, where `file` is the name without its extension.
  */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { z } from 'zod';
 import { resumeFields } from '#features/applying/resume-fields.ts';
 import { createDocumentReader } from '#server/resumes/document-reader.ts';
+import { aPdf, aScannedPage } from '../tests/factories/scans.ts';
 import {
   FIELDS,
   type LabelledResume,
@@ -53,25 +56,48 @@ function inPercent({ given, right, labelled: wanted, found }: Score) {
   return { precision: percent(right, given), recall: percent(found, wanted), given, wanted };
 }
 
+type Source = { file: string; path: string; format: string };
+
 /** Two at a time, as a worker does. */
 async function measure(dir: string): Promise<Measured[]> {
   const reader = createDocumentReader({ parallel: 2, waiting: 100_000 });
-  const queue = readdirSync(dir).filter((file) => labels.some((resume) => resume.file === stemOf(file)));
-  const files = queue.filter((file) => !['.json', '.txt'].includes(extname(file))).toSorted();
+  const scans = mkdtempSync(join(tmpdir(), 'scanned-resumes-'));
+  const files = [...sourcesOf(dir), ...(await scannedSources(dir, scans))];
   const measured: Measured[] = [];
   const work = async () => {
-    for (let file = files.shift(); file !== undefined; file = files.shift()) {
+    for (let source = files.shift(); source !== undefined; source = files.shift()) {
+      const { file, path, format } = source;
       const begin = performance.now();
       // How well is asked here, not how fast: a busy machine is given the time that it needs.
-      const outcome = await reader.read(join(dir, file), { file_name: file, timeout_ms: LONGEST_MS });
+      const outcome = await reader.read(path, { timeout_ms: LONGEST_MS });
       const ms = Math.round(performance.now() - begin);
       const fields = outcome.state === 'read' ? resumeFields(outcome.text) : null;
       const reason = outcome.state === 'unreadable' ? outcome.reason : null;
-      measured.push({ file: stemOf(file), format: extname(file).slice(1), ms, reason, fields });
+      measured.push({ file, format, ms, reason, fields });
     }
   };
   await Promise.all([work(), work()]);
+  rmSync(scans, { recursive: true });
   return measured;
+}
+
+function sourcesOf(dir: string): Source[] {
+  const files = readdirSync(dir).filter((file) => labels.some((resume) => resume.file === stemOf(file)));
+  return files
+    .filter((file) => !['.json', '.txt'].includes(extname(file)))
+    .toSorted()
+    .map((file) => ({ file: stemOf(file), path: join(dir, file), format: extname(file).slice(1) }));
+}
+
+/** Each picture as what a scanner makes of a page: a PDF without any text. */
+async function scannedSources(dir: string, scans: string): Promise<Source[]> {
+  const pictures = sourcesOf(dir).filter(({ format }) => format === 'png' || format === 'jpg');
+  const written = pictures.map(async ({ file, path, format }) => {
+    const scan = join(scans, `${file}-${format}.pdf`);
+    writeFileSync(scan, await aPdf([aScannedPage(readFileSync(path))]));
+    return { file, path: scan, format: `pdf of a ${format}` };
+  });
+  return Promise.all(written);
 }
 
 function stemOf(file: string): string {

@@ -19,7 +19,7 @@ import { someJob } from './pages.ts';
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const ROUNDS = 3;
 const MOST_RUN_MS = 180_000;
-/** Of a hundred, as the issue of the public pages asks. */
+/** Of a hundred. */
 const LEAST = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 type Category = keyof typeof LEAST;
 
