@@ -23,7 +23,7 @@ export const UNREADABLE_WORDS: Readonly<Record<UnreadableReason, string>> = {
   timeout: 'Reading it took too long.',
   damaged: 'It seems to be damaged.',
   'not-what-it-says': 'Its content does not fit the ending of its name.',
-  'no-text': 'It holds no text that we can recognize, as a scan or photo may.',
+  'no-text': 'It holds no text that we can recognize, as a blurred scan or photo may.',
   'not-read': 'Something went wrong on our side.',
 };
 

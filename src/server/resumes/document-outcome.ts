@@ -23,12 +23,16 @@ export type UnreadableReason = (typeof UNREADABLE_REASONS)[number];
 
 /**
  * What reading a document gives. `text` has one line per line of the page, tabs between columns, at most TEXT_LIMIT
- * characters; `pages` is known for PDF only and counts all pages of the file. `detail` is a sentence for the log, not for
+ * characters; `pages` is known for PDF only and counts all pages of the file; `via` is `ocr` as
+ * soon as some of the text was recognised in a picture. `detail` is a sentence for the log, not for
  * people: it may carry words of the file.
  */
 export type DocumentOutcome =
   | { state: 'read'; text: string; pages?: number | undefined; via: (typeof READ_VIA)[number] }
   | { state: 'unreadable'; reason: UnreadableReason; detail: string };
+
+/** What the process that reads answers: of a PDF also whether a page of it has next to no text. */
+export type ChildOutcome = DocumentOutcome & { has_bare_pages?: boolean | undefined };
 
 export const unreadable = (reason: UnreadableReason, detail: string): DocumentOutcome => ({
   state: 'unreadable',

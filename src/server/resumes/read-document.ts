@@ -4,6 +4,7 @@ import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import {
+  type ChildOutcome,
   type DocumentOutcome,
   FILE_LIMIT,
   READ_VIA,
@@ -19,7 +20,7 @@ export type { DocumentOutcome } from './document-outcome.ts';
 export type ReadDocumentOptions = {
   /** The name that the file was sent under, when the path does not carry its extension. */
   file_name?: string;
-  /** Wall time in milliseconds; 10,000, for pictures 60,000. Processor time is limited apart: 10 s, for pictures 20 s. */
+  /** Wall time in milliseconds of each child; 10,000, for pictures 60,000, for scanned PDFs 120,000. */
   timeout_ms?: number;
   /** Heap of the child in megabytes; 256. */
   memory_mb?: number;
@@ -31,6 +32,8 @@ const IMAGES = new Set(['.png', '.jpg', '.jpeg']);
 const TEXT_LIMITS = { processor_seconds: 10, timeout_ms: 10_000 };
 /** A full page takes the recogniser up to ten seconds of a processor, which on a busy machine are many more by the clock. */
 const IMAGE_LIMITS = { processor_seconds: 20, timeout_ms: 60_000 };
+/** Of several pages. The child itself ends a little earlier, with the pages that it has (`child/read-scans.ts`). */
+const SCAN_LIMITS = { processor_seconds: 60, timeout_ms: 120_000 };
 /** Bytes that a child may answer: the longest text in UTF-8, each character escaped for JSON. */
 const ANSWER_LIMIT = 2 * 1024 * 1024;
 
@@ -41,8 +44,24 @@ const ANSWER_LIMIT = 2 * 1024 * 1024;
  */
 export async function readDocument(file_path: string, options: ReadDocumentOptions = {}): Promise<DocumentOutcome> {
   const extension = extname(options.file_name ?? file_path).toLowerCase();
-  const native_code = IMAGES.has(extension);
-  const limits = native_code ? IMAGE_LIMITS : TEXT_LIMITS;
+  const { has_bare_pages, ...outcome } = IMAGES.has(extension)
+    ? await readOnce(file_path, { args: [extension], native_code: true, ...IMAGE_LIMITS }, options)
+    : await readOnce(file_path, { args: [extension], native_code: false, ...TEXT_LIMITS }, options);
+  const has_text = outcome.state === 'read';
+  if (extension !== '.pdf' || !(has_text ? has_bare_pages : outcome.reason === 'no-text')) return outcome;
+  const scans = readOnce(file_path, { args: [extension, 'scans'], native_code: true, ...SCAN_LIMITS }, options);
+  // The text of the other pages is worth having whatever becomes of the scan.
+  if (has_text) return scans.then((both) => (both.state === 'read' ? both : outcome)).catch(() => outcome);
+  return scans;
+}
+
+type Walls = { args: string[]; native_code: boolean; processor_seconds: number; timeout_ms: number };
+
+async function readOnce(
+  file_path: string,
+  walls: Walls,
+  { memory_mb, timeout_ms }: ReadDocumentOptions,
+): Promise<ChildOutcome> {
   const file = await open(file_path, 'r');
   try {
     const { size } = await file.stat();
@@ -50,11 +69,9 @@ export async function readDocument(file_path: string, options: ReadDocumentOptio
     if (size > FILE_LIMIT) return unreadable('too-large', `The file has ${size} bytes.`);
     return await runInSandbox(file.fd, {
       script: CHILD,
-      args: [extension],
-      memory_mb: options.memory_mb ?? 256,
-      ...limits,
-      ...(options.timeout_ms ? { timeout_ms: options.timeout_ms } : {}),
-      native_code,
+      memory_mb: memory_mb ?? 256,
+      ...walls,
+      ...(timeout_ms ? { timeout_ms } : {}),
     });
   } finally {
     await file.close();
@@ -68,6 +85,7 @@ const answerOfChild = z.discriminatedUnion('state', [
     text: z.string().max(TEXT_LIMIT),
     pages: z.int().positive().optional(),
     via: z.enum(READ_VIA),
+    has_bare_pages: z.literal(true).optional(),
   }),
   z.strictObject({
     state: z.literal('unreadable'),
@@ -97,7 +115,7 @@ type Ended = { ending: 'timeout' | 'flood' | 'killed' | 'exit'; answer: Buffer; 
  * Runs the script with the opened file as its standard input. The child never learns the path. It begins its answer with a
  * line break before it looks at the file: whoever says nothing at all never started.
  */
-export async function runInSandbox(input: number, options: SandboxRun): Promise<DocumentOutcome> {
+export async function runInSandbox(input: number, options: SandboxRun): Promise<ChildOutcome> {
   return outcomeOf(await runToEnd(input, options));
 }
 
@@ -134,7 +152,7 @@ function runToEnd(input: number, options: SandboxRun): Promise<Ended> {
   });
 }
 
-function outcomeOf(ended: Ended): DocumentOutcome {
+function outcomeOf(ended: Ended): ChildOutcome {
   const { ending, answer, complaint } = ended;
   const limit = reachedLimit(ended);
   if (answer.length === 0) {

@@ -116,7 +116,7 @@ function Upload({ error, is_first }: { error: string | undefined; is_first: bool
         <FileField
           name="file"
           label={is_first ? 'Your résumé' : 'Another résumé'}
-          hint="PDF, DOC, DOCX, ODT, RTF, or a scan as PNG or JPG, at most 10 MB. Or a JSON Resume (.json) from another site."
+          hint="PDF, DOC, DOCX, ODT, RTF, PNG or JPG, scans too, at most 10 MB. Or a JSON Resume (.json) from another site."
           accept={ACCEPT}
           error={error}
         />

@@ -1,31 +1,38 @@
 import { readFileSync } from 'node:fs';
-import { type DocumentOutcome, TEXT_LIMIT, unreadable } from '../document-outcome.ts';
+import { type ChildOutcome, TEXT_LIMIT, unreadable } from '../document-outcome.ts';
 import { type DocumentKind, detectKind } from './detect-kind.ts';
+import { countLetters, FEWEST_LETTERS } from './letters.ts';
 import { closeNetwork } from './no-network.ts';
 import { UnreadableError } from './unreadable-error.ts';
-
-/** Fewer letters than this are the crumbs of a scan, not a text. */
-const FEWEST_LETTERS = 20;
 
 /** A library did not load, which is no fault of the file. */
 class NotLoaded extends Error {}
 type NotReady = { state: 'not-ready'; detail: string };
+type Reading = { text: string; pages?: number; has_bare_pages?: boolean; is_recognised?: boolean };
 
 closeNetwork();
 // Tells the parent that everything stands; what goes wrong from here on is the document's doing.
 process.stdout.write('\n');
-const outcome = await read(process.argv[2] ?? '');
+const [, , extension = '', mode] = process.argv;
+const outcome = await read(extension, mode === 'scans');
 process.stdout.write(JSON.stringify(outcome), () => process.exit(0));
 
-/** Reads the one file that stands on standard input. `extension` has its dot and is in small letters. */
-async function read(extension: string): Promise<DocumentOutcome | NotReady> {
+/** Reads the one file on standard input, whose `extension` has its dot and is in small letters; of a PDF the scans too. */
+async function read(extension: string, with_scans: boolean): Promise<ChildOutcome | NotReady> {
   try {
     const bytes = readFileSync(0);
     const kind = await detectKind(bytes, extension);
-    const { text, pages } = await textOf(kind, bytes);
+    const { text, pages, has_bare_pages, is_recognised } = await textOf(kind, bytes, with_scans);
     const tidy = tidied(text);
-    if ((tidy.match(/\p{L}/gu) ?? []).length < FEWEST_LETTERS) return unreadable('no-text', 'No text was found in it.');
-    return { state: 'read', text: tidy, ...(pages ? { pages } : {}), via: kind === 'image' ? 'ocr' : kind };
+    if (countLetters(tidy) < FEWEST_LETTERS) return unreadable('no-text', 'No text was found in it.');
+    const via = kind === 'image' || is_recognised ? 'ocr' : kind;
+    return {
+      state: 'read',
+      text: tidy,
+      ...(pages ? { pages } : {}),
+      ...(has_bare_pages ? { has_bare_pages } : {}),
+      via,
+    };
   } catch (error) {
     if (error instanceof NotLoaded) return { state: 'not-ready', detail: error.message.slice(0, 500) };
     if (error instanceof UnreadableError) return unreadable(error.reason, error.message);
@@ -36,9 +43,10 @@ async function read(extension: string): Promise<DocumentOutcome | NotReady> {
 }
 
 /** Each reader is loaded only when its format comes, which saves a tenth of a second for each library. */
-async function textOf(kind: DocumentKind, bytes: Buffer): Promise<{ text: string; pages?: number }> {
+async function textOf(kind: DocumentKind, bytes: Buffer, with_scans: boolean): Promise<Reading> {
   switch (kind) {
     case 'pdf':
+      if (with_scans) return (await loaded(import('./read-scans.ts'))).readScans(bytes);
       return (await loaded(import('./read-pdf.ts'))).readPdf(bytes);
     case 'docx':
       return { text: await (await loaded(import('./read-docx.ts'))).readDocx(bytes) };

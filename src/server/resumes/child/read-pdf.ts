@@ -1,33 +1,50 @@
 import { getDocumentProxy } from 'unpdf';
 import { PAGE_LIMIT, TEXT_LIMIT } from '../document-outcome.ts';
+import { countLetters } from './letters.ts';
 import { UnreadableError } from './unreadable-error.ts';
 
 type TextItem = { str: string; transform: number[]; width: number; height: number; hasEOL: boolean };
 
-export async function readPdf(bytes: Buffer): Promise<{ text: string; pages: number }> {
-  const document = await open(bytes);
+export type Page = Awaited<ReturnType<Awaited<ReturnType<typeof openPdf>>['getPage']>>;
+
+/** A page with fewer letters than this may be a scan under the line that a scanning app prints on it. */
+const BARE_BELOW_LETTERS = 100;
+
+export const isBare = (text: string): boolean => countLetters(text) < BARE_BELOW_LETTERS;
+
+/** The text that stands in a PDF as text. `has_bare_pages` when some page has next to none, as a scan has. */
+export async function readPdf(bytes: Buffer): Promise<{ text: string; pages: number; has_bare_pages: boolean }> {
+  const document = await openPdf(bytes);
   const texts: string[] = [];
   let length = 0;
   for (let number = 1; number <= Math.min(document.numPages, PAGE_LIMIT) && length < TEXT_LIMIT; number += 1) {
     const page = await document.getPage(number);
-    const { items } = await page.getTextContent();
-    const text = linesOf(items.filter((item) => 'str' in item));
+    const text = await textOf(page);
     page.cleanup();
     texts.push(text);
     length += text.length;
   }
-  return { text: texts.join('\n\n'), pages: document.numPages };
+  return { text: texts.join('\n\n'), pages: document.numPages, has_bare_pages: texts.some(isBare) };
 }
 
-async function open(bytes: Buffer) {
+/** Throws UnreadableError for a document that asks for a password. */
+export async function openPdf(
+  bytes: Buffer,
+  options: { maxImageSize?: number; isOffscreenCanvasSupported?: boolean } = {},
+) {
   try {
-    return await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0, stopAtErrors: false });
+    return await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0, stopAtErrors: false, ...options });
   } catch (error) {
     if (error instanceof Error && error.name === 'PasswordException') {
       throw new UnreadableError('encrypted', 'The document is protected by a password.');
     }
     throw error;
   }
+}
+
+export async function textOf(page: Page): Promise<string> {
+  const { items } = await page.getTextContent();
+  return linesOf(items.filter((item) => 'str' in item));
 }
 
 type Place = { end: number; y: number; height: number };

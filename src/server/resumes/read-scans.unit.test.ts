@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { aPageInStrips, aPdf, aScan, aScannedPage, paint, SCANNED_LINES } from '../../../tests/factories/scans.ts';
+import { readDocument } from './read-document.ts';
+
+/** Each test recognises pages, which takes long on a busy machine. */
+vi.setConfig({ testTimeout: 150_000 });
+
+const folder = mkdtempSync(join(tmpdir(), 'scans-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function read(pages: Parameters<typeof aPdf>[0]) {
+  const path = join(folder, 'scan.pdf');
+  writeFileSync(path, await aPdf(pages));
+  return readDocument(path);
+}
+const linesOf = (outcome: Awaited<ReturnType<typeof read>>) =>
+  outcome.state === 'read' ? outcome.text.split('\n').filter(Boolean) : [outcome.reason];
+
+const page = async (lines?: readonly string[]) => aScannedPage(await aScan(lines).png().toBuffer());
+const white = () => page([]);
+const typed = (text: string) => (pdf: Parameters<Parameters<typeof aPdf>[0][number]>[0]) => void pdf.text(text, 72, 72);
+const TYPED =
+  'Logistics Specialist at Harbor Lines Inc, who planned the routes of forty trucks through three states for eight years';
+
+describe('a PDF of scanned pages', () => {
+  it.each([
+    ['as a photo', async () => aScannedPage(await aScan().jpeg({ quality: 70 }).toBuffer())],
+    ['on its side, which the page turns', async () => aScannedPage(await aScan().rotate(270).png().toBuffer(), 90)],
+    ['as black dots in strips', async () => aPageInStrips(aScan())],
+  ])('gives its lines: %s', async (_, scanned) => {
+    const outcome = await read([await scanned()]);
+    expect(outcome).toMatchObject({ state: 'read', via: 'ocr', pages: 1 });
+    expect(linesOf(outcome)).toEqual(SCANNED_LINES);
+  });
+
+  it('gives its pages in order, typed ones and a footer of the scanning app among them', async () => {
+    const footed = await page(['Forklift License']);
+    const outcome = await read([
+      await page(SCANNED_LINES.slice(0, 3)),
+      typed(TYPED),
+      (pdf) => {
+        footed(pdf);
+        pdf.text('Scanned with an app', 72, 700);
+      },
+    ]);
+    expect(outcome).toMatchObject({ state: 'read', via: 'ocr', pages: 3 });
+    expect(linesOf(outcome).join(' ')).toMatch(
+      /^Dana Whitfield.*example\.com Logistics.*Forklift License Scanned with an app$/,
+    );
+  });
+
+  it('of forty pages gives the first ones', async () => {
+    const same = await page(['Warehouse Supervisor, Coastal Freight']);
+    const outcome = await read(Array.from({ length: 40 }, () => same));
+    expect(outcome).toMatchObject({ state: 'read', via: 'ocr', pages: 40 });
+    expect(linesOf(outcome)[0]).toBe('Warehouse Supervisor, Coastal Freight');
+  });
+
+  it('holds no text when it is white', async () => {
+    expect(await read([await white(), await white()])).toMatchObject({ state: 'unreadable', reason: 'no-text' });
+  });
+});
+
+describe('an image that is made to take all memory', () => {
+  const SIDE = 30_000;
+  const bits = {
+    ImageMask: true,
+    Width: SIDE,
+    Height: SIDE,
+    BitsPerComponent: 1,
+    data: Buffer.alloc((SIDE * SIDE) / 8),
+  };
+
+  it('is left out, with the typed pages read', async () => {
+    const outcome = await read([typed(TYPED), (pdf) => paint(pdf, bits, [612, 0, 0, 792, 0, 0])]);
+    expect(outcome).toMatchObject({ state: 'read', via: 'pdf', pages: 2 });
+  });
+
+  it.each([
+    ['says how large it is', async () => bits],
+    ['says that it is small', liar],
+  ])('gives no text when it %s', async (_, image) => {
+    const hostile = await image();
+    const outcome = await read([(pdf) => paint(pdf, hostile, [612, 0, 0, 792, 0, 0])]);
+    expect(outcome).toMatchObject({
+      state: 'unreadable',
+      reason: expect.stringMatching(/^(no-text|too-large|timeout)$/),
+    });
+  });
+
+  /** A JPEG whose frame header (SOF0) says 30,000 × 30,000 in a dictionary that says 100 × 100. */
+  async function liar() {
+    const data = await aScan().jpeg().toBuffer();
+    const frame = data.indexOf(Buffer.from([0xff, 0xc0]));
+    data.writeUInt16BE(SIDE, frame + 5);
+    data.writeUInt16BE(SIDE, frame + 7);
+    return { Width: 100, Height: 100, BitsPerComponent: 8, ColorSpace: 'DeviceRGB', Filter: 'DCTDecode', data };
+  }
+});
