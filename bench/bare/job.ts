@@ -4,7 +4,7 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { type ComponentType, createElement as h } from 'react';
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { createStaticHandler, createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from 'react-router';
 import { findEvidence, findJob, findSimilar } from '#features/job-search/store.server.ts';
 import { jobPostingData } from '#features/job-search/structured-data.ts';
 import { openDatabase } from '#server/db/database.ts';
@@ -48,7 +48,8 @@ function drawn(pathname: string, loaderData: unknown): string {
     statusCode: 200,
     loaderHeaders: {},
     actionHeaders: {},
-  };
+    // React Router has a field of its own there, which drawing does not read.
+  } as unknown as StaticHandlerContext;
   const router = createStaticRouter(dataRoutes, context);
   return renderToString(h(StaticRouterProvider, { router, context, hydrate: false }));
 }
