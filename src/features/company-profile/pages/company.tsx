@@ -99,10 +99,10 @@ export default function CompanyPage({
             </section>
           )}
           <Values values={company.values} />
+          {match && <CompanyMatch match={match} />}
           <Jobs {...{ company, path, embed_url }} />
         </div>
         <aside className="grid content-start gap-6" aria-label={`Facts about ${company.name}`}>
-          {match && <CompanyMatch match={match} />}
           <Facts company={company} />
           {company.answers && <Answers answers={company.answers} />}
         </aside>

@@ -7,13 +7,13 @@ export function CompanyMatch({ match: { badges, values, has_wishes } }: { match:
   return (
     <Card as="section" aria-labelledby="match" className="screen-only grid gap-4">
       <div>
-        <h2 id="match" className="text-lg">
+        <h2 id="match" className="text-xl">
           How you match
         </h2>
         <p className="text-sm text-muted">Only you see this. No employer learns of it.</p>
       </div>
       {(values || badges.length > 0) && (
-        <dl className="grid gap-2">
+        <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
           {badges.length > 0 && (
             <Row term="Badges">
               {badges.map(({ fit, text }) => (
