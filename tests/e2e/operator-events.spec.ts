@@ -62,7 +62,7 @@ test('staff make an event with conversations, publish and change it, check a gue
   const guest = await (await browser.newContext({ storageState: ANSWERED })).newPage();
   await guest.goto((await page.getByRole('link', { name: 'Public page' }).getAttribute('href')) ?? '');
   await expect(guest.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect(guest.getByText('9:00 – 9:20 AM').first()).toBeVisible();
+  await expect(guest.getByText('6 conversations with one person of an employer.')).toBeVisible();
   const code = await register(guest, { first_name, last_name, email }, title);
 
   await page.getByLabel('Name of the place').fill('Town Hall');
@@ -82,6 +82,7 @@ test('staff make an event with conversations, publish and change it, check a gue
   await expect(page.getByText(new RegExp(`${name} was already checked in at \\d+:\\d\\d [AP]M`))).toBeVisible();
   await expectScreen(page, title);
 
+  await page.getByRole('link', { name: 'Details' }).click();
   await page.getByRole('button', { name: 'Call off' }).click();
   const question = page.getByRole('dialog', { name: /^Call off/ });
   await expect(question).toContainText('1 person is registered and told by mail at once.');

@@ -38,6 +38,10 @@ export function factsFrom(form: FormData) {
   });
 }
 
+/** Booking that is left open takes its end from the beginning of the event, and is wrong with it. */
+export const boxOfFact = (form: FormData) => (field: string) =>
+  field === 'booking_closes_at' && textOf(form, field) === '' ? 'starts_at' : field;
+
 /** What a box for day and time takes. */
 export const localTime = (instant: string, time_zone: string): string => localIso(instant, time_zone).slice(0, 16);
 

@@ -76,12 +76,7 @@ export function OperatorEventFields({ values, problems }: OperatorEventFieldsPro
         <div className={NEAR}>
           <TextInput {...box('starts_at')} type="datetime-local" required />
           <TextInput {...box('ends_at')} type="datetime-local" required />
-          <TextInput
-            {...box('booking_opens_at')}
-            type="datetime-local"
-            hint="From then on conversations can be booked. Left empty: from now on."
-            optional
-          />
+          <TextInput {...box('booking_opens_at')} type="datetime-local" hint="Left empty: now." optional />
           <TextInput
             {...box('booking_closes_at')}
             type="datetime-local"

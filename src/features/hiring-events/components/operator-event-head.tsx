@@ -33,7 +33,8 @@ export function OperatorEventHead({ event, current }: { event: Event; current: P
           {spanWords(event)} · {placeWords(event)} · {registeredWords(event)}
         </p>
       </div>
-      <Deeds event={event} />
+      {/* Nobody calls an event off by a slip at the door. */}
+      {current !== 'check-in' && <Deeds event={event} />}
       <TabLinks
         label="This event"
         tabs={[

@@ -67,9 +67,9 @@ export function OperatorSeries({ event, answer }: { event: WholeEvent; answer: F
               { value: TOGETHER, label: 'All employers together (groups only)' },
             ]}
           />
-          <TextInput {...box('recruiter')} hint="Where an employer sends several." maxLength={120} optional />
           <TextInput {...box('title')} maxLength={120} required />
-          <TextInput {...box('capacity')} inputMode="numeric" />
+          <TextInput {...box('recruiter')} hint="Where an employer sends several." maxLength={120} optional />
+          <TextInput {...box('capacity')} hint="Only groups have several." inputMode="numeric" />
           <TextInput {...box('starts_at')} type="datetime-local" required />
           <TextInput {...box('ends_at')} type="datetime-local" required />
           <TextInput {...box('minutes')} inputMode="numeric" required />

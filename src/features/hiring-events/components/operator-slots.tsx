@@ -1,6 +1,7 @@
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import { TOGETHER } from '../operator-form.ts';
 import type { StaffSlot, WholeEvent } from '../operator-list-contract.ts';
@@ -23,11 +24,14 @@ export function OperatorSlots({ event, is_closed }: { event: WholeEvent; is_clos
         {talksWords(slots.length)}
       </h2>
       {groups.map((group) => (
-        <details key={group.name} open={groups.length <= 3} className="rounded-lg border border-line bg-surface">
-          <summary className="cursor-pointer px-4 py-3">
-            <span className="font-semibold">{group.name}</span>{' '}
-            <span className="text-muted tabular-nums">
-              {talksWords(group.slots.length)}, {group.slots.filter(({ taken }) => taken > 0).length} booked
+        <details key={group.name} open={groups.length <= 3} className="group rounded-lg border border-line bg-surface">
+          <summary className="flex cursor-pointer items-center gap-2.5 px-4 py-3">
+            <Icon of="chevron-down" size="sm" className="shrink-0 group-open:rotate-180" />
+            <span className="min-w-0">
+              <span className="font-semibold">{group.name}</span>{' '}
+              <span className="text-muted tabular-nums">
+                {talksWords(group.slots.length)}, {group.slots.filter(({ taken }) => taken > 0).length} booked
+              </span>
             </span>
           </summary>
           <form method="post" action={staffPath(event.event_id, 'conversations')} className="grid gap-3 px-4 pb-4">

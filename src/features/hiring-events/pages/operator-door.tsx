@@ -86,11 +86,9 @@ export default function OperatorDoor({ loaderData, actionData: answer }: Route.C
                 maxLength={100}
                 className="min-w-48 flex-1"
               />
-              <Button type="submit" size="lg">
-                Search
-              </Button>
+              <Button type="submit">Search</Button>
               {q && (
-                <LinkButton href={here} variant="quiet" size="lg">
+                <LinkButton href={here} variant="quiet">
                   Show all
                 </LinkButton>
               )}

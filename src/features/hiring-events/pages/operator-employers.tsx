@@ -21,6 +21,9 @@ import type { Route } from './+types/operator-employers.ts';
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, { title: `Employers: ${loaderData?.event.title ?? ''}`, no_index: true });
 
+/** So many companies a search gives at most. */
+const MOST_FOUND = 25;
+
 const DONE: Record<string, string> = {
   created: 'The draft is kept. Add its employers, then conversations, and publish it.',
   put: 'The booth is saved.',
@@ -101,6 +104,7 @@ export default function OperatorEmployers({ loaderData, actionData: answer }: Ro
             </form>
           </search>
           {q !== '' && companies.length === 0 && <p>No company of this site has a name like that.</p>}
+          {companies.length === MOST_FOUND && <p>The first {MOST_FOUND}. Write more of the name to find others.</p>}
           <ul className="grid gap-2">
             {companies.map((company) => (
               <FoundCompany

@@ -18,7 +18,7 @@ import {
   publishHiringEvent,
   updateHiringEvent,
 } from '../operator-contract.ts';
-import { factsFrom, valuesOf } from '../operator-form.ts';
+import { boxOfFact, factsFrom, valuesOf } from '../operator-form.ts';
 import { getOperatorHiringEvent, type WholeEvent } from '../operator-list-contract.ts';
 import { isClosed, peopleWords, talksWords } from '../operator-rules.ts';
 import { EVENTS_PAGE, staffPath } from '../operator-words.ts';
@@ -46,7 +46,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { call } = context.get(serverContext);
   const form = await request.formData();
   const here = (query: Record<string, unknown>) => redirect(addQuery(staffPath(params.event_id), query), 303);
-  return answerForm(form, async () => {
+  const work = async () => {
     const intent = textOf(form, 'intent');
     if (intent === 'publish') {
       orNotFound(await call(publishHiringEvent, { params }));
@@ -64,7 +64,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const body = { ...factsFrom(form), version, moves_slots: textOf(form, 'moves_slots') === 'on' };
     const { told } = orNotFound(await call(updateHiringEvent, { params, body }));
     return here({ done: 'saved', told: told || null });
-  });
+  };
+  return answerForm(form, work, boxOfFact(form));
 }
 
 export default function OperatorEvent({ loaderData, actionData: answer }: Route.ComponentProps) {

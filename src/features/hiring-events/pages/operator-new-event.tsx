@@ -13,7 +13,7 @@ import { serverContext } from '#web/server-context.ts';
 import { operatorTabs } from '../../operator/components/shared/tabs.ts';
 import { EVENT_LABELS, OperatorEventFields } from '../components/operator-event-fields.tsx';
 import { createHiringEvent } from '../operator-contract.ts';
-import { factsFrom } from '../operator-form.ts';
+import { boxOfFact, factsFrom } from '../operator-form.ts';
 import { EVENTS_PAGE, staffPath } from '../operator-words.ts';
 import type { Route } from './+types/operator-new-event.ts';
 
@@ -27,7 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
-  return answerForm(form, async () => {
+  const work = async () => {
     const site = asTyped<{ site: SiteCode }>({ site: textOf(form, 'site') });
     const body = { ...site, ...factsFrom(form), state: 'draft' as const, booths: [], slots: [] };
     const idempotency_key = textOf(form, 'key');
@@ -35,7 +35,8 @@ export async function action({ context, request }: Route.ActionArgs) {
       await context.get(serverContext).call(createHiringEvent, { body, idempotency_key }),
     );
     return redirect(addQuery(staffPath(event_id, 'employers'), { done: 'created' }), 303);
-  });
+  };
+  return answerForm(form, work, boxOfFact(form));
 }
 
 export default function OperatorNewEvent({ loaderData: { site, key }, actionData: answer }: Route.ComponentProps) {
