@@ -8,11 +8,13 @@ export function TakenDown() {
   const { help_email } = useSite();
   return (
     <Notice tone="warning" title={TAKEN_DOWN}>
-      The mail that we sent you says why. If you think this is a mistake, write to{' '}
-      <a className="underline underline-offset-4" href={`mailto:${help_email}`}>
-        {help_email}
-      </a>
-      .
+      <p>
+        The mail that we sent you says why. If you think this is a mistake, write to{' '}
+        <a className="underline underline-offset-4" href={`mailto:${help_email}`}>
+          {help_email}
+        </a>
+        .
+      </p>
     </Notice>
   );
 }
