@@ -29,6 +29,10 @@ export function companyPath(company_key: string, name: string): string {
   return fillPath('/employer-profile/{slug}', { slug: `${slugFor(name, 'company')}-${company_key}` });
 }
 
+/** Where its newest jobs stand for other pages to show. */
+export const companyEmbedPath = (company_key: string, name: string): string =>
+  companyPath(company_key, name).replace('/employer-profile/', '/embed/company/');
+
 /** A skill or a city as part of an address, or '' where nothing of it can be; `skill_slug` of the database is the same. */
 export function skillSlug(name: string): string {
   const words = name

@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 import { parse } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import type { SiteCode } from '#rules/sites.ts';
-import { companyPath } from '#rules/slug.ts';
+import { companyEmbedPath, companyPath } from '#rules/slug.ts';
 import { publish, testPosting } from '#server/search/test-postings.ts';
 import { aCompany } from '../../../tests/factories/companies.ts';
 import { aPublicPosting } from '../../../tests/factories/hiring.ts';
 import { startApi } from '../../../tests/harness/api.ts';
 import { childrenOf, fieldsOf, readXml } from '../../../tests/harness/read-xml.ts';
-import { companyEmbedPath } from './search-address.ts';
 
 const api = await startApi();
 const { database } = api;

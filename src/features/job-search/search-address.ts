@@ -1,6 +1,5 @@
 import { addQuery } from '#rules/paths.ts';
 import type { SiteCode } from '#rules/sites.ts';
-import { companyPath } from '#rules/slug.ts';
 import type { SearchQuery } from './contract.ts';
 
 const KNOWN = [
@@ -72,10 +71,6 @@ export const companyFeedPath = (company_key: string): string => `/company-feed/$
 export function embedPath(current: Record<string, string | string[]>): string {
   return rssPath(current).replace('/search.rss', '/embed/search');
 }
-
-/** Where the newest jobs of a company stand for other pages to show. */
-export const companyEmbedPath = (company_key: string, name: string): string =>
-  companyPath(company_key, name).replace('/employer-profile/', '/embed/company/');
 
 /** The values of one filter that are on. */
 export function valuesOf(current: Record<string, string | string[]>, name: string): string[] {

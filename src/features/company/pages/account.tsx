@@ -1,9 +1,8 @@
 import { redirect } from 'react-router';
 import { EmbedSnippet } from '#features/job-search/components/shared/embed-snippet.tsx';
-import { companyEmbedPath } from '#features/job-search/search-address.ts';
 import { getOwnDetails, updateOwnDetails } from '#features/team/contract.ts';
 import { can } from '#rules/permissions.ts';
-import { companyPath } from '#rules/slug.ts';
+import { companyEmbedPath, companyPath } from '#rules/slug.ts';
 import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
