@@ -55,7 +55,10 @@ export async function deleteBooth(db: Db, { event_id, company_id }: Booth): Prom
   const booth = found((await findStaffBooths(db, event_id)).find((each) => each.company_id === company_id));
   if (booth.booked > 0) {
     const seats = talksWords(booth.booked);
-    throw new RuleBroken('booth-booked', `${seats} with ${booth.name} booked already, so it keeps its booth.`);
+    throw new RuleBroken(
+      'booth-booked',
+      `${seats} with ${booth.name} ${booth.booked === 1 ? 'is' : 'are'} booked, so it keeps its booth.`,
+    );
   }
   if (booth.picks > 0)
     throw new RuleBroken('booth-chosen', `${peopleWords(booth.picks)} chose ${booth.name}, so it keeps its booth.`);

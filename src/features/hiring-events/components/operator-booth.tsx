@@ -13,8 +13,8 @@ type BoothRowProps = { booth: StaffBooth; action: string; is_closed: boolean; an
 export function BoothRow({ booth, action, is_closed, answer }: BoothRowProps) {
   const { company_id, name, place, picks, slots, booked } = booth;
   return (
-    <li className="grid items-end gap-x-4 gap-y-3 px-4 py-3 md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
-      <div className="grid gap-1 self-center">
+    <li className="grid items-center gap-x-4 gap-y-3 px-4 py-3 md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+      <div className="grid gap-1">
         <p className="font-semibold break-words">{name}</p>
         <p className="text-sm text-muted tabular-nums">
           Chosen by {picks.toLocaleString('en-US')} · {talksWords(slots)}, {booked.toLocaleString('en-US')} booked
@@ -52,7 +52,7 @@ function Place({ company_id, name, place, answer }: PlaceProps) {
       defaultValue={answer?.values.place ?? place}
       error={answer?.fields[`place-${company_id}`]}
       maxLength={80}
-      className="min-w-40 flex-1"
+      className="min-w-32 flex-1"
     />
   );
 }

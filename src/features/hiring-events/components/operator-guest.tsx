@@ -49,9 +49,8 @@ export function GuestRow({ guest, action, q, time_zone, is_open }: GuestRowProps
         <p className="font-semibold break-words">
           {last_name}, {first_name}
         </p>
-        <p className="text-sm break-all text-muted">
-          {email} · <span className="font-mono">{check_in_code}</span>
-        </p>
+        <p className="text-sm break-all text-muted">{email}</p>
+        <p className="font-mono text-sm">{check_in_code}</p>
         {checked_in_at && (
           <p className="flex items-center gap-1.5 text-sm text-success">
             <Icon of="circle-check" size="sm" /> Checked in at {clockWords(checked_in_at, time_zone)}
