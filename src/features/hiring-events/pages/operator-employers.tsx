@@ -27,7 +27,7 @@ const MOST_FOUND = 25;
 const DONE: Record<string, string> = {
   created: 'The draft is kept. Add its employers, then conversations, and publish it.',
   put: 'The booth is saved.',
-  removed: 'The booth is taken away.',
+  removed: 'The booth is taken away, with its conversations.',
 };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
