@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { createEvent } from '#features/hiring-events/operator-actions.server.ts';
 import type { NewEvent } from '#features/hiring-events/operator-contract.ts';
 import { offsetMinutes } from '#features/hiring-events/times.ts';
@@ -97,6 +98,8 @@ export async function insertHiringEvents(db: Db, now: Date): Promise<void> {
       .selectFrom('public_company')
       .select('company_id')
       .where('site', '=', site)
+      // Those first as whom one can sign in.
+      .orderBy(sql`name in ('Summit', 'Anchor')`, 'desc')
       .orderBy('name')
       .limit(4)
       .execute();

@@ -11,7 +11,7 @@ export function addedMail({ has_resume, has_account, ...named }: Added): Omit<Ma
     subject: `${company} has added you as an applicant: ${job}`.slice(0, 150),
     preheader: `After the hiring event ${event}.`,
     paragraphs: [
-      `You chose ${company} at the hiring event ${event}. Now ${company} has added you as an applicant for the position ${job}, with ${has_resume ? 'the name, the address and the résumé' : 'the name and the address'} of your registration.`,
+      `You chose ${company} for the hiring event ${event}. Now ${company} has added you as an applicant for the position ${job}, with ${has_resume ? 'the name, the address and the résumé' : 'the name and the address'} of your registration.`,
       'What happens next:',
       {
         list: [

@@ -77,7 +77,7 @@ export function ResumeChoice({ own, resumes, action, error }: ResumeChoiceProps)
               ` We could not read its text: ${UNREADABLE_WORDS[resume.unreadable_reason]} See whether it is the right file.`}
           </p>
         ) : (
-          <p className="text-muted">None goes along. Employers like to read one before a conversation.</p>
+          <p className="text-muted">None goes along.</p>
         )}
       </header>
       {is_open && resumes.length > 0 ? (

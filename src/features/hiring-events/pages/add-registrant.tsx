@@ -48,8 +48,8 @@ export default function AddRegistrant({ loaderData, actionData }: Route.Componen
   const { state } = useNavigation();
   const reason = reasonAgainst('add', usePageData().user);
   return (
-    <div className="grid max-w-2xl gap-6">
-      <Breadcrumbs trail={[{ href: LIST, label: 'Hiring events' }]} current={`${first_name} ${last_name}`} />
+    <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6">
+      <Breadcrumbs trail={[{ href: LIST, label: 'Hiring events' }]} current="Add as an applicant" />
       <header className="grid gap-1">
         <h1 className="text-2xl wrap-anywhere">
           Add {first_name} {last_name} as an applicant

@@ -29,7 +29,7 @@ type Event = Answer<typeof listRegistrants>['events'][number];
 export default function Registrants({ loaderData: { events, added } }: Route.ComponentProps) {
   const may_add = reasonAgainst('add', usePageData().user) === undefined;
   return (
-    <div className="grid max-w-6xl gap-8">
+    <div className="grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-8">
       <h1 className="text-2xl">Hiring events</h1>
       {added && <Added application_id={added} events={events} />}
       {events.length === 0 && (
@@ -68,7 +68,7 @@ function EventPart({ event, may_add }: { event: Event; may_add: boolean }) {
   const is_called_off = event.state === 'cancelled';
   const hidden = is_called_off ? 0 : chosen_by - registrants.length;
   return (
-    <section className="grid gap-3">
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 className="flex flex-wrap items-center gap-x-3 text-xl">
         <a href={eventPath(event.slug)} className="underline-offset-4 hover:underline">
           {event.title}
@@ -91,6 +91,8 @@ function EventPart({ event, may_add }: { event: Event; may_add: boolean }) {
           columns={columnsOf(event, may_add)}
           rows={registrants}
           rowKey={({ registration_id }) => registration_id}
+          // What only ears hear would else stand outside of the frame and make the page wider.
+          className="relative"
         />
       )}
     </section>

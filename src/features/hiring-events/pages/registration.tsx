@@ -155,7 +155,7 @@ type ConfirmProps = { own: OwnRegistration; action: string; error: string | unde
 function Confirm({ own, action, error }: ConfirmProps) {
   return (
     <Card className="grid gap-4">
-      <p className="break-words">
+      <p className="wrap-anywhere">
         For {own.first_name} {own.last_name}, {own.email}
       </p>
       <form method="post" action={action} encType="multipart/form-data" className="grid gap-5" noValidate>
@@ -188,7 +188,7 @@ function Confirmed({ own, action, token, children }: ConfirmedProps) {
       <Card className="grid gap-4">
         <p className="text-muted">Show this code at the door:</p>
         <p className="font-mono text-4xl font-semibold tracking-widest">{own.check_in_code}</p>
-        <p className="break-words">
+        <p className="wrap-anywhere">
           {own.first_name} {own.last_name}, {own.email}
         </p>
         <p className="screen-only">
