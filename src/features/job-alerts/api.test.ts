@@ -353,6 +353,30 @@ describe('mails', () => {
     expect(await work()).toBe(0);
   });
 
+  it('tell of a job once, however often it is published; what comes later in the same hour is told at once', async () => {
+    const { email } = await confirmed();
+    const [told, later_one] = [testPosting({ title: 'Welder first' }), testPosting({ title: 'Welder later' })];
+    await publish(database, told);
+    expect(await work()).toBe(1);
+    await later(61);
+    for (const _ of [1, 2]) {
+      for (const state of ['closed', 'live'])
+        await database.pool.query('update public_posting set state = $2 where posting_id = $1', [
+          told.posting_id,
+          state,
+        ]);
+      expect(await work()).toBe(0);
+    }
+    await publish(database, later_one);
+    expect(await work()).toBe(1);
+    expect((await mails(email)).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('Welder first'),
+      expect.stringContaining('Welder later'),
+    ]);
+    const { rows } = await database.pool.query('select posting_ids from job_alert_match');
+    expect(rows).toEqual([{ posting_ids: [told.posting_id, later_one.posting_id] }]);
+  });
+
   it('keep what is anonymous so, and are of their brand', async () => {
     const { email } = await confirmed({}, 'mh');
     await publish(

@@ -439,9 +439,8 @@ export type Tables = {
   };
   job_alert_match: {
     alert_id: string;
-    posting_id: string;
-    matched_at: GeneratedInstant;
     mailed_at: Instant | null;
+    posting_ids: string[];
   };
   job_fill_metric: {
     company_id: string;
