@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
 import type { Endpoint } from '#api/endpoint.ts';
+import { anEvent } from '#features/hiring-events/an-event.ts';
+import { createEvent } from '#features/hiring-events/operator-actions.server.ts';
 import { EMPLOYER_ROLES, FLAG_NAMES, type User } from '#rules/actor.ts';
 import { can, PERMISSIONS, type Permission } from '#rules/permissions.ts';
+import type { SiteCode } from '#rules/sites.ts';
+import type { Db } from '#server/db/database.ts';
 import { implementations } from '#server/implementations.ts';
 import { aCompany, anEmployer } from '../factories/companies.ts';
 import { anApplication, aPosting } from '../factories/hiring.ts';
@@ -52,7 +56,16 @@ async function furnished(values: Parameters<typeof aCompany>[1] = {}) {
       .values(file)
       .returning('id')
       .executeTakeFirstOrThrow();
-    return { company_id, pipeline_id, note_id: note.id, message_id: message.id, value_id: value.id, file_id };
+    const registration_id = await aRegistrant(db, company);
+    return {
+      company_id,
+      pipeline_id,
+      note_id: note.id,
+      message_id: message.id,
+      value_id: value.id,
+      file_id,
+      registration_id,
+    };
   });
   const all: Record<string, string> = {
     ...ids,
@@ -67,6 +80,26 @@ async function furnished(values: Parameters<typeof aCompany>[1] = {}) {
     user_id: admin.id,
   };
   return { company, admin, ids: all };
+}
+
+/** Somebody whom the company may see, since its event has begun. */
+async function aRegistrant(db: Db, { site, company_id }: { site: SiteCode; company_id: string }): Promise<string> {
+  const event = anEvent({ site, booths: [{ company_id, place: '' }] });
+  const { event_id } = await createEvent(db, event, null);
+  await db.updateTable('hiring_event').set({ starts_at: new Date() }).where('id', '=', event_id).execute();
+  const guest = {
+    first_name: 'Grace',
+    last_name: 'Holloway',
+    email: 'guest@company.example',
+    state: 'confirmed',
+  } as const;
+  const { id: registration_id } = await db
+    .insertInto('hiring_event_registration')
+    .values({ ...guest, site, event_id, check_in_code: 'ABC', token_hash: Buffer.from(event_id) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('hiring_event_pick').values({ event_id, registration_id, company_id }).execute();
+  return registration_id;
 }
 
 function inputFor(endpoint: Endpoint, ids: Record<string, string>) {
