@@ -55,10 +55,9 @@ export const jobReportDecisionApi = [
 type Report = NonNullable<Awaited<ReturnType<typeof lockReport>>>;
 type Decided = { decision: 'dismissed' | 'taken_down'; reason: string; operator_id: string };
 
-/** Closes the job as its employer would, for good reason; who reported it is told to nobody. */
+/** Closes the job, where its employer has not, and keeps it closed; who reported it is told to nobody. */
 async function takeDown(db: Db, report: Report, decided: Decided, origins: Record<SiteCode, string>) {
-  const { company_id, posting_id, title, state } = report;
-  if (state !== 'live') throw new RuleBroken('not-live', 'This job is closed already. Dismiss the report.', 'decision');
+  const { company_id, posting_id, title } = report;
   await closePosting(db, { company_id, posting_id, actor_id: decided.operator_id, impersonator_id: null });
   await saveTakedown(db, posting_id, true);
   await saveDecision(db, { posting_id }, decided);

@@ -40,8 +40,13 @@ export async function lockReport(db: Db, report_id: string) {
   return db
     .selectFrom('job_report')
     .innerJoin('public_posting as posting', 'posting.posting_id', 'job_report.posting_id')
-    .select(['job_report.site', 'job_report.posting_id', 'job_report.handled_at', 'posting.state'])
-    .select(['posting.company_id', 'posting.title'])
+    .select([
+      'job_report.site',
+      'job_report.posting_id',
+      'job_report.handled_at',
+      'posting.company_id',
+      'posting.title',
+    ])
     .where('job_report.id', '=', report_id)
     .forUpdate('job_report')
     .executeTakeFirst();

@@ -89,7 +89,7 @@ function Lift({ report: { report_id, title }, answer }: JobReportProps) {
   );
 }
 
-function Decide({ report: { report_id, is_live, title }, answer }: JobReportProps) {
+function Decide({ report: { report_id, title }, answer }: JobReportProps) {
   const id = (name: string) => `${name}-${report_id}`;
   return (
     <form method="post" className="grid gap-4 border-t border-line pt-3" noValidate>
@@ -101,7 +101,7 @@ function Decide({ report: { report_id, is_live, title }, answer }: JobReportProp
         legend="What becomes of the job"
         choices={[
           { value: 'dismissed', label: 'It stays' },
-          { value: 'taken_down', label: 'Take it down for good; the employer is told why', disabled: !is_live },
+          { value: 'taken_down', label: 'Take it down for good; the employer is told why' },
         ]}
         defaultValue={answer?.values.decision ?? ''}
         error={answer?.fields.decision}

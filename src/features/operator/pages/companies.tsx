@@ -9,9 +9,9 @@ import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
 import { CompanyGrant } from '../components/company-grant.tsx';
 import { SearchForm } from '../components/search-form.tsx';
+import { operatorTabs } from '../components/shared/tabs.ts';
 import { findCompanies, grantToCompany } from '../contract.ts';
 import { grantFrom } from '../grant-form.ts';
-import { operatorTabs } from '../components/shared/tabs.ts';
 import type { Route } from './+types/companies.ts';
 
 const PAGE = '/operator/companies';

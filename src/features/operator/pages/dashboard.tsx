@@ -8,9 +8,9 @@ import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
 import { PeopleSearch } from '../components/people-search.tsx';
 import { RecentImpersonations } from '../components/recent-impersonations.tsx';
+import { operatorTabs } from '../components/shared/tabs.ts';
 import { emulate, findUsers, listImpersonations } from '../contract.ts';
 import { IMPERSONATION_MINUTES } from '../rules.ts';
-import { operatorTabs } from '../components/shared/tabs.ts';
 import type { Route } from './+types/dashboard.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
