@@ -59,6 +59,7 @@ export const measureAlerts: Measure = async () => {
         target: `< ${MOST_S} s`,
         measured: `${short(taken_s)} s, ${short(matches / ALERTS)} matches an alert`,
         is_met: taken_s < MOST_S,
+        why: 'both processors check and write matches all the time, and share them with whatever else runs on the machine.',
       },
       { what: `one new posting matched with ${whole(ALERTS)} alerts`, measured: `${short(median(single) * 1000)} ms` },
       { what: 'mails of ten jobs each, written by one worker', measured: `${short(per_second)}/s` },
@@ -169,8 +170,12 @@ async function mailFor(database: Database): Promise<number> {
 }
 
 async function countMatches(database: Database): Promise<number> {
-  const { rows } = await database.pool.query<{ count: number }>(
-    'select count(distinct posting_id)::int as count from job_alert_match, unnest(posting_ids) as posting_id group by alert_id',
-  );
-  return rows.reduce((all, { count }) => all + count, 0);
+  return database.asSystem(async (db) => {
+    await sql`select set_config('statement_timeout', '0', true)`.execute(db);
+    const { rows } = await sql<{ count: number }>`
+      select sum((select count(distinct posting_id) from unnest(posting_ids) as posting_id)) as count from job_alert_match`.execute(
+      db,
+    );
+    return rows[0]?.count ?? 0;
+  });
 }

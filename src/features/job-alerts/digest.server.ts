@@ -24,8 +24,8 @@ type Pace = { until_ms?: number; longest_ms?: number };
 
 /**
  * Matches what was published with all alerts, piece by piece from two sides, until nothing waits or the time is over. A piece that takes
- * longer than one may take is tried again in smaller ones, whatever the time, so that each run gets on. Gives how many postings. Throws
- * where a single one takes too long.
+ * longer than one may take is tried again in smaller ones, whatever the time, so that each run gets on; where those are quick, they grow
+ * again. Gives how many postings. Throws where a single one takes too long.
  */
 export async function matchNewPostings(
   database: Database,
@@ -34,11 +34,15 @@ export async function matchNewPostings(
   let at_once = POSTINGS_AT_ONCE;
   const matchFromOneSide = async () => {
     for (let all = 0; ; ) {
-      const most = at_once;
+      const [most, began] = [at_once, Date.now()];
       const taken = await matchSome(database, most, longest_ms);
-      if (taken === null) at_once = Math.min(at_once, Math.ceil(most / 4));
-      else all += taken;
-      if (taken !== null && (taken < most || Date.now() > until_ms)) return all;
+      if (taken === null) {
+        at_once = Math.min(at_once, Math.ceil(most / 4));
+        continue;
+      }
+      all += taken;
+      if (taken < most || Date.now() > until_ms) return all;
+      if (Date.now() - began < longest_ms / 4) at_once = Math.min(POSTINGS_AT_ONCE, at_once * 2);
     }
   };
   const sides = await Promise.allSettled(Array.from({ length: SIDES }, matchFromOneSide));
