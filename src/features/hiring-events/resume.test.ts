@@ -40,9 +40,19 @@ async function read(file_key: string) {
   for (const { id } of await documents(file_key)) await readNow(services, id);
 }
 
-/** Whether the bytes are there once the job that was enqueued for them has run. */
+/** Jobs that wait to remove these bytes. */
+async function removals(file_key: string) {
+  const { rows } = await database.pool.query(
+    `select payload from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
+     where task.identifier = $1 and payload::text like $2`,
+    [removeResumeFile.name, `%${file_key}%`],
+  );
+  return rows.map(({ payload }) => payload);
+}
+
+/** Whether the bytes are there once whatever was enqueued for them has run. */
 async function isKept(file_key: string) {
-  await removeResumeFile.perform({ version: 1, input: { file_key } }, { services, job });
+  for (const payload of await removals(file_key)) await removeResumeFile.perform(payload, { services, job });
   const file = await services.files.get(file_key);
   await file?.stream.cancel();
   return file !== null;
