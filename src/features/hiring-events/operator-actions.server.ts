@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { RuleBroken } from '#rules/rule-broken.ts';
 import { slugFor } from '#rules/slug.ts';
 import type { Db } from '#server/db/database.ts';
 import { EXCLUSION_VIOLATION, found, hasCode, wrongField } from '#server/http/problems.ts';
@@ -9,6 +10,8 @@ import type { Services } from '#server/services.ts';
 import { mailKey } from './link.server.ts';
 import { cancelledMail } from './mails.ts';
 import type { NewEvent } from './operator-contract.ts';
+import { checkOpen } from './operator-rules.ts';
+import { lockEvent } from './operator-store.server.ts';
 import { overlap } from './rules.ts';
 import { findEvent } from './store.server.ts';
 import { localIso } from './times.ts';
@@ -116,18 +119,17 @@ async function freeSlug(db: Db, { site, title, starts_at, time_zone }: Named) {
 
 /** Calls an event off, takes its conversations away, and tells all who are registered. A second time it does nothing. */
 export async function cancelEvent(db: Db, event_id: string, services: Services): Promise<void> {
-  const event_row = await db
+  const before = found(await lockEvent(db, event_id));
+  const { site, state } = before;
+  if (state === 'cancelled') return;
+  if (state === 'draft')
+    throw new RuleBroken('event-draft', 'This event is a draft that nobody has seen. Delete it instead.');
+  checkOpen(before);
+  await db
     .updateTable('hiring_event')
     .set({ state: 'cancelled', updated_at: sql<string>`now()` })
     .where('id', '=', event_id)
-    .where('state', '=', 'published')
-    .returning('site')
-    .executeTakeFirst();
-  if (!event_row) {
-    found(await db.selectFrom('hiring_event').select('id').where('id', '=', event_id).executeTakeFirst());
-    return;
-  }
-  const { site } = event_row;
+    .execute();
   await db.deleteFrom('hiring_event_slot').where('event_id', '=', event_id).execute();
   const event = found(await findEvent(db, site, { event_id }));
   const people = await db

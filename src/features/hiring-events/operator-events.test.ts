@@ -173,6 +173,19 @@ describe('200', () => {
   });
 });
 
+describe('a kept page', () => {
+  it('is forgotten when an event has more places, as it shows how many there are', async () => {
+    const { event_id } = await made({ capacity: 5 });
+    const client = await database.pool.connect();
+    const told: (string | undefined)[] = [];
+    client.on('notification', ({ payload }) => told.push(payload));
+    await client.query('listen live');
+    await change(event_id, { capacity: 9 });
+    await expect.poll(() => told.some((payload) => payload?.includes('public-pages'))).toBe(true);
+    client.release(true);
+  });
+});
+
 describe('401 and 404', () => {
   const calls: [string, Endpoint][] = [operator, list, parts, door]
     .flatMap((module) => Object.values(module))
@@ -326,6 +339,25 @@ describe('422', () => {
       await api.call(staff, operator.checkInRegistrant, { params, body: { code } }),
     ];
     expect(answers.map(({ body }) => body.code)).toEqual(Array(3).fill('event-cancelled'));
+  });
+
+  it('calling off a draft, which is deleted instead, or what is over; neither is audited', async () => {
+    const draft = await made({ state: 'draft' });
+    const over = await made();
+    await database.pool.query(
+      `update hiring_event set starts_at = now() - interval '3 hours', ends_at = now() - interval '1 hour',
+        booking_opens_at = now() - interval '1 day', booking_closes_at = now() - interval '3 hours' where id = $1`,
+      [over.event_id],
+    );
+    for (const [{ event_id }, code, state] of [
+      [draft, 'event-draft', 'draft'],
+      [over, 'event-over', 'published'],
+    ] as const) {
+      const { status, body } = await api.call(staff, operator.cancelHiringEvent, { params: { event_id } });
+      expect([status, body.code]).toEqual([422, code]);
+      expect((await whole(event_id)).state).toBe(state);
+      expect(await audited(event_id)).toEqual([['hiring-event.created', staff.id]]);
+    }
   });
 
   it.each([
