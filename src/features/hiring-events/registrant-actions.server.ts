@@ -40,14 +40,13 @@ type Adding = { registration_id: string; posting_id: string };
  */
 export async function addAsApplicant(db: Db, actor: Actor, { registration_id, posting_id }: Adding): Promise<string> {
   const { company_id, user } = actor;
-  const { account_id, resume } = await holdRegistration(db, registration_id);
+  const { account_id: seeker_id, resume } = found(await holdRegistration(db, registration_id));
   await narrowTo(db, { company_id });
   const [registrant] = await findRegistrants(db, company_id, 'all', registration_id);
   const person = found(registrant);
   await checkPostingIsOpen(db, company_id, user, posting_id);
   checkManager('add', user);
   const { title } = await checkTakesPeople(db, company_id, posting_id);
-  const seeker_id = person.seeker_id ?? account_id;
   const { email } = person;
   if (await isApplicant(db, { company_id, posting_id, email, seeker_id })) throw alreadyThere(person, title);
   const { application_id } = await createApplication(db, {

@@ -89,19 +89,33 @@ export const findPosting = (db: Db, company_id: string, posting_id: string) =>
     .where('id', '=', posting_id)
     .executeTakeFirst();
 
-/** What no request sees of a registration: whose account the address is, and what goes along. `db` sees all rows. */
+/**
+ * What no request sees of a registration: whose account it is or the address's, if that is confirmed and open, and what goes along.
+ * Nobody changes or deletes it until the transaction ends; null once it or its
+ * account is gone or about to be. `db` sees all rows.
+ */
 export async function holdRegistration(db: Db, registration_id: string) {
-  const account = await db
+  const held = await db
     .selectFrom('hiring_event_registration as person')
-    .innerJoin('account', (join) =>
-      join.onRef('account.site', '=', 'person.site').onRef('account.email', '=', 'person.email'),
+    .leftJoin('account', (join) =>
+      join
+        .onRef('account.site', '=', 'person.site')
+        .on((on) =>
+          on.or([
+            on('account.id', '=', on.ref('person.seeker_id')),
+            on.and([on('person.seeker_id', 'is', null), on('account.email', '=', on.ref('person.email'))]),
+          ]),
+        )
+        .on('account.type', '=', 'seeker')
+        .on('account.email_confirmed_at', 'is not', null)
+        .on('account.disabled_at', 'is', null),
     )
-    .select('account.id')
+    .select('account.id as account_id')
     .where('person.id', '=', registration_id)
-    .where('account.type', '=', 'seeker')
-    .where('account.email_confirmed_at', 'is not', null)
+    .where(sql<boolean>`not exists (select from account a where a.id = person.seeker_id and a.disabled_at is not null)`)
+    .forShare('person')
     .executeTakeFirst();
-  return { account_id: account?.id ?? null, resume: (await holdResume(db, registration_id)) ?? null };
+  return held ? { ...held, resume: (await holdResume(db, registration_id)) ?? null } : null;
 }
 
 /** Whether the person is on the posting already, in whatever pipeline. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { ERASED_PERSON, erasedAddress } from '#rules/erased.ts';
 import type { Db } from '#server/db/database.ts';
 import { docx } from '#server/resumes/testing/sample-documents.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
@@ -8,12 +9,17 @@ import { anApplication, aPosting, aPublicPosting } from '../../../tests/factorie
 import { eventsOf } from '../../../tests/factories/hiring-events.ts';
 import { anOperator, aSeeker } from '../../../tests/factories/people.ts';
 import { type Person, startApi } from '../../../tests/harness/api.ts';
+import { waitsForLock } from '../../../tests/harness/waits-for-lock.ts';
 import { getApplicantDetails } from '../applicants/details-contract.ts';
+import { requestAddressErasure } from '../own-data/erasure-actions.server.ts';
+import { erasePeople } from '../own-data/jobs.server.ts';
 import { createResume } from '../resumes/contract.ts';
 import { getSeekerApplication, listSeekerApplications, withdrawApplication } from '../seekers/contract.ts';
 import { listRegistrants } from './contract.ts';
 import { createRegistrantApplication, getRegistrant } from './registrant-contract.ts';
+import { holdRegistration } from './registrant-store.server.ts';
 import { cancelRegistration } from './registration-contract.ts';
+import { deleteRegistration, findAllOf } from './registration-store.server.ts';
 import { uploadRegistrationResume } from './resume-contract.ts';
 
 const api = await startApi();
@@ -40,6 +46,8 @@ async function upload(token: string) {
   body.append('token', token);
   expect((await api.call(null, uploadRegistrationResume, { body })).status).toBe(200);
 }
+
+const job = { id: '1', attempt: 1, is_last_attempt: false };
 
 const rows = <T>(work: (db: Db) => Promise<T>) => database.asSystem(work);
 const mailsTo = (email: string) =>
@@ -141,6 +149,24 @@ describe('200', () => {
     expect(body.applications).toMatchObject([{ application_id }]);
   });
 
+  it('gives an account that nobody confirmed neither the registration nor the application, and all goes with the address', async () => {
+    const { slug, company, posting_id, admin } = await aBooth();
+    const { company_id } = company;
+    const email = `${randomUUID()}@guest.example`;
+    const foreign = await aSeeker(database, { email });
+    await database.pool.query('update account set email_confirmed_at = null where id = $1', [foreign.id]);
+    const { token, registration_id } = await comes(slug, company, {}, email);
+    await upload(token);
+    const { application_id } = (await add(admin, { company_id, registration_id, posting_id })).body;
+    expect((await applications()).find(({ id }) => id === application_id)?.seeker_id).toBeNull();
+    expect((await mailsTo(email))[0]?.text_body).toMatch(/seeker\/messages\?token=/);
+    await rows((db) => requestAddressErasure(db, 'rb', email));
+    await erasePeople.perform(erasePeople.emptyPayload(), { services, job });
+    const erased = (await applications()).find(({ id }) => id === application_id);
+    expect(erased).toMatchObject({ first_name: ERASED_PERSON.first_name, email: erasedAddress(application_id) });
+    expect(await rows((db) => findAllOf(db, { site: 'rb', email }))).toEqual([]);
+  });
+
   it('outlives the registration, with the file', async () => {
     const { slug, company, posting_id, admin } = await aBooth();
     const { company_id } = company;
@@ -206,6 +232,36 @@ describe('401 and 404', () => {
     const posting = await aPublicPosting(database, later.company);
     expect(await seen(await anEmployer(database, later.company), { ...own, posting_id: posting })).toEqual([404, 404]);
     expect(await applications()).toEqual(before);
+  });
+});
+
+describe('404', () => {
+  it('for a registration that is deleted in the same moment', async () => {
+    const { slug, company, posting_id, admin } = await aBooth();
+    const { company_id } = company;
+    const { registration_id, email } = await comes(slug, company);
+    const { adding } = await rows(async (db) => {
+      await deleteRegistration(db, registration_id);
+      const adding = add(admin, { company_id, registration_id, posting_id });
+      await waitsForLock(database);
+      return { adding };
+    });
+    expect((await adding).status).toBe(404);
+    expect((await applications()).filter((each) => each.email === email)).toEqual([]);
+  });
+
+  it('only then: what was added while the person’s data are deleted goes with them', async () => {
+    const { slug, company, posting_id } = await aBooth();
+    const { registration_id, email } = await comes(slug, company);
+    await rows((db) => requestAddressErasure(db, 'rb', email));
+    const { application_id, erasing } = await rows(async (db) => {
+      await holdRegistration(db, registration_id);
+      const erasing = erasePeople.perform(erasePeople.emptyPayload(), { services, job });
+      await waitsForLock(database);
+      return { ...(await anApplication(database, company, { posting_id, email })), erasing };
+    });
+    await erasing;
+    expect((await applications()).find(({ id }) => id === application_id)).toMatchObject(ERASED_PERSON);
   });
 });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { docx, pdf } from '#server/resumes/testing/sample-documents.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
@@ -5,6 +6,7 @@ import { anUpload, readNow } from '../../../tests/factories/documents.ts';
 import { eventsOf } from '../../../tests/factories/hiring-events.ts';
 import { anOperator, aSeeker } from '../../../tests/factories/people.ts';
 import { type Person, startApi } from '../../../tests/harness/api.ts';
+import { waitsForLock } from '../../../tests/harness/waits-for-lock.ts';
 import { sweepUploads } from '../applying/jobs.server.ts';
 import { getSignedUrl } from '../attachments/contract.ts';
 import { createResume, deleteResume } from '../resumes/contract.ts';
@@ -12,7 +14,9 @@ import { removeResumeFile } from '../resumes/jobs.server.ts';
 import { listRegistrants } from './contract.ts';
 import { tendEvents } from './jobs.server.ts';
 import { cancelRegistration } from './registration-contract.ts';
+import { lockById } from './registration-store.server.ts';
 import { chooseRegistrationResume, removeRegistrationResume, uploadRegistrationResume } from './resume-contract.ts';
+import { insertResume } from './resume-store.server.ts';
 
 const api = await startApi();
 const { database, services } = api;
@@ -101,6 +105,24 @@ describe('200: a guest', () => {
       expect(await documents(file_key)).toEqual([]);
       expect(await isKept(file_key)).toBe(false);
     }
+  });
+
+  it('cancels in the moment in which a file is added, and nothing of it stays', async () => {
+    const { slug, company } = await fair();
+    const { token, registration_id } = await comes(slug, company);
+    const file_key = `visitor/${randomUUID()}`;
+    await services.files.put(file_key, docx());
+    const file = { file_key, file_name: 'cv.docx', content_type: 'text/plain', size_bytes: 1 };
+    const cancelled = await database.asSystem(async (db) => {
+      await lockById(db, registration_id);
+      await insertResume(db, registration_id, file);
+      const cancelling = api.call(null, cancelRegistration, { body: { token } });
+      await waitsForLock(database);
+      return { cancelling };
+    });
+    expect((await cancelled.cancelling).status).toBe(200);
+    expect(await fileOf(registration_id)).toBeUndefined();
+    expect(await isKept(file_key)).toBe(false);
   });
 
   it('keeps it for longer than uploads are kept that went nowhere; one who never confirmed loses it', async () => {

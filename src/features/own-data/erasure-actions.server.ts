@@ -18,6 +18,7 @@ import {
   eraseRegistrations,
   eraseTexts,
   eraseWaitingAccounts,
+  lockRegistrations,
   queueFiles,
   slowly,
   type TakenApplication,
@@ -109,6 +110,7 @@ async function eraseSome(database: Database, id: string, secrets: Secrets): Prom
 async function takeNext(db: Db, id: string) {
   const erasure = await take(db, id);
   if (!erasure || erasure.rows_gone_at) return null;
+  await lockRegistrations(db, erasure);
   return { erasure, applications: await takeApplications(db, erasure) };
 }
 

@@ -124,9 +124,16 @@ export async function eraseAddresses(db: Db, { site, emails }: Erasure): Promise
   await sql`delete from own_data_link where site = ${site} and email = ${any}`.execute(db);
 }
 
+const ownRegistrations = ({ site, emails, account_id }: Erasure) =>
+  sql`p.site = ${site} and p.email = any(${sql.val(emails)}::text[]) or p.seeker_id = ${account_id}`;
+
+/** What the person registered for, locked: no employer makes an application of it until the transaction ends. */
+export const lockRegistrations = (db: Db, erasure: Erasure) =>
+  sql`select from hiring_event_registration p where ${ownRegistrations(erasure)} order by p.id for update`.execute(db);
+
 /** Removes what the person registered for, and gives the keys of the résumés that went along. */
-export async function eraseRegistrations(db: Db, { site, emails, account_id }: Erasure): Promise<string[]> {
-  const own = sql`p.site = ${site} and p.email = any(${sql.val(emails)}::text[]) or p.seeker_id = ${account_id}`;
+export async function eraseRegistrations(db: Db, erasure: Erasure): Promise<string[]> {
+  const own = ownRegistrations(erasure);
   const { rows } = await sql<{ file_key: string }>`delete from hiring_event_resume r using hiring_event_registration p
     where r.registration_id = p.id and (${own}) returning r.file_key`.execute(db);
   await sql`delete from hiring_event_registration p where ${own}`.execute(db);
