@@ -3,18 +3,18 @@ import { RuleBroken } from '#rules/rule-broken.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { found } from '#server/http/problems.ts';
-import { cancelMail } from '#server/mail/cancel-mail.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
 import type { Services } from '#server/services.ts';
 import type { HiringEvent } from './contract.ts';
 import { mailKey, registrationPath, tokenHashOf, tokenOf } from './link.server.ts';
 import { confirmMail, standingMail } from './mails.ts';
-import { mailOwn } from './own-mail.server.ts';
+import { cancelOwnMail, mailOwn } from './own-mail.server.ts';
 import {
   changeRegistration,
   confirm,
   deleteRegistration,
   findAllOf,
+  findByToken,
   insertRegistration,
   lockByAddress,
   lockByToken,
@@ -105,19 +105,18 @@ export async function confirmRegistration(db: Db, { site, token }: Which, servic
   const registration = found(await lockByToken(db, site, token));
   if (registration.state === 'confirmed') return;
   const { event_id } = registration;
+  const has_place = await takePlace(db, event_id);
+  // Read only now: whoever takes a place waits until staff have moved the event or called it off.
   const event = found(await findEvent(db, site, { event_id }));
   checkToCome(event);
-  if (!(await takePlace(db, event_id))) {
-    // It may have been called off since it was read.
-    checkToCome(found(await findEvent(db, site, { event_id })));
+  if (!has_place)
     throw new RuleBroken('event-full', 'Every place is taken. If someone cancels, the link of your mail works again.');
-  }
   await confirm(db, registration.id);
   await takeToAccount(db, registration);
   await mailOwn(db, 'registered', { registration, event }, services);
 }
 
-/** An address that an account's owner has shown to be theirs, there and here, belongs to that account. */
+/** An address that is an account's, shown to be its owner's, belongs to that account. */
 async function takeToAccount(db: Db, { id, site, email, seeker_id }: Registration): Promise<void> {
   if (seeker_id) return;
   const account = await db
@@ -126,8 +125,6 @@ async function takeToAccount(db: Db, { id, site, email, seeker_id }: Registratio
     .where('type', '=', 'seeker')
     .where('site', '=', site)
     .where('email', '=', email)
-    .where('email_confirmed_at', 'is not', null)
-    .where('disabled_at', 'is', null)
     .executeTakeFirst();
   if (account) await changeRegistration(db, id, { seeker_id: account.id });
 }
@@ -142,9 +139,9 @@ export async function changeChoice(db: Db, { site, token }: Which, { company_ids
 
 /** Gives place and seats back, stops mail that waits, and keeps nothing of it. A second time it does nothing. */
 export async function cancelOwn(db: Db, { site, token }: Which): Promise<void> {
-  const registration = await lockByToken(db, site, token);
+  const registration = await findByToken(db, site, token);
   if (!registration) return;
-  await cancelMail(db, mailKey(registration.id));
+  await cancelOwnMail(db, registration.id);
   await removeResumes(db, [registration.id]);
   await deleteRegistration(db, registration.id);
 }

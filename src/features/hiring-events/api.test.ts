@@ -50,13 +50,34 @@ function newEmail() {
   return `visitor-${visitors}@guest.example`;
 }
 
-/** Registers a guest and confirms by the mail; gives the token. */
-async function comesTo(slug: string, values: Partial<ReturnType<typeof person>> = {}, email = newEmail()) {
+/** Registers a guest, who has yet to confirm; gives the mailed token. */
+async function asks(slug: string, values: Partial<ReturnType<typeof person>> = {}, email = newEmail()) {
   const body = { ...person(email), ...values };
   expect((await api.call(null, registration.registerForEvent, { params: { slug }, body })).status).toBe(200);
-  const token = tokenIn((await mailTo(email)).at(-1)?.text_body);
-  const confirmed = await api.call(null, registration.updateRegistration, { body: { token, confirm: true } });
-  return { token, email, status: confirmed.status, problem: confirmed.body };
+  return { email, token: tokenIn((await mailTo(email)).at(-1)?.text_body) };
+}
+
+const confirm = (token: string) => api.call(null, registration.updateRegistration, { body: { token, confirm: true } });
+
+/** Registers a guest and confirms by the mail; gives the token. */
+async function comesTo(slug: string, values: Partial<ReturnType<typeof person>> = {}, email?: string) {
+  const asked = await asks(slug, values, email);
+  const confirmed = await confirm(asked.token);
+  return { ...asked, status: confirmed.status, problem: confirmed.body };
+}
+
+/** What a call answers that has to wait until staff have changed an event. */
+async function meanwhile<T>(change: string, event_id: string, call: () => Promise<T>): Promise<T> {
+  const client = await database.pool.connect();
+  await client.query('begin');
+  await client.query(change, [event_id]);
+  const answer = call();
+  await expect
+    .poll(async () => (await database.pool.query('select from pg_locks where not granted')).rowCount)
+    .toBeGreaterThan(0);
+  await client.query('commit');
+  client.release();
+  return answer;
 }
 
 const own = async (token: string) => (await api.call(null, registration.getRegistration, { query: { token } })).body;
@@ -190,20 +211,19 @@ describe('registering', () => {
 
   it('gives no place at an event that is called off in the same moment, and says so', async () => {
     const { slug, event_id } = await published();
-    const email = newEmail();
-    await api.call(null, registration.registerForEvent, { params: { slug }, body: person(email) });
-    const token = tokenIn((await mailTo(email)).at(-1)?.text_body);
-    const client = await database.pool.connect();
-    await client.query('begin');
-    await client.query(`update hiring_event set state = 'cancelled' where id = $1`, [event_id]);
-    const answer = api.call(null, registration.updateRegistration, { body: { token, confirm: true } });
-    await expect
-      .poll(async () => (await database.pool.query('select from pg_locks where not granted')).rowCount)
-      .toBeGreaterThan(0);
-    await client.query('commit');
-    client.release();
-    expect((await answer).body.code).toBe('event-cancelled');
+    const { token } = await asks(slug);
+    const answer = await meanwhile(`update hiring_event set state = 'cancelled' where id = $1`, event_id, () =>
+      confirm(token),
+    );
+    expect(answer.body.code).toBe('event-cancelled');
     expect((await own(token)).state).toBe('waiting');
+  });
+
+  it('mails where an event is that staff move in the same moment', async () => {
+    const { slug, event_id } = await published();
+    const { token, email } = await asks(slug);
+    await meanwhile(`update hiring_event set venue = 'Town Hall' where id = $1`, event_id, () => confirm(token));
+    expect((await mailTo(email)).at(-1)?.text_body).toContain('Town Hall, 410 Harbor Avenue');
   });
 
   it('refuses wrong names, addresses and ended events, and mails nothing', async () => {
@@ -315,6 +335,22 @@ describe('booking', () => {
     expect((await book(token, slot)).body.code).toBe('slot-begun');
     await api.call(staff, operator.cancelHiringEvent, { params: { event_id } });
     expect((await book(token, slot)).body.code).toBe('event-cancelled');
+  });
+
+  it('books and mails a conversation as it is once staff have moved it in the same moment', async () => {
+    const { slug, event_id } = await fair();
+    const { token, email } = await comesTo(slug);
+    const [slot = ''] = await slotIds(slug);
+    const move = `with moved as (update hiring_event set venue = 'Town Hall' where id = $1 returning id)
+      update hiring_event_slot set starts_at = starts_at + interval '1 hour', ends_at = ends_at + interval '1 hour'
+      where event_id in (select id from moved)`;
+    expect((await meanwhile(move, event_id, () => book(token, slot))).status).toBe(200);
+    expect((await mailTo(email)).at(-1)?.text_body).toContain('Town Hall, 410 Harbor Avenue');
+    const { rows } = await database.pool.query(
+      'select b.starts_at = s.starts_at as same from hiring_event_booking b join hiring_event_slot s on s.id = slot_id where s.id = $1',
+      [slot],
+    );
+    expect(rows).toEqual([{ same: true }]);
   });
 
   it('gives the hours of an event that is called off back to who booked them', async () => {

@@ -11,6 +11,7 @@ import {
   findByToken,
   findPicks,
   findSlot,
+  holdEvent,
   insertBooking,
   lockByToken,
   putPicks,
@@ -38,11 +39,8 @@ export async function book(db: Db, { site, token, slot_id }: Which, services: Se
   checkAhead(slot, Date.now());
   checkFree({ starts_at, ends_at }, booked);
   const { id: registration_id, event_id } = registration;
-  if (!(await takeSeat(db, slot_id))) {
-    // It may have been called off since it was read.
-    checkToCome(found(await findEvent(db, site, { event_id })));
+  if (!(await takeSeat(db, slot_id)))
     throw new RuleBroken('slot-full', 'Somebody else has just taken this one. Choose another.', 'slot_id');
-  }
   await insertBooking(db, { event_id, registration_id, slot_id, company_id, starts_at, ends_at });
   const picks = await findPicks(db, registration_id);
   if (company_id && !picks.includes(company_id)) await putPicks(db, event_id, registration_id, [...picks, company_id]);
@@ -56,7 +54,7 @@ export async function giveBack(db: Db, { site, token, slot_id }: Which, services
   if (numDeletedRows > 0n) await mailOwn(db, 'changed', { registration, event }, services);
 }
 
-/** The address first and then its registration, in this order everywhere. */
+/** The address first, then its registration, then the event, in this order everywhere. */
 async function lockForBooking(
   db: Db,
   { site, token }: Omit<Which, 'slot_id'>,
@@ -66,7 +64,9 @@ async function lockForBooking(
   const registration = found(await lockByToken(db, site, token));
   if (registration.state === 'waiting')
     throw new RuleBroken('not-confirmed', 'Confirm your registration first.', 'slot_id');
-  const event = found(await findEvent(db, site, { event_id: registration.event_id }));
+  const { event_id } = registration;
+  await holdEvent(db, event_id);
+  const event = found(await findEvent(db, site, { event_id }));
   checkToCome(event);
   checkBookingOpen(event, Date.now());
   return { registration, event };

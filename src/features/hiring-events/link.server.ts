@@ -14,3 +14,5 @@ export const registrationPath = (token: string): string => addQuery('/hiring-eve
 
 /** What mails of a registration are about, so that cancelling stops what waits. */
 export const mailKey = (registration_id: string): string => `hiring-event ${registration_id}`;
+/** That an event has moved everybody is told, whatever else is mailed meanwhile. */
+export const moveKey = (registration_id: string): string => `hiring-event-moved ${registration_id}`;

@@ -4,7 +4,6 @@ import { RuleBroken } from '#rules/rule-broken.ts';
 import { slugFor } from '#rules/slug.ts';
 import type { Db } from '#server/db/database.ts';
 import { EXCLUSION_VIOLATION, found, hasCode, wrongField } from '#server/http/problems.ts';
-import { cancelMail } from '#server/mail/cancel-mail.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
 import type { Services } from '#server/services.ts';
 import { mailKey } from './link.server.ts';
@@ -12,6 +11,7 @@ import { cancelledMail } from './mails.ts';
 import type { NewEvent } from './operator-contract.ts';
 import { checkOpen } from './operator-rules.ts';
 import { lockEvent } from './operator-store.server.ts';
+import { cancelOwnMail } from './own-mail.server.ts';
 import { overlap } from './rules.ts';
 import { findEvent } from './store.server.ts';
 import { localIso } from './times.ts';
@@ -138,7 +138,7 @@ export async function cancelEvent(db: Db, event_id: string, services: Services):
     .where('event_id', '=', event_id)
     .execute();
   for (const { id, email, state } of people) {
-    await cancelMail(db, mailKey(id));
+    await cancelOwnMail(db, id);
     if (state === 'waiting') continue;
     const mail = {
       site,

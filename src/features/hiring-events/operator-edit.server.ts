@@ -2,14 +2,12 @@ import { sql } from 'kysely';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Db } from '#server/db/database.ts';
 import { changedMeanwhile, EXCLUSION_VIOLATION, found, hasCode, wrongField } from '#server/http/problems.ts';
-import { cancelMail } from '#server/mail/cancel-mail.ts';
 import type { Services } from '#server/services.ts';
-import { mailKey } from './link.server.ts';
 import { checkTimes } from './operator-actions.server.ts';
 import type { EventChange } from './operator-contract.ts';
 import { checkOpen, peopleWords, talksWords } from './operator-rules.ts';
 import { type EventRow, lockEvent } from './operator-store.server.ts';
-import { mailOwn } from './own-mail.server.ts';
+import { cancelOwnMail, mailOwn } from './own-mail.server.ts';
 import { findById } from './registration-store.server.ts';
 import { findEvent } from './store.server.ts';
 
@@ -25,6 +23,7 @@ export async function updateEvent(
   services: Services,
 ): Promise<{ version: number; told: number }> {
   const { event_id, version, moves_slots } = asked;
+  await holdReminded(db, event_id);
   const before = found(await lockEvent(db, event_id));
   checkOpen(before);
   if (before.version !== version) throw changedMeanwhile();
@@ -47,11 +46,22 @@ export async function updateEvent(
       .updateTable('hiring_event_registration')
       .set({ reminded_at: null })
       .where('event_id', '=', event_id)
+      .where('reminded_at', 'is not', null)
       .execute();
   const is_moved = TOLD.some((name) => name in changes);
   const told = is_moved && before.state === 'published' ? await tellOfMove(db, before, services) : 0;
   return { version: version + 1, told };
 }
+
+/** Registrations are locked before their event, in this order everywhere. */
+const holdReminded = (db: Db, event_id: string) =>
+  db
+    .selectFrom('hiring_event_registration')
+    .select('id')
+    .where('event_id', '=', event_id)
+    .where('reminded_at', 'is not', null)
+    .forNoKeyUpdate()
+    .execute();
 
 /** Who comes must know of these. */
 const TOLD = [
@@ -147,7 +157,7 @@ async function tellOfMove(db: Db, { event_id, site }: EventRow, services: Servic
     .execute();
   for (const { id } of people) {
     // What waits still tells the old time.
-    await cancelMail(db, mailKey(id));
+    await cancelOwnMail(db, id);
     await mailOwn(db, 'moved', { registration: found(await findById(db, id)), event }, services);
   }
   return people.length;

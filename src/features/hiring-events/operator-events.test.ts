@@ -111,6 +111,21 @@ describe('200', () => {
     expect(await whole(event_id)).toMatchObject({ title: 'Autumn fair', category: 'legal', venue: 'Town Hall', slug });
   });
 
+  it('tells everybody of a move, also who books before that mail has left; a second move replaces it', async () => {
+    const { event_id, slug } = await fair();
+    const { seeker, token, slots } = await comesTo(slug);
+    const waiting = async () =>
+      (await mailTo(seeker.email)).filter(({ state }) => state === 'waiting').map(({ kind }) => kind);
+    await change(event_id, { venue: 'Town Hall' });
+    await api.call(null, registration.bookSlot, { body: { token, slot_id: slots[0].slot_id } });
+    expect(await waiting()).toEqual(['hiring-event-moved', 'hiring-event-changed']);
+    await change(event_id, { version: 2, venue: 'Old Mill' });
+    expect(await waiting()).toEqual(['hiring-event-moved']);
+    expect((await mailTo(seeker.email)).at(-1)?.text_body).toContain('Old Mill');
+    await api.call(null, registration.cancelRegistration, { body: { token } });
+    expect(await waiting()).toEqual([]);
+  });
+
   it('moves all conversations along with the event, booked ones too', async () => {
     const made_fair = await fair();
     const { event_id, slug, event } = made_fair;

@@ -4,7 +4,7 @@ import { writeMail } from '#server/mail/write-mail.ts';
 import type { Services } from '#server/services.ts';
 import { eventCalendar } from './calendar.server.ts';
 import type { HiringEvent } from './contract.ts';
-import { mailKey, registrationPath, tokenOf } from './link.server.ts';
+import { mailKey, moveKey, registrationPath, tokenOf } from './link.server.ts';
 import { type OwnMailKind, ownMail } from './mails.ts';
 import { findBooked, findLink, type Registration } from './registration-store.server.ts';
 
@@ -20,7 +20,13 @@ export async function ownPlan(db: Db, { registration, event }: Of) {
 /** Several changes within minutes make one mail. */
 const PAUSE_MS = 5 * 60_000;
 
-/** Mails what is true now, with the calendar file. One that waits is replaced. */
+/** Stops all mail of a registration that has not left yet. */
+export async function cancelOwnMail(db: Db, registration_id: string): Promise<void> {
+  await cancelMail(db, mailKey(registration_id));
+  await cancelMail(db, moveKey(registration_id));
+}
+
+/** Mails what is true now, with the calendar file. Of what is booked, one that waits is replaced. */
 export async function mailOwn(db: Db, kind: OwnMailKind, of: Of, services: Services) {
   const { registration, event } = of;
   const { site, email, first_name } = registration;
@@ -33,7 +39,7 @@ export async function mailOwn(db: Db, kind: OwnMailKind, of: Of, services: Servi
     kind: `hiring-event-${kind}`,
     ...(kind === 'reminder' ? { topic: 'reminders' as const } : {}),
     to: email,
-    subject_key: mailKey(registration.id),
+    subject_key: kind === 'moved' ? moveKey(registration.id) : mailKey(registration.id),
     ...(kind === 'changed' ? { send_after: new Date(Date.now() + PAUSE_MS) } : {}),
     content: ownMail(kind, { event, path, first_name, ...plan }),
     attachments: [

@@ -152,6 +152,10 @@ export async function takePlace(db: Db, event_id: string): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
+/** Staff change nothing of the event until the transaction ends; whoever calls waits for what they change now. */
+export const holdEvent = (db: Db, event_id: string) =>
+  db.selectFrom('hiring_event').select('id').where('id', '=', event_id).forShare().execute();
+
 export async function confirm(db: Db, id: string): Promise<void> {
   await db
     .updateTable('hiring_event_registration')
