@@ -14,7 +14,6 @@ import {
   confirm,
   deleteRegistration,
   findAllOf,
-  findByToken,
   insertRegistration,
   lockByAddress,
   lockByToken,
@@ -116,7 +115,7 @@ export async function confirmRegistration(db: Db, { site, token }: Which, servic
   await mailOwn(db, 'registered', { registration, event }, services);
 }
 
-/** An address that is an account's, shown to be its owner's, belongs to that account. */
+/** An address that an account's owner has shown to be theirs, there and here, belongs to that account. */
 async function takeToAccount(db: Db, { id, site, email, seeker_id }: Registration): Promise<void> {
   if (seeker_id) return;
   const account = await db
@@ -125,6 +124,8 @@ async function takeToAccount(db: Db, { id, site, email, seeker_id }: Registratio
     .where('type', '=', 'seeker')
     .where('site', '=', site)
     .where('email', '=', email)
+    .where('email_confirmed_at', 'is not', null)
+    .where('disabled_at', 'is', null)
     .executeTakeFirst();
   if (account) await changeRegistration(db, id, { seeker_id: account.id });
 }
@@ -139,7 +140,7 @@ export async function changeChoice(db: Db, { site, token }: Which, { company_ids
 
 /** Gives place and seats back, stops mail that waits, and keeps nothing of it. A second time it does nothing. */
 export async function cancelOwn(db: Db, { site, token }: Which): Promise<void> {
-  const registration = await findByToken(db, site, token);
+  const registration = await lockByToken(db, site, token);
   if (!registration) return;
   await cancelOwnMail(db, registration.id);
   await removeResumes(db, [registration.id]);
