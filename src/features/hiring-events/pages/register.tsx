@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import type { Input } from '#api/endpoint.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -40,10 +40,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { call, page_data } = context.get(serverContext);
   const form = await request.formData();
   const chosen = { company_ids: form.getAll('company_ids').map(String), shares: form.get('shares') === 'yes' };
-  return answerForm(form, async () => {
+  const refused = await answerForm(form, async () => {
     if (page_data.user?.type === 'seeker') {
       const resume_id = textOf(form, 'resume_id');
-      const body = { ...chosen, resume_id: ['', NONE].includes(resume_id) ? null : resume_id };
+      // Without the box, what goes along already stays.
+      const body = { ...chosen, resume_id: resume_id === NONE ? null : resume_id || undefined };
       const own = await call(registerSeekerForEvent, { params, body });
       if (!own) throw new Response(null, { status: 404 });
       throw redirect(`${ownPath(own.token)}&done=confirmed`, 303);
@@ -53,6 +54,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     if (!(await call(registerForEvent, { params, body }))) throw new Response(null, { status: 404 });
     throw redirect(`${eventPath(params.slug)}/register?sent=yes`, 303);
   });
+  return data({ ...refused.data, company_ids: chosen.company_ids }, refused.init ?? undefined);
 }
 
 const LABELS = { first_name: 'First name', last_name: 'Last name', email: 'E-mail address', resume_id: 'Résumé' };
@@ -72,7 +74,11 @@ export default function Register({ loaderData, actionData: answer }: Route.Compo
         <form method="post" action={`${back}/register`} className="grid gap-5" noValidate>
           <CsrfField />
           {!is_seeker && <PersonFields answer={answer} />}
-          <EmployerChoice booths={event.booths} company_ids={[]} shares={false} />
+          <EmployerChoice
+            booths={event.booths}
+            company_ids={answer?.company_ids ?? []}
+            shares={answer?.values.shares === 'yes'}
+          />
           {event.booths.length > 0 &&
             (resumes.length > 0 ? (
               <ResumeSelect resumes={resumes} chosen={answer?.values.resume_id} error={answer?.fields.resume_id} />
