@@ -62,7 +62,7 @@ type ResumeChoiceProps = {
 
 /** What goes along with a registration that is confirmed, to be chosen, replaced or taken away. */
 export function ResumeChoice({ own, resumes, action, error }: ResumeChoiceProps) {
-  const { resume, event, shares } = own;
+  const { resume, event } = own;
   const is_open = !event.is_over && event.state === 'published' && event.booths.length > 0;
   if (!is_open && !resume) return null;
   return (
@@ -71,8 +71,7 @@ export function ResumeChoice({ own, resumes, action, error }: ResumeChoiceProps)
         <h2 className="text-xl">Your résumé</h2>
         {resume ? (
           <p className="wrap-anywhere">
-            <strong>{resume.file_name}</strong> goes along. The employers you chose can open it{' '}
-            {shares ? 'from now on' : 'once the event has begun'}; nobody else can.
+            <strong>{resume.file_name}</strong> {openedBy(own)}
             {resume.unreadable_reason &&
               ` We could not read its text: ${UNREADABLE_WORDS[resume.unreadable_reason]} See whether it is the right file.`}
           </p>
@@ -90,6 +89,15 @@ export function ResumeChoice({ own, resumes, action, error }: ResumeChoiceProps)
       )}
     </Card>
   );
+}
+
+/** Who can open what goes along, and when. */
+function openedBy({ event, shares }: OwnRegistration): string {
+  if (event.state === 'cancelled')
+    return shares
+      ? 'is here still. The employers you chose can open it, as you agreed to that; nobody else can.'
+      : 'is here still. The event does not take place, so no employer can open it.';
+  return `goes along. The employers you chose can open it ${shares ? 'from now on' : 'once the event has begun'}; nobody else can.`;
 }
 
 function Chooser({ resumes, own, action, error }: ResumeChoiceProps) {

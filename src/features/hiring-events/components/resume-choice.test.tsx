@@ -1,0 +1,29 @@
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { aPageData } from '#web/a-page-data.ts';
+import { PageDataProvider } from '#web/page-data-context.tsx';
+import { anEvent } from '../an-event.ts';
+import { ResumeChoice } from './resume-choice.tsx';
+import type { OwnRegistration } from './slot-list.tsx';
+
+it.each([
+  ['published', false, 'The employers you chose can open it once the event has begun; nobody else can.'],
+  ['published', true, 'The employers you chose can open it from now on; nobody else can.'],
+  ['cancelled', false, 'The event does not take place, so no employer can open it.'],
+  ['cancelled', true, 'The employers you chose can open it, as you agreed to that; nobody else can.'],
+])('of a %s event (consent: %s) it says who can open the résumé', (state, shares, words) => {
+  const event = { ...anEvent(), state, is_over: false, booths: [] };
+  // Of a registration it reads these.
+  const own = {
+    event,
+    shares,
+    resume: { file_name: 'cv.pdf', unreadable_reason: null },
+  } as unknown as OwnRegistration;
+  const { container } = render(
+    <PageDataProvider value={aPageData()}>
+      <ResumeChoice own={own} resumes={[]} action="/" error={undefined} />
+    </PageDataProvider>,
+  );
+  expect(container.textContent).toContain(words);
+  expect(container.textContent).toContain('Take the résumé away');
+});
