@@ -100,7 +100,7 @@ export const updateHiringEvent = endpoint({
   params: eventParams,
   body: eventChange.extend({
     version: z.int().min(1),
-    /** Whether the conversations, also booked ones, begin as much earlier or later as the event does. */
+    /** Whether the conversations, also booked ones, and their booking begin and end as much earlier or later as the event begins. */
     moves_slots: z.boolean().default(false),
   }),
   answer: z.object({ version: z.int(), told: z.int() }),

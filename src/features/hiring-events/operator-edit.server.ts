@@ -27,7 +27,8 @@ export async function updateEvent(
   const before = found(await lockEvent(db, event_id));
   checkOpen(before);
   if (before.version !== version) throw changedMeanwhile();
-  const changes = changesOf(before, asked.changes);
+  const said = changesOf(before, asked.changes);
+  const changes = moves_slots ? { ...bookingMoved(before, said), ...said } : said;
   const after = { ...before, ...changes };
   checkTimes(after);
   if (before.state === 'published') checkAhead(after.ends_at);
@@ -90,6 +91,19 @@ function changesOf(before: EventRow, changes: EventChange): Whole<EventChange> {
 }
 
 const MINUTE_MS = 60_000;
+
+/** Booking begins and ends as much earlier or later as the event does; what has begun goes on. */
+function bookingMoved(before: EventRow, { starts_at = before.starts_at }: Whole<EventChange>) {
+  const by_ms = Date.parse(starts_at) - Date.parse(before.starts_at);
+  if (by_ms === 0) return {};
+  const moved = (instant: string) => new Date(Date.parse(instant) + by_ms).toISOString();
+  const { booking_opens_at, booking_closes_at } = before;
+  const has_begun = Date.parse(booking_opens_at) <= Date.now();
+  return {
+    booking_closes_at: moved(booking_closes_at),
+    ...(has_begun ? {} : { booking_opens_at: moved(booking_opens_at) }),
+  };
+}
 
 function checkAhead(ends_at: string): void {
   if (Date.parse(ends_at) <= Date.now()) throw wrongField('ends_at', 'This is over already. Choose a day to come.');

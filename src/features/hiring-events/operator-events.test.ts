@@ -141,6 +141,28 @@ describe('200', () => {
       [20, 40, 60, 80].map((minutes) => later(event.starts_at, minutes)),
     );
     expect(body.slots[0].is_booked).toBe(true);
+    expect(body.event.booking_closes_at).toBe(starts_at);
+  });
+
+  it.each([
+    ['has not begun', 60, 1_500, 60],
+    ['has begun, and goes on', -60, -60, 60],
+  ])('moves booking that %s along with the event, but for what staff say themselves', async (_, opens, moved, ends) => {
+    const now = new Date().toISOString();
+    const { event_id, event } = await fair();
+    const booking = { booking_opens_at: later(now, opens), booking_closes_at: later(event.starts_at, -ends) };
+    await change(event_id, booking);
+    const days = (count: number) => ({
+      starts_at: later(event.starts_at, count * 1_440),
+      ends_at: later(event.ends_at, count * 1_440),
+    });
+    // The form sends what it was opened with.
+    expect((await change(event_id, { version: 2, ...booking, ...days(1), moves_slots: true })).status).toBe(200);
+    const { booking_opens_at, booking_closes_at } = await whole(event_id);
+    expect([booking_opens_at, booking_closes_at]).toEqual([later(now, moved), later(days(1).starts_at, -ends)]);
+    const closes = { booking_closes_at: later(event.starts_at, 5) };
+    await change(event_id, { version: 3, ...days(2), ...closes, moves_slots: true });
+    expect(await whole(event_id)).toMatchObject(closes);
   });
 
   it('adds a series for each employer, one of a group for all, and takes free ones away', async () => {

@@ -48,16 +48,18 @@ export const localTime = (instant: string, time_zone: string): string => localIs
 /** The form as it stands for an event. */
 export function valuesOf(event: WholeEvent): Record<string, string> {
   const local = (instant: string) => localTime(instant, event.time_zone);
+  const [begins, closes] = [local(event.starts_at), local(event.booking_closes_at)];
   const { title, kind, summary, description, host, time_zone, venue, street, city, region, postal_code } = event;
   return {
     ...{ title, kind, summary, description, host, time_zone, venue, street, city, region, postal_code },
     category: event.category ?? '',
     link: event.link ?? '',
     capacity: event.capacity === null ? '' : String(event.capacity),
-    starts_at: local(event.starts_at),
+    starts_at: begins,
     ends_at: local(event.ends_at),
     booking_opens_at: local(event.booking_opens_at),
-    booking_closes_at: local(event.booking_closes_at),
+    // Left empty it moves with the event.
+    booking_closes_at: closes === begins ? '' : closes,
     moves_slots: 'on',
   };
 }

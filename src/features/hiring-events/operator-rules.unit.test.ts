@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { anEvent } from './an-event.ts';
+import { factsFrom, valuesOf } from './operator-form.ts';
+import type { WholeEvent } from './operator-list-contract.ts';
 import { checkOpen, spansOf } from './operator-rules.ts';
 import { instantOf } from './times.ts';
 
@@ -44,5 +47,20 @@ describe('who may still change an event', () => {
     const check = () => checkOpen({ state, is_over });
     if (code) expect(check).toThrow(expect.objectContaining({ code }));
     else expect(check).not.toThrow();
+  });
+});
+
+describe('the end of booking in the form', () => {
+  it.each([
+    ['empty, and moves with the event', '2026-12-03T16:00:00.000Z', '', '2026-12-04T17:00:00.000Z'],
+    ['as it is', '2026-12-02T16:00:00.000Z', '2026-12-02T09:00', '2026-12-02T16:00:00.000Z'],
+  ])('is %s', (_, booking_closes_at, box, sent) => {
+    const event = anEvent({ starts_at: '2026-12-03T16:00:00.000Z', booking_closes_at });
+    // Of an event the form reads these.
+    const values = valuesOf(event as unknown as WholeEvent);
+    expect(values.booking_closes_at).toBe(box);
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ ...values, starts_at: '2026-12-04T10:00' })) form.set(name, value);
+    expect(factsFrom(form).booking_closes_at).toBe(sent);
   });
 });

@@ -114,7 +114,7 @@ function EventForm({ event, values, problems }: EventFormProps) {
                 name="moves_slots"
                 value="on"
                 id="moves_slots"
-                label="Move the conversations along when the event begins earlier or later."
+                label="Move the conversations and their booking along when the event begins earlier or later."
                 hint={`${talksWords(slots.length)}, also those that are booked. Otherwise they stay where they are.`}
                 defaultChecked={values.moves_slots === 'on'}
               />
