@@ -65,3 +65,24 @@ export function repeatMail({ title, company_name, applied_at }: Repeat) {
     footer_note: 'If it was not you, there is nothing to do.',
   };
 }
+
+type AddedEarlier = Repeat & { event_title: string | null };
+
+/** The same for an address that only the employer put on the posting. The event would tell who an anonymous employer is. */
+export function addedEarlierMail({ title, company_name, applied_at, event_title }: AddedEarlier) {
+  const job = oneLine(title);
+  const employer = company_name ?? 'The employer';
+  const after = event_title && company_name ? ` after the hiring event ${oneLine(event_title)}` : '';
+  const since = longDate(new Date(applied_at));
+  return {
+    subject: `You are an applicant for ${job} already`,
+    preheader: `${employer} added you on ${since}.`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `Someone, probably you, applied for the position ${job} with this address. ${employer} added you as an applicant on ${since}${after}; that stands as it is, and what was sent now was not passed on.`,
+      'To send your own details, answers and files, sign in with this address, or create an account with it, and apply again: that takes the place of what the employer has.',
+    ],
+    button: { label: 'Sign in', path: '/login' },
+    footer_note: 'If it was not you, there is nothing to do.',
+  };
+}

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import {
   addFiles,
   announceApplications,
@@ -12,7 +13,7 @@ import type { Db } from '#server/db/database.ts';
 import { HttpProblem } from '#server/http/problems.ts';
 import { cancelMail } from '#server/mail/cancel-mail.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
-import { repeatMail } from './receipt-mail.ts';
+import { addedEarlierMail, repeatMail } from './receipt-mail.ts';
 import type { Owner } from './store.server.ts';
 
 /** An application whose e-mail address is on the posting already. `db` sees the posting's company alone. */
@@ -22,6 +23,7 @@ async function lockEarlier(db: Db, { company_id, posting_id, person }: Repeat) {
   return db
     .selectFrom('application')
     .select(['id', 'seeker_id', 'visitor_hash', 'category', 'stage_id', 'status_id', 'pipeline_id', 'applied_at'])
+    .select(['hiring_event_id', isOnlyAdded.as('is_only_added')])
     .where('company_id', '=', company_id)
     .where('posting_id', '=', posting_id)
     .where('email', '=', person.email.toLowerCase())
@@ -29,16 +31,21 @@ async function lockEarlier(db: Db, { company_id, posting_id, person }: Repeat) {
     .executeTakeFirstOrThrow();
 }
 
+/** Whether an employer put the person on the posting, and nobody has applied under the address. */
+const isOnlyAdded = sql<boolean>`(select coalesce(bool_or(kind = 'added') and not bool_or(kind in ('applied', 'applied-again')), false)
+  from application_event event where event.company_id = application.company_id and event.application_id = application.id)`;
+
 /**
  * The signed-in owner of the address applies. What a browser without a session sent under it may be the owner's or
- * anybody's, and must not stand in the way: the owner's words and files take its place, in the same row, so that what the
- * hiring team did with it stays readable; a person who was rejected or withdrawn by then starts again. 409
- * `already-applied` when the owner has applied signed in before.
+ * anybody's, and what an employer added is not the owner's either: neither must stand in the way. The owner's words and
+ * files take its place, in the same row, so that what the hiring team did with it stays readable; a person who was
+ * rejected or withdrawn by then starts again. 409 `already-applied` when the owner has applied signed in before.
  */
 export async function replaceEarlier(db: Db, repeat: Repeat & { seeker_id: string }): Promise<string> {
   const earlier = await lockEarlier(db, repeat);
   // Only what came from a browser without a session carries that browser's hash.
-  if (earlier.seeker_id === repeat.seeker_id && earlier.visitor_hash === null) throw alreadyApplied();
+  const has_applied = earlier.visitor_hash === null && !earlier.is_only_added;
+  if (earlier.seeker_id === repeat.seeker_id && has_applied) throw alreadyApplied();
   const { company_id, person, profile, answers, files, seeker_id } = repeat;
   const is_over = earlier.category === 'rejected' || earlier.category === 'withdrawn';
   const again = is_over ? await startAgain(db, repeat) : null;
@@ -65,7 +72,8 @@ export async function replaceEarlier(db: Db, repeat: Repeat & { seeker_id: strin
     to_stage_id: again.stage_id,
     to_status_id: again.status_id,
   };
-  await recordEvents(db, null, [{ company_id, application_id: earlier.id, kind: 'applied-again', ...moved }]);
+  const kind = earlier.is_only_added ? 'applied' : 'applied-again';
+  await recordEvents(db, null, [{ company_id, application_id: earlier.id, kind, ...moved }]);
   if (again) await cancelMail(db, statusMailKey(earlier.id));
   const pipeline_id = again?.pipeline_id ?? earlier.pipeline_id;
   await announceApplications(db, pipeline_id, again ? 'status' : 'card', [earlier.id], null);
@@ -108,13 +116,26 @@ export async function answerAlike(
   { title, company_name, is_told }: About,
   origins: Record<SiteCode, string>,
 ): Promise<string> {
-  const { applied_at } = await lockEarlier(db, repeat);
+  const { applied_at, hiring_event_id, is_only_added } = await lockEarlier(db, repeat);
   const { company_id, posting_id } = repeat;
   const email = repeat.person.email.toLowerCase();
   const id = randomUUID();
   await db.insertInto('application_receipt').values({ id, site, posting_id, email, visitor_hash }).execute();
   if (is_told) return id;
-  const content = repeatMail({ title, company_name, applied_at });
+  const about = { title, company_name, applied_at };
+  const content = is_only_added
+    ? addedEarlierMail({ ...about, event_title: await titleOf(db, hiring_event_id) })
+    : repeatMail(about);
   await writeMail(db, { site, company_id, kind: 'application-repeated', to: email, content }, origins);
   return id;
+}
+
+async function titleOf(db: Db, hiring_event_id: string | null): Promise<string | null> {
+  if (hiring_event_id === null) return null;
+  const event = await db
+    .selectFrom('hiring_event')
+    .select('title')
+    .where('id', '=', hiring_event_id)
+    .executeTakeFirst();
+  return event?.title ?? null;
 }

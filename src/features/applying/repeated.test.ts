@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { docx } from '#server/resumes/testing/sample-documents.ts';
-import { aCompany } from '../../../tests/factories/companies.ts';
+import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { anUpload } from '../../../tests/factories/documents.ts';
 import { anApplication, aPublicPosting } from '../../../tests/factories/hiring.ts';
+import { eventsOf as atEvents } from '../../../tests/factories/hiring-events.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
-import { startApi } from '../../../tests/harness/api.ts';
+import { type Person, startApi } from '../../../tests/harness/api.ts';
+import { createRegistrantApplication } from '../hiring-events/registrant-contract.ts';
+import { getSeekerApplication, withdrawApplication } from '../seekers/contract.ts';
 import { createApplication, getApplicationReceipt } from './contract.ts';
 import { uploadSeekerDocument } from './document-contract.ts';
 
@@ -26,8 +29,8 @@ const apply = (caller: Caller, email: string, over: Record<string, unknown> = {}
   api.call(caller, createApplication, {
     body: { posting_id, first_name: 'Grace', last_name: 'Hopper', email, answers: {}, ...over },
   });
-const upload = async (caller: Caller, name: string) =>
-  (await api.call(caller, uploadSeekerDocument, { body: anUpload(name, docx()) })).body.document_id;
+const upload = async (caller: Caller, name: string, kind: 'resume' | 'cover_letter' = 'resume') =>
+  (await api.call(caller, uploadSeekerDocument, { body: anUpload(name, docx(), kind) })).body.document_id;
 const anEmail = () => `${randomUUID()}@seeker.example`;
 
 const rowsOf = (email: string) =>
@@ -142,5 +145,80 @@ describe('the signed-in owner of an address', () => {
     const [row] = await rowsOf(seeker.email);
     expect(row).toMatchObject({ category: 'active', rejected_at: null });
     expect(await eventsOf(application_id)).toMatchObject([{ kind: 'applied-again', to_stage_id: row?.stage_id }]);
+  });
+});
+
+describe('somebody whom an employer added after an event', () => {
+  const { fair, comes, seekerComes, begins } = atEvents(api);
+
+  async function added(seeker?: Person & { email: string }) {
+    const { slug, event_id, company: host } = await fair();
+    const { company_id } = host;
+    const posting = await aPublicPosting(database, host);
+    await begins(event_id);
+    const { registration_id } = seeker ? await seekerComes(seeker, slug, host) : await comes(slug, host);
+    const params = { company_id, registration_id };
+    const admin = await anEmployer(database, host);
+    const { body } = await api.call(admin, createRegistrantApplication, { params, body: { posting_id: posting } });
+    const { application_id } = body;
+    const row = await database.asSystem((db) =>
+      db.selectFrom('application').selectAll().where('id', '=', application_id).executeTakeFirstOrThrow(),
+    );
+    return { application_id, posting_id: posting, row, host: (await nameOf(company_id)) ?? '' };
+  }
+
+  const nameOf = async (company_id: string) =>
+    (
+      await database.asSystem((db) =>
+        db.selectFrom('company').select('business_name').where('company_id', '=', company_id).executeTakeFirst(),
+      )
+    )?.business_name;
+
+  it('reads who did that, applies with answers and files in its place, keeps the stage, and a second time gets 409', async () => {
+    const seeker = await aSeeker(database);
+    const { application_id, posting_id, row } = await added(seeker);
+    const shown = async () => (await api.call(seeker, getSeekerApplication, { params: { application_id } })).body;
+    expect(await shown()).toMatchObject({ added: { event_title: 'Boise job fair' } });
+    const [document_id, letter] = [
+      await upload(seeker, 'own.docx'),
+      await upload(seeker, 'letter.docx', 'cover_letter'),
+    ];
+    const over = { posting_id, document_id, cover_letter_document_id: letter, headline: 'Pipe welder' };
+    expect(await apply(seeker, seeker.email, over)).toMatchObject({ status: 200, body: { application_id } });
+    expect(await rowsOf(seeker.email)).toMatchObject([
+      { last_name: 'Hopper', headline: 'Pipe welder', stage_id: row.stage_id, status_id: row.status_id },
+    ]);
+    expect((await eventsOf(application_id)).map(({ kind }) => kind)).toEqual(['added', 'applied']);
+    const own = await shown();
+    expect(own).toMatchObject({ added: null, files: [{ file_name: 'own.docx' }, { file_name: 'letter.docx' }] });
+    expect(own.applied_at > row.applied_at).toBe(true);
+    expect(own.timeline.map(({ text }: { text: string }) => text)).toEqual([
+      'You applied',
+      'The employer added you to this job',
+    ]);
+    expect((await apply(seeker, seeker.email, { posting_id })).status).toBe(409);
+  });
+
+  it('applies after having withdrawn, and is active again', async () => {
+    const seeker = await aSeeker(database);
+    const { application_id, posting_id, row } = await added(seeker);
+    await api.call(seeker, withdrawApplication, { params: { application_id } });
+    expect((await apply(seeker, seeker.email, { posting_id })).body).toEqual({ application_id });
+    expect(await rowsOf(seeker.email)).toMatchObject([{ category: 'active', status_id: row.status_id }]);
+    const events = await eventsOf(application_id);
+    expect(events.map(({ kind }) => kind)).toEqual(['added', 'withdrawn', 'applied']);
+    expect(events.at(-1)).toMatchObject({ to_stage_id: row.stage_id, actor_id: null });
+  });
+
+  it('is told, without a session, by mail who did that, and that nothing was passed on', async () => {
+    const { posting_id, row, host } = await added();
+    expect((await apply(null, row.email, { posting_id, first_name: 'Eve' })).status).toBe(200);
+    expect(await rowsOf(row.email)).toEqual([row]);
+    const mail = (await mailsTo(row.email)).at(-1);
+    expect(mail?.kind).toBe('application-repeated');
+    expect(mail?.text_body.replace(/\s+/g, ' ')).toMatch(
+      new RegExp(`${host} added you as an applicant on .* after the hiring event Boise job fair; .* was not passed on`),
+    );
+    expect(mail?.text_body).not.toMatch(/Eve|You applied/);
   });
 });

@@ -19,7 +19,7 @@ import { listRegistrants } from './contract.ts';
 import { createRegistrantApplication, getRegistrant } from './registrant-contract.ts';
 import { holdRegistration } from './registrant-store.server.ts';
 import { cancelRegistration } from './registration-contract.ts';
-import { deleteRegistration, findAllOf } from './registration-store.server.ts';
+import { deleteRegistration, findAllOf, findByToken } from './registration-store.server.ts';
 import { uploadRegistrationResume } from './resume-contract.ts';
 
 const api = await startApi();
@@ -159,6 +159,7 @@ describe('200', () => {
     await upload(token);
     const { application_id } = (await add(admin, { company_id, registration_id, posting_id })).body;
     expect((await applications()).find(({ id }) => id === application_id)?.seeker_id).toBeNull();
+    expect((await rows((db) => findByToken(db, 'rb', token)))?.seeker_id).toBeNull();
     expect((await mailsTo(email))[0]?.text_body).toMatch(/seeker\/messages\?token=/);
     await rows((db) => requestAddressErasure(db, 'rb', email));
     await erasePeople.perform(erasePeople.emptyPayload(), { services, job });

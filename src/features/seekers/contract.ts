@@ -17,7 +17,10 @@ export const seekerApplicationSchema = z.object({
   label: z.enum(SEEKER_LABELS),
   /** Whole days for which it has stood there, as far as the seeker may know. */
   days_in_stage: z.int(),
+  /** Of one’s own applying; where nobody applied, of being added. */
   applied_at: instant,
+  /** Where the employer added the person, who has not applied since; after an event, where it names one. */
+  added: z.object({ event_title: z.string().nullable() }).nullable(),
   /** Messages of the employer that the seeker has not opened. */
   unread: z.int(),
 });

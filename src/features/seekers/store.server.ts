@@ -28,6 +28,8 @@ type Row = {
   company_name: string;
   is_live: boolean;
   applied_at: string;
+  is_only_added: boolean;
+  event_title: string | null;
   category: StatusCategory;
   seeker_label: string;
   label_before: string | null;
@@ -52,7 +54,8 @@ export async function findApplications(
         ? sql`a.seeker_id is null and a.email = ${whose.email}`
         : sql`a.company_id = ${whose.company_id} and a.id = ${whose.application_id}`;
   const { rows } = await sql<Row>`
-    select a.id as application_id, a.seeker_id, a.first_name, a.last_name, a.site, a.company_id, a.posting_id, a.pipeline_id, a.applied_at, a.category, a.rejected_at,
+    select a.id as application_id, a.seeker_id, a.first_name, a.last_name, a.site, a.company_id, a.posting_id, a.pipeline_id, a.category,
+      coalesce(own.applied_at, a.applied_at) as applied_at, own.is_only_added, met.title as event_title, a.rejected_at,
       a.rejection_mail_at, status.seeker_label, before.seeker_label as label_before,
       coalesce(shown.title, posting.title) as title,
       coalesce(shown.company_name, case when posting.anonymous then 'Anonymous' else company.business_name end) as company_name,
@@ -64,6 +67,13 @@ export async function findApplications(
     join company on company.company_id = a.company_id
     join posting on posting.company_id = a.company_id and posting.id = a.posting_id
     join pipeline_status status on status.company_id = a.company_id and status.id = a.status_id
+    left join hiring_event met on met.id = a.hiring_event_id
+    join lateral (
+      select coalesce(bool_or(event.kind = 'added') and not bool_or(event.kind in ('applied', 'applied-again')), false) as is_only_added,
+        case when bool_or(event.kind = 'added') then min(event.at) filter (where event.kind in ('applied', 'applied-again')) end
+          as applied_at
+      from application_event event where event.company_id = a.company_id and event.application_id = a.id
+    ) own on true
     left join public_posting shown on shown.posting_id = a.posting_id
     left join lateral (
       select earlier.seeker_label from application_event event
@@ -73,10 +83,16 @@ export async function findApplications(
     ) before on a.category = 'rejected'
     where ${own} and a.site = ${whose.site}
     order by a.applied_at desc, a.id desc limit ${limit} offset ${offset}`.execute(db);
-  return rows.map((row) => ({ ...row, label: labelOf(row, new Date()) }));
+  return rows.map((row) => ({ ...row, label: labelOf(row, new Date()), added: addedOf(row) }));
 }
 
 export type OwnApplication = Awaited<ReturnType<typeof findApplications>>[number];
+
+/** What an employer did of its own accord. An event would tell who an anonymous employer is. */
+function addedOf({ is_only_added, event_title, company_name }: Row) {
+  if (!is_only_added) return null;
+  return { event_title: company_name === 'Anonymous' ? null : event_title };
+}
 
 function labelOf(row: Row, now: Date) {
   return seekerLabel({

@@ -14,6 +14,7 @@ import { pageMeta } from '#web/page-meta.ts';
 import { useVisit } from '#web/routes/visit.ts';
 import { serverContext } from '#web/server-context.ts';
 import { ApplicationChip } from '../components/application-chip.tsx';
+import { ApplicationOrigin } from '../components/application-origin.tsx';
 import { Conversation, messageLabel } from '../components/conversation.tsx';
 import { createSeekerMessage, getSeekerApplication, withdrawApplication } from '../contract.ts';
 import type { Route } from './+types/application.ts';
@@ -60,7 +61,7 @@ const DONE: Record<string, string> = {
 
 export default function ApplicationPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { application, done, submission } = loaderData;
-  const { posting_id, title, company_name, is_live, applied_at, files } = application;
+  const { posting_id, title, is_live, added, files } = application;
   const said = done && DONE[done];
   return (
     <SeekerLayout visit={useVisit()} title={title} current="/seeker/applications">
@@ -70,7 +71,7 @@ export default function ApplicationPage({ loaderData, actionData: answer }: Rout
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <ApplicationChip application={application} />
           <span className="text-muted">
-            {company_name} · applied <RelativeTime date={applied_at} />
+            <ApplicationOrigin application={application} />
           </span>
           {is_live && (
             <a href={jobPath(posting_id, title)} className="underline underline-offset-4">
@@ -86,8 +87,8 @@ export default function ApplicationPage({ loaderData, actionData: answer }: Rout
           />
           <div className="grid gap-6">
             <Timeline application={application} />
-            {files.length > 0 && <Files files={files} />}
-            {application.can_withdraw && <Withdraw title={title} />}
+            {files.length > 0 && <Files files={files} is_own={added === null} />}
+            {application.can_withdraw && <Withdraw title={title} may_apply={added !== null} />}
           </div>
         </div>
       </div>
@@ -113,10 +114,10 @@ function Timeline({ application: { timeline } }: { application: Application }) {
   );
 }
 
-function Files({ files }: { files: Application['files'] }) {
+function Files({ files, is_own }: { files: Application['files']; is_own: boolean }) {
   return (
     <Card as="section" className="grid gap-2">
-      <h2 className="text-xl">What you sent</h2>
+      <h2 className="text-xl">{is_own ? 'What you sent' : 'What the employer has'}</h2>
       <ul className="grid gap-1">
         {files.map(({ file_name, kind }) => (
           <li key={`${kind} ${file_name}`} className="break-words">
@@ -129,7 +130,7 @@ function Files({ files }: { files: Application['files'] }) {
 }
 
 /** Opens before it acts, so that nobody withdraws by one slip. */
-function Withdraw({ title }: { title: string }) {
+function Withdraw({ title, may_apply }: { title: string; may_apply: boolean }) {
   return (
     <details className="rounded-lg border border-line p-card">
       <summary className="flex min-h-6 cursor-pointer items-center font-semibold underline underline-offset-4">
@@ -138,8 +139,10 @@ function Withdraw({ title }: { title: string }) {
       <form method="post" action="?" className="grid justify-items-start gap-3 pt-3">
         <CsrfField />
         <p>
-          The employer sees at once that you are no longer interested in {title}. You cannot take this back, nor apply
-          for this job again with the same address.
+          The employer sees at once that you are no longer interested in {title}. You cannot take this back
+          {may_apply
+            ? ', but you can apply for this job yourself.'
+            : ', nor apply for this job again with the same address.'}
         </p>
         <Button type="submit" variant="danger" name="intent" value="withdraw">
           Yes, withdraw

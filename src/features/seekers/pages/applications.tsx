@@ -5,12 +5,12 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { PlaceholderLogo } from '#ui/placeholder-logo.tsx';
-import { RelativeTime } from '#ui/relative-time.tsx';
 import { SeekerLayout } from '#web/layouts/seeker-layout.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { useVisit } from '#web/routes/visit.ts';
 import { serverContext } from '#web/server-context.ts';
 import { ApplicationChip } from '../components/application-chip.tsx';
+import { ApplicationOrigin } from '../components/application-origin.tsx';
 import { listSeekerApplications, type SeekerApplication } from '../contract.ts';
 import type { Route } from './+types/applications.ts';
 
@@ -61,7 +61,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
 }
 
 function Row({ application }: { application: SeekerApplication }) {
-  const { application_id, title, company_name, applied_at, unread } = application;
+  const { application_id, title, company_name, unread } = application;
   return (
     <Card as="li" interactive className="flex items-start gap-4">
       <PlaceholderLogo name={company_name} anonymous={company_name === 'Anonymous'} />
@@ -72,7 +72,7 @@ function Row({ application }: { application: SeekerApplication }) {
           </a>
         </h2>
         <p className="text-muted">
-          {company_name} · applied <RelativeTime date={applied_at} />
+          <ApplicationOrigin application={application} />
         </p>
         <p className="mt-1 flex flex-wrap gap-2">
           <ApplicationChip application={application} />

@@ -4,7 +4,6 @@ import { isWholeToken } from '#rules/mailed-link.ts';
 import { addQuery } from '#rules/paths.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { RelativeTime } from '#ui/relative-time.tsx';
 import { answerForm, textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { LinkFailed } from '#web/link-failed.tsx';
@@ -12,6 +11,7 @@ import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
 import { loginPath } from '../../auth/rules.ts';
 import { ApplicationChip } from '../components/application-chip.tsx';
+import { ApplicationOrigin } from '../components/application-origin.tsx';
 import { Conversation, messageLabel } from '../components/conversation.tsx';
 import { createConversationMessage, getConversation } from '../conversation-contract.ts';
 import { mayBeApplicant } from '../rules.ts';
@@ -58,7 +58,7 @@ export default function ConversationPage({ loaderData, actionData: answer }: Rou
   const { conversation, token, is_whole, is_sent, is_applicant, is_employer, submission } = loaderData;
   if (!conversation) return <NoConversation is_whole={is_whole} />;
   if (conversation.in_account) return <InAccount token={token} />;
-  const { title, company_name, applied_at } = conversation;
+  const { title } = conversation;
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-6">
       <header className="grid gap-2">
@@ -66,7 +66,7 @@ export default function ConversationPage({ loaderData, actionData: answer }: Rou
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
           <ApplicationChip application={conversation} />
           <span>
-            {company_name} · applied <RelativeTime date={applied_at} />
+            <ApplicationOrigin application={conversation} />
           </span>
         </p>
       </header>

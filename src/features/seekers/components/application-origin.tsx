@@ -1,0 +1,22 @@
+import { RelativeTime } from '#ui/relative-time.tsx';
+import type { SeekerApplication } from '../contract.ts';
+
+type OriginProps = { application: Pick<SeekerApplication, 'company_name' | 'applied_at' | 'added'> };
+
+/** With whom an application lies, and since when by whom. */
+export function ApplicationOrigin({ application: { company_name, applied_at, added } }: OriginProps) {
+  const since = <RelativeTime date={applied_at} />;
+  if (!added) {
+    return (
+      <>
+        {company_name} · applied {since}
+      </>
+    );
+  }
+  return (
+    <>
+      {company_name === 'Anonymous' ? 'The employer' : company_name} added you
+      {added.event_title && ` after ${added.event_title}`} · {since}
+    </>
+  );
+}
