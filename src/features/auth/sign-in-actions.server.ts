@@ -1,3 +1,4 @@
+import { takeRegistrationsOfAddress } from '#features/hiring-events/actions.server.ts';
 import { takeAlertsOfAddress } from '#features/job-alerts/actions.server.ts';
 import { saveWishedJobs } from '#features/saved-jobs/actions.server.ts';
 import type { Db } from '#server/db/database.ts';
@@ -14,6 +15,7 @@ export async function finishSignIn(db: Db, scope: RequestScope, account_id: stri
     await linkApplications(db, scope.site, session.email, account_id);
     await saveWishedJobs(db, scope, account_id);
     await takeAlertsOfAddress(db, account_id);
+    await takeRegistrationsOfAddress(db, account_id);
   }
   return { email: session.email, redirect_to: landing(user, { has_values, next }) };
 }

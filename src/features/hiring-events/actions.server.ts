@@ -21,6 +21,7 @@ import {
   putPicks,
   type Registration,
   takePlace,
+  takeRegistrations,
   waitForAddress,
 } from './registration-store.server.ts';
 import { removeResumes } from './resume-actions.server.ts';
@@ -128,6 +129,11 @@ async function takeToAccount(db: Db, { id, site, email, seeker_id }: Registratio
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
   if (account) await changeRegistration(db, id, { seeker_id: account.id });
+}
+
+/** Gives a seeker the registrations that were confirmed under the account's confirmed address. `db` sees all rows. */
+export async function takeRegistrationsOfAddress(db: Db, seeker_id: string): Promise<void> {
+  await takeRegistrations(db, seeker_id);
 }
 
 type Choice = { company_ids?: readonly string[] | undefined; shares?: boolean | undefined };

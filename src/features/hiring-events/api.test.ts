@@ -5,7 +5,10 @@ import { addQuery } from '#rules/paths.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { aPublicPosting } from '../../../tests/factories/hiring.ts';
 import { anOperator, aSeeker } from '../../../tests/factories/people.ts';
+import { accountsOf, PASSWORD } from '../../../tests/harness/accounts.ts';
 import { startApi } from '../../../tests/harness/api.ts';
+import { waitsForLock } from '../../../tests/harness/waits-for-lock.ts';
+import { createSession, validateSeeker } from '../auth/contract.ts';
 import { anEvent, aSlot } from './an-event.ts';
 import * as contract from './contract.ts';
 import { tendEvents } from './jobs.server.ts';
@@ -15,6 +18,7 @@ import * as registration from './registration-contract.ts';
 const api = await startApi();
 const { database } = api;
 const staff = await anOperator(database);
+const accounts = await accountsOf(api);
 
 async function published(values: Parameters<typeof anEvent>[0] = {}) {
   const { status, body } = await api.call(staff, operator.createHiringEvent, { body: anEvent(values) });
@@ -72,9 +76,7 @@ async function meanwhile<T>(change: string, event_id: string, call: () => Promis
   await client.query('begin');
   await client.query(change, [event_id]);
   const answer = call();
-  await expect
-    .poll(async () => (await database.pool.query('select from pg_locks where not granted')).rowCount)
-    .toBeGreaterThan(0);
+  await waitsForLock(database);
   await client.query('commit');
   client.release();
   return answer;
@@ -187,6 +189,27 @@ describe('registering', () => {
     });
     expect((await api.call(seeker, registration.getOwnRegistration, { params })).body).toEqual({ token: body.token });
     expect((await api.call(await aSeeker(database), registration.getOwnRegistration, { params })).status).toBe(404);
+  });
+
+  it('comes to the account that a guest makes later, once its address is confirmed, and at each sign-in', async () => {
+    const [first, second] = [await fair(), await fair()];
+    const { email, token } = await comesTo(first.slug);
+    await asks(second.slug, {}, email);
+    const link = await accounts.aWaitingSeeker(email);
+    await accounts.call(validateSeeker, { token: link.token, password: PASSWORD });
+    const { id = '' } = (await accounts.accountOf(email)) ?? {};
+    const seeker = { id, site: 'rb' as const };
+    const found = (slug: string) => api.call(seeker, registration.getOwnRegistration, { params: { slug } });
+    expect((await found(first.slug)).body).toEqual({ token });
+    expect((await found(second.slug)).status).toBe(404);
+    await database.pool.query('update hiring_event_registration set seeker_id = null where email = $1', [email]);
+    await accounts.call(createSession, { email, password: PASSWORD });
+    expect((await found(first.slug)).body).toEqual({ token });
+    const { rows } = await database.pool.query(
+      `select seeker_id from hiring_event_registration where email = $1 and state = 'waiting'`,
+      [email],
+    );
+    expect(rows).toEqual([{ seeker_id: null }]);
   });
 
   it('gives the last place to exactly one of many who confirm in the same moment', async () => {

@@ -106,6 +106,13 @@ export async function changeRegistration(db: Db, id: string, change: Change): Pr
   await db.updateTable('hiring_event_registration').set(change).where('id', '=', id).execute();
 }
 
+/** Confirmed ones of the address become the account's, if its owner has shown that the address is theirs. */
+export const takeRegistrations = (db: Db, seeker_id: string) =>
+  sql`update hiring_event_registration person set seeker_id = account.id from account
+    where account.id = ${seeker_id} and account.type = 'seeker' and account.email_confirmed_at is not null
+      and person.site = account.site and person.email = account.email and person.state = 'confirmed'
+      and person.seeker_id is null`.execute(db);
+
 /** Counts a link that was asked for, anew each hour; how many those are. */
 export async function noteAsked(db: Db, id: string): Promise<number> {
   const { asked_times } = await db
