@@ -5,6 +5,7 @@ import { anApplication, aPublicPosting } from '../../../tests/factories/hiring.t
 import { aSeeker } from '../../../tests/factories/people.ts';
 import { type Api, type Person, startApi } from '../../../tests/harness/api.ts';
 import { listAvailablePostings } from './available-contract.ts';
+import { createApplication } from './contract.ts';
 
 let api: Api;
 const list = async (person: Person | null = null, query = {}) => api.call(person, listAvailablePostings, { query });
@@ -39,5 +40,20 @@ describe('200', () => {
     await anApplication(database, company, { posting_id: other, seeker_id: bob.id });
     expect((await list(ann)).body.applied).toEqual([{ posting_id: own, application_id }]);
     expect((await list()).body.applied).toEqual([]);
+  });
+
+  it('marks no job to which only the employer added the seeker, until the seeker applies', async () => {
+    const { database } = api;
+    const company = await aCompany(database);
+    const posting_id = await aPublicPosting(database, company);
+    const seeker = await aSeeker(database);
+    const { email } = seeker;
+    const { application_id } = await anApplication(database, company, { posting_id, seeker_id: seeker.id, email });
+    const event = { company_id: company.company_id, application_id, kind: 'added' };
+    await database.asSystem((db) => db.insertInto('application_event').values(event).execute());
+    expect((await list(seeker)).body.applied).toEqual([]);
+    const body = { posting_id, first_name: 'Grace', last_name: 'Hopper', email, answers: {} };
+    expect((await api.call(seeker, createApplication, { body })).status).toBe(200);
+    expect((await list(seeker)).body.applied).toEqual([{ posting_id, application_id }]);
   });
 });

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import {
   addFiles,
   announceApplications,
@@ -14,7 +13,7 @@ import { HttpProblem } from '#server/http/problems.ts';
 import { cancelMail } from '#server/mail/cancel-mail.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
 import { addedEarlierMail, repeatMail } from './receipt-mail.ts';
-import type { Owner } from './store.server.ts';
+import { isOnlyAdded, type Owner } from './store.server.ts';
 
 /** An application whose e-mail address is on the posting already. `db` sees the posting's company alone. */
 type Repeat = Omit<NewApplication, 'source' | 'actor'>;
@@ -30,10 +29,6 @@ async function lockEarlier(db: Db, { company_id, posting_id, person }: Repeat) {
     .forUpdate()
     .executeTakeFirstOrThrow();
 }
-
-/** Whether an employer put the person on the posting, and nobody has applied under the address. */
-const isOnlyAdded = sql<boolean>`(select coalesce(bool_or(kind = 'added') and not bool_or(kind in ('applied', 'applied-again')), false)
-  from application_event event where event.company_id = application.company_id and event.application_id = application.id)`;
 
 /**
  * The signed-in owner of the address applies. What a browser without a session sent under it may be the owner's or

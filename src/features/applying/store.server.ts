@@ -156,6 +156,10 @@ export async function findReceipt(db: Db, site: SiteCode, application_id: string
     .executeTakeFirst();
 }
 
+/** Whether an employer put the person on the posting, and nobody has applied under the address. */
+export const isOnlyAdded = sql<boolean>`(select coalesce(bool_or(kind = 'added') and not bool_or(kind in ('applied', 'applied-again')), false)
+  from application_event event where event.company_id = application.company_id and event.application_id = application.id)`;
+
 /** Which of these postings the seeker has applied to. */
 export function findOwnApplications(db: Db, seeker_id: string, posting_ids: readonly string[]) {
   return db
@@ -163,6 +167,7 @@ export function findOwnApplications(db: Db, seeker_id: string, posting_ids: read
     .select(['posting_id', 'id as application_id'])
     .where('seeker_id', '=', seeker_id)
     .where('posting_id', 'in', [...posting_ids, NO_POSTING])
+    .where(isOnlyAdded, '=', false)
     .execute();
 }
 
