@@ -3,20 +3,16 @@ import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { found } from '#server/http/problems.ts';
 import type { Services } from '#server/services.ts';
+import { deleteBooking, findBooked, findSlot, insertBooking, takeSeat } from './booking-store.server.ts';
 import type { HiringEvent } from './contract.ts';
 import { mailOwn } from './own-mail.server.ts';
 import {
-  deleteBooking,
-  findBooked,
   findByToken,
   findPicks,
-  findSlot,
   holdEvent,
-  insertBooking,
   lockByToken,
   putPicks,
   type Registration,
-  takeSeat,
   waitForAddress,
 } from './registration-store.server.ts';
 import { checkAhead, checkBookingOpen, checkFree, checkToCome, MOST_BOOKINGS } from './rules.ts';

@@ -2,11 +2,12 @@ import type { Db } from '#server/db/database.ts';
 import { cancelMail } from '#server/mail/cancel-mail.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
 import type { Services } from '#server/services.ts';
+import { findBooked } from './booking-store.server.ts';
 import { eventCalendar } from './calendar.server.ts';
 import type { HiringEvent } from './contract.ts';
 import { mailKey, moveKey, registrationPath, tokenOf } from './link.server.ts';
 import { type OwnMailKind, ownMail } from './mails.ts';
-import { findBooked, findLink, type Registration } from './registration-store.server.ts';
+import { findLink, type Registration } from './registration-store.server.ts';
 
 type Of = { registration: Registration; event: HiringEvent };
 

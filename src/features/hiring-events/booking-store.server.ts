@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import type { Registration } from './registration-store.server.ts';
+import type { Span } from './rules.ts';
+
+// For `db` that sees every row: whoever calls knows whose registration it is.
+
+export const findSlot = (db: Db, event_id: string, slot_id: string) =>
+  db
+    .selectFrom('hiring_event_slot')
+    .select(['id', 'company_id', 'title', 'starts_at', 'ends_at'])
+    .where('event_id', '=', event_id)
+    .where('id', '=', slot_id)
+    .executeTakeFirst();
+
+/** Takes one seat; false when there is none left, also for two who want the last one in the same moment. */
+export async function takeSeat(db: Db, slot_id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('hiring_event_slot')
+    .set({ taken: sql`taken + 1` })
+    .where('id', '=', slot_id)
+    .whereRef('taken', '<', 'capacity')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+type Booked = Span & { slot_id: string; title: string; event_id: string; company_id: string | null };
+
+/** What the address has booked, at any event of the site that takes place. */
+export const findBooked = (db: Db, { site, email }: Pick<Registration, 'site' | 'email'>): Promise<Booked[]> =>
+  db
+    .selectFrom('hiring_event_booking as booking')
+    .innerJoin('hiring_event_registration as person', 'person.id', 'booking.registration_id')
+    .innerJoin('hiring_event_slot as slot', 'slot.id', 'booking.slot_id')
+    .innerJoin('hiring_event as event', 'event.id', 'booking.event_id')
+    .select([
+      'booking.slot_id',
+      'slot.title',
+      'booking.starts_at',
+      'booking.ends_at',
+      'booking.event_id',
+      'slot.company_id',
+    ])
+    .where('person.site', '=', site)
+    .where('person.email', '=', email)
+    .where('event.state', '=', 'published')
+    .orderBy('booking.starts_at')
+    .execute();
+
+type NewBooking = Span & { event_id: string; registration_id: string; slot_id: string; company_id: string | null };
+
+export const insertBooking = (db: Db, booking: NewBooking) =>
+  db.insertInto('hiring_event_booking').values(booking).execute();
+
+export const deleteBooking = (db: Db, registration_id: string, slot_id: string) =>
+  db
+    .deleteFrom('hiring_event_booking')
+    .where('registration_id', '=', registration_id)
+    .where('slot_id', '=', slot_id)
+    .execute();
