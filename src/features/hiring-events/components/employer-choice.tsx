@@ -1,10 +1,15 @@
 import { Checkbox } from '#ui/checkbox.tsx';
-import type { Booth } from '../contract.ts';
+import type { HiringEvent } from '../contract.ts';
 
-type EmployerChoiceProps = { booths: readonly Booth[]; company_ids: readonly string[]; shares: boolean };
+type EmployerChoiceProps = {
+  event: Pick<HiringEvent, 'booths' | 'state'>;
+  company_ids: readonly string[];
+  shares: boolean;
+};
 
-/** Whom one wants to meet, and whether they may know before the day. */
-export function EmployerChoice({ booths, company_ids, shares }: EmployerChoiceProps) {
+/** Whom one wants to meet, and whether they may know before the day, or though it is called off. */
+export function EmployerChoice({ event: { booths, state }, company_ids, shares }: EmployerChoiceProps) {
+  const is_off = state === 'cancelled';
   if (booths.length === 0) return null;
   return (
     <fieldset className="grid gap-3">
@@ -22,8 +27,12 @@ export function EmployerChoice({ booths, company_ids, shares }: EmployerChoicePr
         name="shares"
         value="yes"
         id="shares"
-        label="They may see my name, my address and my résumé before the event."
-        hint="Otherwise they see them once the event has begun. No other employer does."
+        label={`They may see my name, my address and my résumé${is_off ? '' : ' before the event'}.`}
+        hint={
+          is_off
+            ? 'Otherwise no employer sees them.'
+            : 'Otherwise they see them once the event has begun. No other employer does.'
+        }
         defaultChecked={shares}
         className="mt-2 border-t border-line pt-4"
       />

@@ -75,7 +75,7 @@ export default function Register({ loaderData, actionData: answer }: Route.Compo
           <CsrfField />
           {!is_seeker && <PersonFields answer={answer} />}
           <EmployerChoice
-            booths={event.booths}
+            event={event}
             company_ids={answer?.company_ids ?? []}
             shares={answer?.values.shares === 'yes'}
           />

@@ -202,7 +202,7 @@ function Confirmed({ own, action, token, children }: ConfirmedProps) {
         <Card>
           <form method="post" action={action} className="grid gap-5">
             <CsrfField />
-            <EmployerChoice booths={event.booths} company_ids={own.company_ids} shares={own.shares} />
+            <EmployerChoice event={event} company_ids={own.company_ids} shares={own.shares} />
             <div>
               <Button type="submit" name="intent" value="saved">
                 Save your choice
