@@ -77,9 +77,7 @@ describe('times', () => {
       starts_at: '2026-12-03T16:00:00Z',
       ends_at: '2026-12-03T20:00:00Z',
     };
-    expect(spanWords(span).replace(/[\u2009\u202f\u00a0]/g, ' ')).toBe(
-      'Thursday, December 3, 2026, 9:00 AM – 1:00 PM MST',
-    );
+    expect(spanWords(span)).toBe('Thursday, December 3, 2026, 9:00 AM – 1:00 PM MST');
     expect(localIso(span.starts_at, span.time_zone)).toBe('2026-12-03T09:00:00-07:00');
     expect(localIso(span.starts_at, 'Asia/Kolkata')).toBe('2026-12-03T21:30:00+05:30');
   });

@@ -2,6 +2,9 @@
 
 type Span = { starts_at: string; ends_at: string; time_zone: string };
 
+/** Server and browsers put other kinds of spaces between the parts of a time, and a page must be the same in both. */
+const plain = (words: string): string => words.replaceAll(/[\u2009\u202f]/g, ' ');
+
 /** `Thursday, December 3, 2026, 9:00 AM – 1:00 PM MST` */
 export function spanWords({ starts_at, ends_at, time_zone }: Span): string {
   const format = new Intl.DateTimeFormat('en-US', {
@@ -14,31 +17,35 @@ export function spanWords({ starts_at, ends_at, time_zone }: Span): string {
     minute: '2-digit',
     timeZoneName: 'short',
   });
-  return format.formatRange(new Date(starts_at), new Date(ends_at));
+  return plain(format.formatRange(new Date(starts_at), new Date(ends_at)));
 }
 
 /** `9:00 – 9:20 AM` */
 export function hoursWords({ starts_at, ends_at, time_zone }: Span): string {
   const format = new Intl.DateTimeFormat('en-US', { timeZone: time_zone, hour: 'numeric', minute: '2-digit' });
-  return format.formatRange(new Date(starts_at), new Date(ends_at));
+  return plain(format.formatRange(new Date(starts_at), new Date(ends_at)));
 }
 
 /** `December 3, 2026, 9:00 AM MST` */
 export const momentWords = (instant: string, time_zone: string): string =>
-  new Intl.DateTimeFormat('en-US', {
-    timeZone: time_zone,
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  }).format(new Date(instant));
+  plain(
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: time_zone,
+      year: 'numeric',
+      month: 'long',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZoneName: 'short',
+    }).format(new Date(instant)),
+  );
 
 /** `10:02 AM` */
 export const clockWords = (instant: string, time_zone: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone: time_zone, hour: 'numeric', minute: '2-digit' }).format(
-    new Date(instant),
+  plain(
+    new Intl.DateTimeFormat('en-US', { timeZone: time_zone, hour: 'numeric', minute: '2-digit' }).format(
+      new Date(instant),
+    ),
   );
 
 /** Month and day for the leaf of a calendar. */

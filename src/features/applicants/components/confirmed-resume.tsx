@@ -54,7 +54,7 @@ function Entry({ title, time, text }: { title: string; time: string; text: strin
     <li className="max-w-prose">
       <p className="font-semibold">{title || text}</p>
       {time && <p className="text-sm text-muted">{time}</p>}
-      {text && title !== '' && text !== title && <p className="whitespace-pre-wrap">{text}</p>}
+      {text && title !== '' && text !== title && <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>}
     </li>
   );
 }

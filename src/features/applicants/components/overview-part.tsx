@@ -55,7 +55,7 @@ export function OverviewPart({ details }: { details: ApplicantDetails }) {
             {answers.map(({ question, answer }) => (
               <div key={question}>
                 <dt className="text-sm text-muted">{question}</dt>
-                <dd className="whitespace-pre-wrap">{answer || 'No answer'}</dd>
+                <dd className="wrap-anywhere whitespace-pre-wrap">{answer || 'No answer'}</dd>
               </div>
             ))}
           </dl>

@@ -32,7 +32,7 @@ export function ResumePart({ details }: { details: ApplicantDetails }) {
       )}
       {resume_text && (
         <section aria-label="Text of the résumé" className="rounded-lg border border-line bg-canvas p-4">
-          <p className="max-w-prose text-base whitespace-pre-wrap">{resume_text}</p>
+          <p className="max-w-prose text-base wrap-anywhere whitespace-pre-wrap">{resume_text}</p>
         </section>
       )}
     </div>

@@ -42,7 +42,7 @@ function ApplicantPage({ record }: { record: Route.ComponentProps['loaderData'][
       <Breadcrumbs trail={[{ href: '/employer/applications', label: 'Applicants' }]} current={name} />
       <header className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
-          <h1 className="text-2xl break-words">{name}</h1>
+          <h1 className="text-2xl wrap-anywhere">{name}</h1>
           <p className="text-muted">{[details.headline, details.posting.title].filter(Boolean).join(' · ')}</p>
         </div>
         {reason ? (

@@ -50,7 +50,7 @@ export default function Confirmed({ loaderData: { receipt, is_whole, is_seeker }
         <h2 className="text-xl">What happens next</h2>
         <ol className="grid list-decimal gap-2 pl-5">
           <li>
-            You get an e-mail at <span className="font-semibold break-words">{email ?? masked_email}</span> that says
+            You get an e-mail at <span className="font-semibold wrap-anywhere">{email ?? masked_email}</span> that says
             so.
           </li>
           <li>{employer} reads your application. That can take some days.</li>

@@ -80,7 +80,7 @@ export default function CompanyPage({
           <header className="flex items-start gap-4">
             <PlaceholderLogo name={company.name} size="lg" />
             <div className="min-w-0">
-              <h1 className="text-3xl text-balance break-words lg:text-4xl">{company.name}</h1>
+              <h1 className="text-3xl text-balance wrap-anywhere lg:text-4xl">{company.name}</h1>
               <p className="mt-1 text-lg text-muted">
                 <a href="#jobs" className="underline underline-offset-4">
                   {jobsWords(company)}
@@ -202,7 +202,7 @@ function Facts({ company }: { company: Company }) {
         {website && (
           <div>
             <dt className="text-muted">Website</dt>
-            <dd className="break-words">
+            <dd className="wrap-anywhere">
               <a className="link" href={website} rel="noopener noreferrer nofollow">
                 {website.replace(/^https?:\/\//, '').replace(/\/$/, '')}
               </a>

@@ -15,7 +15,7 @@ export function BoothRow({ booth, action, is_closed, answer }: BoothRowProps) {
   return (
     <li className="grid items-center gap-x-4 gap-y-3 px-4 py-3 md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
       <div className="grid gap-1">
-        <p className="font-semibold break-words">{name}</p>
+        <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="text-sm text-muted tabular-nums">
           Chosen by {picks.toLocaleString('en-US')} · {talksWords(slots)}, {booked.toLocaleString('en-US')} booked
         </p>
@@ -72,7 +72,7 @@ export function FoundCompany({ company, has_booth, q, action, answer }: FoundCom
   const why_not = has_booth ? 'Has a booth' : company_enabled ? null : 'Not approved';
   return (
     <li className={row}>
-      <p className="font-semibold break-words">{business_name}</p>
+      <p className="font-semibold wrap-anywhere">{business_name}</p>
       {why_not ? (
         <p className="md:justify-self-end">
           <Badge tone={has_booth ? 'success' : 'danger'}>{why_not}</Badge>

@@ -23,7 +23,7 @@ export function OperatorEventHead({ event, current }: { event: Event; current: P
     <header className="grid gap-5">
       <TabLinks label="Staff" tabs={operatorTabs('events')} />
       <div className="grid gap-2">
-        <h1 className="text-2xl break-words">{event.title}</h1>
+        <h1 className="text-2xl wrap-anywhere">{event.title}</h1>
         <p className="flex flex-wrap items-center gap-2">
           <StateBadge event={event} />
           <Badge>{SITES[event.site].name}</Badge>

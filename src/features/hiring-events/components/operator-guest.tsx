@@ -46,7 +46,7 @@ export function GuestRow({ guest, action, q, time_zone, is_open }: GuestRowProps
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="grid min-w-0 flex-1 basis-48">
-        <p className="font-semibold break-words">
+        <p className="font-semibold wrap-anywhere">
           {last_name}, {first_name}
         </p>
         <p className="text-sm break-all text-muted">{email}</p>

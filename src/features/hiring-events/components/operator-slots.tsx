@@ -69,7 +69,7 @@ function SlotChoice({ slot, time_zone, is_closed }: SlotChoiceProps) {
     <>
       <span className="font-semibold tabular-nums">{hoursWords({ ...slot, time_zone })}</span>{' '}
       {taken > 0 && <Badge tone="success">{kind === 'group' ? `${taken} of ${capacity} booked` : 'Booked'}</Badge>}
-      <span className="block text-sm break-words text-muted">
+      <span className="block text-sm wrap-anywhere text-muted">
         {title}
         {recruiter && `, with ${recruiter}`}
         {kind === 'group' && taken === 0 && `, ${capacity} seats`}

@@ -56,7 +56,7 @@ function SlotWords({ slot, time_zone }: { slot: OwnSlot; time_zone: string }) {
       <p className="font-semibold tabular-nums">
         {hoursWords({ ...slot, time_zone })} {slot.is_booked && <Badge tone="success">Booked</Badge>}
       </p>
-      <p className="break-words text-muted">
+      <p className="wrap-anywhere text-muted">
         {slot.title}
         {with_whom}
         {slot.kind === 'group' && ` · group, ${slot.free} ${slot.free === 1 ? 'seat' : 'seats'} free`}

@@ -45,7 +45,7 @@ export default function EventPage({ loaderData: { event, structured, own } }: Ro
           <p>
             <Badge>{KIND_LABELS[event.kind]}</Badge>
           </p>
-          <h1 className="text-4xl break-words">{event.title}</h1>
+          <h1 className="text-4xl wrap-anywhere">{event.title}</h1>
           <p className="text-lg text-muted">{event.summary}</p>
         </div>
         <EventFacts event={event} />
@@ -54,7 +54,7 @@ export default function EventPage({ loaderData: { event, structured, own } }: Ro
       <section className="grid max-w-prose gap-3">
         <h2 className="text-2xl">About the event</h2>
         {event.description.split(/\n{2,}/).map((paragraph) => (
-          <p key={paragraph} className="break-words">
+          <p key={paragraph} className="wrap-anywhere">
             {paragraph}
           </p>
         ))}

@@ -86,7 +86,7 @@ function EventRow({ event }: { event: StaffEvent }) {
     <Card as="li" interactive className="grid gap-2 md:grid-cols-[minmax(0,1fr)_auto] md:items-center md:gap-x-6">
       <div className="grid min-w-0 gap-1">
         <h2 className="flex flex-wrap items-center gap-2 text-lg">
-          <a href={staffPath(event_id)} className={`${CARD_LINK} min-w-0 break-words`}>
+          <a href={staffPath(event_id)} className={`${CARD_LINK} min-w-0 wrap-anywhere`}>
             {title}
           </a>
           <StateBadge event={event} />

@@ -24,7 +24,7 @@ export function AlertCard({ alert, action, answer }: AlertCardProps) {
   return (
     <Card className="grid gap-3">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <h2 className="min-w-0 text-lg break-words">{name}</h2>
+        <h2 className="min-w-0 text-lg wrap-anywhere">{name}</h2>
         {state === 'active' ? <Badge tone="success">On</Badge> : <Badge tone="warning">Paused</Badge>}
       </div>
       <AsksFor alert={alert} />

@@ -63,7 +63,7 @@ export default function MailedAlert({ loaderData, actionData: answer }: Route.Co
       {alert.in_account && <InAccount />}
       {!alert.in_account && alert.state === 'waiting' && (
         <Card className="grid gap-4">
-          <h2 className="text-lg break-words">{alert.name}</h2>
+          <h2 className="text-lg wrap-anywhere">{alert.name}</h2>
           <AsksFor alert={alert} />
           <form method="post" action={action}>
             <CsrfField />

@@ -52,7 +52,7 @@ export default function Unsubscribe({ loaderData: { alert, token, is_whole } }: 
       )}
       {alert?.state === 'active' && (
         <Card className="grid gap-4">
-          <h2 className="text-lg break-words">{alert.name}</h2>
+          <h2 className="text-lg wrap-anywhere">{alert.name}</h2>
           <AsksFor alert={alert} />
           <form method="post" action={addQuery(HERE, { token })}>
             <CsrfField />

@@ -9,7 +9,7 @@ export function CountedLinks({ items }: CountedLinksProps) {
       {items.map(({ href, label, jobs }) => (
         <li key={href}>
           <a href={href} className="flex min-h-9 items-center justify-between gap-2 rounded-sm px-1 hover:bg-sunken">
-            <span className="min-w-0 break-words underline-offset-4 hover:underline">{label}</span>
+            <span className="min-w-0 wrap-anywhere underline-offset-4 hover:underline">{label}</span>
             <span className="text-sm text-muted tabular-nums">{countOf(jobs)}</span>
           </a>
         </li>

@@ -27,7 +27,7 @@ export function LandingView({ trail, here, title, lead, jobs, pay, search, child
     <div className="grid gap-10">
       <header className="grid gap-4">
         <Breadcrumbs trail={trail} current={here} />
-        <h1 className="text-3xl text-balance break-words lg:text-4xl">{title}</h1>
+        <h1 className="text-3xl text-balance wrap-anywhere lg:text-4xl">{title}</h1>
         <p className="max-w-prose text-lg text-muted">{lead}</p>
         {pay && <Pay pay={pay} />}
       </header>

@@ -12,9 +12,9 @@ export function CodeList({ codes }: { codes: readonly MilitaryMatch[] }) {
             href={codePath(branch, code)}
             className="grid min-h-11 grid-cols-[5rem_1fr] items-center gap-3 rounded-sm px-1 py-2 hover:bg-sunken"
           >
-            <span className="font-semibold break-words">{code}</span>
+            <span className="font-semibold wrap-anywhere">{code}</span>
             <span className="min-w-0">
-              <span className="block break-words">{title}</span>
+              <span className="block wrap-anywhere">{title}</span>
               <span className="block text-sm text-muted">
                 {BRANCH_LABELS[branch]}, {PERSONNEL_LABELS[personnel].toLowerCase()}
                 {!is_active && ', no longer given'}

@@ -17,7 +17,7 @@ export function OccupationPart({ occupation, keeping }: OccupationPartProps) {
   return (
     <Card as="article" className="grid gap-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 className="text-xl break-words">{title}</h3>
+        <h3 className="text-xl wrap-anywhere">{title}</h3>
         <p className="text-sm text-muted">O*NET-SOC {soc_code}</p>
       </div>
       <div className="grid gap-2">

@@ -80,7 +80,7 @@ export default function MilitaryCodePage({ loaderData, actionData }: Route.Compo
     <div className="grid gap-10">
       <header className="grid gap-4">
         <Breadcrumbs trail={[{ href: TRANSLATOR_PATH, label: 'Military job translator' }]} current={named} />
-        <h1 className="text-3xl text-balance break-words lg:text-4xl">
+        <h1 className="text-3xl text-balance wrap-anywhere lg:text-4xl">
           {named}: {found.entries[0]?.title}
         </h1>
         <FormProblems answer={actionData ?? undefined} labels={labelOf} />

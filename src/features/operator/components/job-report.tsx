@@ -19,7 +19,7 @@ export function JobReport({ report, answer }: JobReportProps) {
   return (
     <Card as="li" className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        <h2 className="mr-auto min-w-0 text-lg break-words">
+        <h2 className="mr-auto min-w-0 text-lg wrap-anywhere">
           <a href={url} className="link" target="_blank" rel="noopener noreferrer">
             {title}
           </a>
@@ -33,7 +33,7 @@ export function JobReport({ report, answer }: JobReportProps) {
         {company_name} · reported <RelativeTime date={created_at} />
       </p>
       <p className="font-semibold">{REASON_LABELS[report.reason]}</p>
-      {message && <p className="break-words whitespace-pre-wrap">{message}</p>}
+      {message && <p className="wrap-anywhere whitespace-pre-wrap">{message}</p>}
       {email && (
         <p>
           From{' '}

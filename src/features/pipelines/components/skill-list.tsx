@@ -18,7 +18,7 @@ export function SkillList({ pipeline: { skills }, reason, answer }: SkillListPro
       <ul className="grid gap-1">
         {skills.map(({ name }) => (
           <li key={name} className="flex items-center gap-2">
-            <span className="min-w-0 flex-1 break-words">{name}</span>
+            <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
             <EditForm fields={{ skill: name }}>
               <Button
                 type="submit"

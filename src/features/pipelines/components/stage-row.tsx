@@ -35,7 +35,7 @@ export function StageRow({ stage, stages, team, reason, fields, onDrag, onDelete
         >
           <Icon of="grip-vertical" size="sm" />
         </span>
-        <h3 className="min-w-0 text-base font-semibold break-words">{name}</h3>
+        <h3 className="min-w-0 text-base font-semibold wrap-anywhere">{name}</h3>
         <Badge>{STAGE_TYPE_LABELS[type]}</Badge>
         <p className="mr-auto text-sm text-muted">{people(applicants)}</p>
         <EditForm fields={{ stage_id }} className="flex gap-1">

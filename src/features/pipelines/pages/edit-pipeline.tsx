@@ -75,7 +75,7 @@ export default function EditPipeline({ loaderData, actionData }: Route.Component
       <header className="flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-3">
-            <h1 className="text-2xl break-words">{pipeline.name}</h1>
+            <h1 className="text-2xl wrap-anywhere">{pipeline.name}</h1>
             {pipeline.is_default && <Badge tone="accent">Default</Badge>}
           </div>
           <p className="text-muted">{touches(pipeline) || 'Nobody is in it yet, so it can be changed freely.'}</p>

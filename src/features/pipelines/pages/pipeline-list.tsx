@@ -103,7 +103,7 @@ function PipelineCard({ pipeline, idempotency_key }: { pipeline: PipelineSummary
   return (
     <Card as="li" className="grid gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 className="text-lg break-words">
+        <h2 className="text-lg wrap-anywhere">
           <a href={`/employer/kanban/${pipeline_id}`} className="underline-offset-4 hover:underline">
             {name}
           </a>

@@ -244,7 +244,7 @@ function Heading({ posting }: { posting: Posting }) {
         </a>
       </p>
       <div className="flex flex-wrap items-center gap-3">
-        <h1 className="text-2xl break-words">{posting.title}</h1>
+        <h1 className="text-2xl wrap-anywhere">{posting.title}</h1>
         <Badge tone={STATUS_TONES[posting.status]}>{STATUS_LABELS[posting.status]}</Badge>
       </div>
     </header>

@@ -122,7 +122,7 @@ function Row({ job }: { job: SavedJob }) {
     <Card as="li" className="flex items-start gap-4">
       <PlaceholderLogo name={company_name} anonymous={anonymous} />
       <div className="grid min-w-0 flex-1 gap-2">
-        <h2 className="text-lg break-words">
+        <h2 className="text-lg wrap-anywhere">
           <a href={jobPath(posting_id, title)} className="underline-offset-4 hover:underline">
             {title}
           </a>

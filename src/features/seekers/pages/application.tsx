@@ -120,7 +120,7 @@ function Files({ files, is_own }: { files: Application['files']; is_own: boolean
       <h2 className="text-xl">{is_own ? 'What you sent' : 'What the employer has'}</h2>
       <ul className="grid gap-1">
         {files.map(({ file_name, kind }) => (
-          <li key={`${kind} ${file_name}`} className="break-words">
+          <li key={`${kind} ${file_name}`} className="wrap-anywhere">
             {file_name} <span className="text-muted">({kind === 'resume' ? 'résumé' : 'cover letter'})</span>
           </li>
         ))}

@@ -62,7 +62,7 @@ export default function ConversationPage({ loaderData, actionData: answer }: Rou
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-6">
       <header className="grid gap-2">
-        <h1 className="text-3xl text-balance break-words">{title}</h1>
+        <h1 className="text-3xl text-balance wrap-anywhere">{title}</h1>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
           <ApplicationChip application={conversation} />
           <span>

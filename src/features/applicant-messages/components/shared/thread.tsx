@@ -97,7 +97,7 @@ function EntryView({ entry, onDelete }: { entry: Entry; onDelete: () => void }) 
           <RelativeTime date={entry.at} className="text-muted" />
           {entry.mark && <span className="text-muted">{entry.mark}</span>}
         </div>
-        <p className="whitespace-pre-wrap">{entry.body}</p>
+        <p className="wrap-anywhere whitespace-pre-wrap">{entry.body}</p>
       </div>
       {entry.can_delete && (
         <Button

@@ -32,7 +32,7 @@ export function JobView({ job, save, url, match }: JobViewProps) {
           <div className="flex items-start gap-4">
             <PlaceholderLogo name={job.company_name} anonymous={job.anonymous} size="lg" />
             <div className="min-w-0">
-              <h1 className="text-3xl text-balance break-words lg:text-4xl">{job.title}</h1>
+              <h1 className="text-3xl text-balance wrap-anywhere lg:text-4xl">{job.title}</h1>
               <p className="mt-1 text-lg text-muted">
                 <Company job={job} />
               </p>
@@ -271,7 +271,7 @@ function Aside({ job }: { job: Job }) {
             </div>
           )}
           {company_website && (
-            <a href={company_website} rel="noopener noreferrer nofollow" className="link py-1 text-sm break-words">
+            <a href={company_website} rel="noopener noreferrer nofollow" className="link py-1 text-sm wrap-anywhere">
               {hostOf(company_website)}
             </a>
           )}

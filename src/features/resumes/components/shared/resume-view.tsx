@@ -30,7 +30,7 @@ export function ResumeView({ person }: { person: Shown }) {
         {headline && <p>{headline}</p>}
         <p className="text-muted">{contact.join(' · ')}</p>
       </div>
-      {summary && <p className="whitespace-pre-line">{summary}</p>}
+      {summary && <p className="wrap-anywhere whitespace-pre-line">{summary}</p>}
       <Part title="Work" entries={work}>
         {({ position, name, start, end, summary: told }) => (
           <Entry title={position || name} beside={[position ? name : '', periodWords(start, end)]} text={told} />
@@ -78,7 +78,7 @@ function Entry({ title, beside, text = '' }: { title: string; beside: string[]; 
     <>
       <p className="font-semibold">{title}</p>
       {facts && <p className="text-muted">{facts}</p>}
-      {text && <p className="whitespace-pre-line">{text}</p>}
+      {text && <p className="wrap-anywhere whitespace-pre-line">{text}</p>}
     </>
   );
 }

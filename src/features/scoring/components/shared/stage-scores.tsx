@@ -102,7 +102,7 @@ function Others({ stage }: { stage: StageDetails }) {
             <RelativeTime date={card.at} className="text-sm text-muted" />
             {card.is_correction && <span className="text-sm text-muted">Correction</span>}
           </p>
-          {card.note && <p className="whitespace-pre-wrap">{card.note}</p>}
+          {card.note && <p className="wrap-anywhere whitespace-pre-wrap">{card.note}</p>}
         </li>
       ))}
     </ul>

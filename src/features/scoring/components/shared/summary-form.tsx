@@ -88,7 +88,7 @@ function StandsNow({ summary }: { summary: Summary }) {
   const who = summary.edited_by ? nameOf(summary.edited_by) : 'Someone';
   return (
     <Notice tone="warning" live title={`${who} changed the summary while you were writing. It says now:`}>
-      <p className="whitespace-pre-wrap">{summary.body || 'Nothing.'}</p>
+      <p className="wrap-anywhere whitespace-pre-wrap">{summary.body || 'Nothing.'}</p>
     </Notice>
   );
 }
