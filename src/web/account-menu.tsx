@@ -29,7 +29,7 @@ export function AccountMenu({ user }: { user: User }) {
         />
       </summary>
       <div className="absolute right-0 z-40 mt-2 w-60 rounded-md border border-line bg-surface p-1 shadow-overlay">
-        <p className="truncate border-b border-line px-3 py-2 text-sm text-muted">{user.business_name ?? name}</p>
+        <p className="truncate border-b border-line px-3 py-2 text-sm text-muted">{user.business_name || name}</p>
         <a href={home.href} className={LINE}>
           {home.label}
         </a>
