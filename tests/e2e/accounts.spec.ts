@@ -51,7 +51,7 @@ test('a seeker signs up, confirms the address by the mail, and comes back with a
   await expectScreen(page, 'Choose a new password');
   await page.getByLabel('E-mail address').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText('If there is an account with this address, a mail is on its way.')).toBeVisible();
+  await expect(page.getByText('If there is an account with this address, an e-mail is on its way.')).toBeVisible();
   await followMail(page, email, /password/i);
   await expectScreen(page, 'Choose a new password');
   await page.getByLabel('New password').fill('another-way-in-2');

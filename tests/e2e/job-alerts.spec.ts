@@ -18,7 +18,7 @@ for (const site of ['rb', 'mh'] as const) {
     await expect(page.getByLabel('E-mail address')).toHaveAttribute('aria-invalid', 'true');
     await page.getByLabel('E-mail address').fill(email);
     await page.getByRole('button', { name: 'Send the confirming mail' }).click();
-    await expectScreen(page, 'Look into your mailbox', 'off');
+    await expectScreen(page, 'Check your e-mail', 'off');
 
     await openMail(page, site, email, /Confirm your job alert/);
     const link = page.getByRole('main').getByRole('link', { name: /^http.*token=/ });

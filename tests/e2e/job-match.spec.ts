@@ -14,11 +14,11 @@ for (const site of SITE_CODES) {
     await page.goto(`${originOf(site)}/seeker/work-values`);
     await expectScreen(page, 'What I want from work', 'off');
     await page.getByLabel('Pay in a year').fill('a lot');
-    await page.getByRole('group', { name: 'People keep their word' }).getByLabel('A must').check();
+    await page.getByRole('group', { name: 'People keep their word' }).getByLabel('Must have').check();
     await page.getByRole('group', { name: 'The pay is said from the start' }).getByLabel('Nice to have').check();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByLabel('Pay in a year')).toHaveValue('a lot');
-    await expect(page.getByRole('group', { name: 'People keep their word' }).getByLabel('A must')).toBeChecked();
+    await expect(page.getByRole('group', { name: 'People keep their word' }).getByLabel('Must have')).toBeChecked();
     await expectNoFindings(page, 'off');
     await page.getByLabel('Pay in a year').fill('52,000');
     await page.getByRole('button', { name: 'Save' }).click();

@@ -20,7 +20,7 @@ describe('place', () => {
     ['far away', site, { ...here, miles: 1234 }, 'no', /1,234 miles/],
     ['nobody knows how far', site, { ...here, miles: null }, 'unknown', /not known/],
     ['not the kind named', site, { ...here, wanted: ['remote'] }, 'no', /not the kind/],
-    ['remote for everybody', remote, { ...here, miles: null }, 'yes', /no way to work/],
+    ['remote for everybody', remote, { ...here, miles: null }, 'yes', /no commute/],
     ['remote, not named', remote, { ...here, wanted: ['on_site'] }, 'no', /did not name/],
   ])('%s', (_case, job, reach, fit, text) => {
     const line = matchPlace(job, reach);

@@ -54,7 +54,7 @@ type Reach = { from: string; miles: number | null; most_miles: number; wanted: r
 export function matchPlace({ location_type, location_label, place }: PlaceOfJob, reach: Reach): Line {
   const is_wanted = reach.wanted.length === 0 || reach.wanted.includes(location_type);
   if (location_type === 'remote') {
-    if (is_wanted) return { fit: 'yes', text: 'Remote: no way to work' };
+    if (is_wanted) return { fit: 'yes', text: 'Remote: no commute' };
     return { fit: 'no', text: 'Remote, which you did not name' };
   }
   const { from, miles, most_miles } = reach;

@@ -49,8 +49,8 @@ export default function ForgotPassword({ loaderData, actionData: answer }: Route
       }
     >
       {is_sent && (
-        <Notice tone="success" live title="If there is an account with this address, a mail is on its way.">
-          <p>It can take a minute. Look among unwanted mail as well.</p>
+        <Notice tone="success" live title="If there is an account with this address, an e-mail is on its way.">
+          <p>It can take a minute. Check your spam folder as well.</p>
         </Notice>
       )}
       <FormProblems answer={answer} labels={LABELS} />

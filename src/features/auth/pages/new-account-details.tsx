@@ -156,7 +156,7 @@ function Ticks({ legend, labels, chosen, answer }: TicksProps) {
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1.5 font-semibold">
-        {legend} <span className="font-normal text-muted">(none: any)</span>
+        {legend} <span className="font-normal text-muted">(leave unchecked for any)</span>
       </legend>
       <div className="grid gap-2 sm:flex sm:flex-wrap sm:gap-x-6">
         {Object.entries(labels).map(([value, label]) => (

@@ -26,7 +26,7 @@ export default function SignupComplete() {
           </>
         }
       >
-        <p>Your address is confirmed. What you applied for earlier with it stands in your list already.</p>
+        <p>Your address is confirmed. Jobs you applied for with it earlier are already in your list.</p>
       </EmptyState>
     </SeekerLayout>
   );

@@ -102,7 +102,7 @@ export function OperatorEventFields({ values, problems }: OperatorEventFieldsPro
         />
         <TextInput
           {...box('capacity')}
-          hint="How many people can register. Left empty: as many as like."
+          hint="How many people can register. Leave blank for no limit."
           inputMode="numeric"
           className="sm:w-1/2"
           optional

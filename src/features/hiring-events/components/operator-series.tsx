@@ -13,7 +13,7 @@ export const SERIES_LABELS = {
   kind: 'Kind',
   company_ids: 'With whom',
   title: 'Title',
-  recruiter: 'Person of the employer',
+  recruiter: 'Employer representative',
   starts_at: 'The first begins',
   ends_at: 'The last ends by',
   minutes: 'Minutes each',

@@ -46,7 +46,7 @@ export function SlotList({ own, action }: { own: OwnRegistration; action: string
 function BookingNote({ own: { booking, event } }: { own: OwnRegistration }) {
   if (booking === 'early') return <p>Booking begins on {momentWords(event.booking_opens_at, event.time_zone)}.</p>;
   if (booking === 'over') return <p>Booking has ended.</p>;
-  return <p>Until {momentWords(event.booking_closes_at, event.time_zone)} you can book and give back.</p>;
+  return <p>You can book and cancel until {momentWords(event.booking_closes_at, event.time_zone)}.</p>;
 }
 
 function SlotWords({ slot, time_zone }: { slot: OwnSlot; time_zone: string }) {
@@ -80,9 +80,9 @@ function SlotDeed({ slot, employer, action, time_zone }: SlotDeedProps) {
         name="intent"
         value={slot.is_booked ? 'given_back' : 'booked'}
         size="sm"
-        aria-label={`${slot.is_booked ? 'Give back' : 'Book'}: ${name}`}
+        aria-label={`${slot.is_booked ? 'Cancel booking' : 'Book'}: ${name}`}
       >
-        {slot.is_booked ? 'Give back' : 'Book'}
+        {slot.is_booked ? 'Cancel booking' : 'Book'}
       </Button>
     </form>
   );

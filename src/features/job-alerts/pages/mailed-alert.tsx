@@ -75,7 +75,7 @@ export default function MailedAlert({ loaderData, actionData: answer }: Route.Co
       )}
       {!alert.in_account && alert.state !== 'waiting' && <AlertCard alert={alert} action={action} answer={answer} />}
       <p className="text-sm text-muted">
-        Whoever has the link of your mail can change this alert, so do not pass it on.
+        Anyone who has the link from your e-mail can change this alert, so do not share it.
       </p>
     </div>
   );

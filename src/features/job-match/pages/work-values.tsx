@@ -63,7 +63,7 @@ export default function WorkValues({ loaderData: { wishes, is_saved }, actionDat
           <TextInput
             name="pay_yearly_dollars"
             label={LABELS.pay_yearly_dollars}
-            hint="What you want to earn at least, before taxes."
+            hint="The least you want to earn, before taxes."
             prefix="$"
             inputMode="numeric"
             optional
@@ -95,7 +95,7 @@ export default function WorkValues({ loaderData: { wishes, is_saved }, actionDat
             className="sm:w-1/2"
           />
         </FormPart>
-        <FormPart title="The place you work at" lead="Say of each what it is to you.">
+        <FormPart title="The place you work at" lead="How much does each of these matter to you?">
           {STATEMENT_NAMES.map((name) => (
             <RadioGroup
               key={name}
@@ -118,9 +118,9 @@ export default function WorkValues({ loaderData: { wishes, is_saved }, actionDat
 }
 
 const CHOICES = [
-  { value: 'must', label: 'A must' },
+  { value: 'must', label: 'Must have' },
   { value: 'nice', label: 'Nice to have' },
-  { value: 'none', label: 'No matter' },
+  { value: 'none', label: 'Does not matter' },
 ];
 
 type TicksProps = {
@@ -138,7 +138,7 @@ function Ticks({ legend, name, values, labels, chosen, typed }: TicksProps) {
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1.5 font-semibold">
-        {legend} <span className="font-normal text-muted">(none: any)</span>
+        {legend} <span className="font-normal text-muted">(leave unchecked for any)</span>
       </legend>
       <div className="grid gap-2 sm:flex sm:flex-wrap sm:gap-x-6">
         {values.map((value) => (

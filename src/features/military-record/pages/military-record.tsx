@@ -96,12 +96,11 @@ export default function MilitaryRecordPage({
           <FormProblems answer={answer} labels={labelOf} />
           {done && !answer && <Notice tone="success" live title={done} />}
           <p className="text-muted">
-            Only you see this. Nothing of it goes to an employer with an application. Say as much or as little as you
-            like.
+            Only you see this. None of it goes to an employer with an application. Say as much or as little as you like.
           </p>
           {is_begun && !answer && (
-            <Notice title="Begun from My details">
-              What you said of your service there stands here. It is kept once you save.
+            <Notice title="Filled in from My details">
+              What you said there about your service is here already. It is kept once you save.
             </Notice>
           )}
           <CsrfField />

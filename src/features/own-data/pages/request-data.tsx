@@ -24,8 +24,8 @@ export function loader({ request }: Route.LoaderArgs) {
 
 const SAID: Record<string, { title: string; text: string }> = {
   mailed: {
-    title: 'Look into your mailbox.',
-    text: 'We sent a mail to that address, which says what is held under it. A link in it works for a day.',
+    title: 'Check your e-mail.',
+    text: 'We sent an e-mail to that address that says what is held under it. The link in it works for a day.',
   },
   account: {
     title: 'Your account is deleted.',

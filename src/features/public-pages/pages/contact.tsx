@@ -79,8 +79,8 @@ function Sent() {
       <h1 className="text-4xl">Thank you</h1>
       <Notice tone="success" live title="Your message is on its way to us.">
         <p>
-          We answer to the address that you gave. If nothing arrives within two working days, look among unwanted mail
-          and write again.
+          We will reply to the address that you gave. If nothing arrives within two business days, check your spam
+          folder and write again.
         </p>
       </Notice>
       <p className="flex flex-wrap gap-x-6 gap-y-2">

@@ -74,7 +74,7 @@ export function SkillFields({ form, problems, origin = nowhere }: PartProps) {
       <TextArea
         name="skills"
         label={PERSON_LABELS.skills}
-        hint={<>Parted by commas. {origin('skills')}</>}
+        hint={<>Separate them with commas. {origin('skills')}</>}
         rows={3}
         defaultValue={form.skills}
         error={problems.skills}
@@ -130,7 +130,7 @@ export function MilitaryFields({ form, problems, origin = nowhere }: PartProps) 
       <TextInput
         name="codes"
         label={PERSON_LABELS.codes}
-        hint={<>MOS, AFSC, NEC or rating, parted by commas, such as 11B, 3D1X2. {origin('codes')}</>}
+        hint={<>MOS, AFSC, NEC or rating, separated by commas, such as 11B, 3D1X2. {origin('codes')}</>}
         defaultValue={form.codes}
         error={problems.codes}
         optional

@@ -23,14 +23,14 @@ const personForm = z.object({
   region: text,
   postal_code: text,
   headline: text,
-  /** Parted by commas. */
+  /** Separated by commas. */
   skills: text,
   work: list(workForm),
   education: list(educationForm),
   certificates: list(certificateForm),
   branch: text,
   rank: text,
-  /** Parted by commas. */
+  /** Separated by commas. */
   codes: text,
 });
 
