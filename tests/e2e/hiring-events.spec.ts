@@ -70,7 +70,7 @@ for (const site of ['rb', 'mh'] as const) {
     await page.getByLabel('E-mail address').fill(email);
     for (const employer of await page.getByRole('group').getByRole('checkbox').all()) await employer.check();
     await page.getByRole('button', { name: 'Register' }).click();
-    await expectScreen(page, 'Look into your mailbox', 'off');
+    await expectScreen(page, 'Check your e-mail', 'off');
 
     await openMail(page, site, email, /Confirm that you come/);
     const link = page.getByRole('main').getByRole('link', { name: /^http.*token=/ });

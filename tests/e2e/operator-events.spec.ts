@@ -101,7 +101,7 @@ async function register(page: Page, person: { first_name: string; last_name: str
   await page.getByLabel('Last name').fill(person.last_name);
   await page.getByLabel('E-mail address').fill(person.email);
   await page.getByRole('button', { name: 'Register' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Look into your mailbox' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your e-mail' })).toBeVisible();
   await openMail(page, 'rb', person.email, new RegExp(`Confirm that you come: ${title}`));
   await page
     .getByRole('main')

@@ -130,15 +130,15 @@ function PersonFields({ answer }: { answer: FormAnswer | undefined }) {
 function Sent({ back }: { back: string }) {
   return (
     <div className="mx-auto grid w-full max-w-lg gap-6">
-      <h1 className="text-3xl">Look into your mailbox</h1>
+      <h1 className="text-3xl">Check your e-mail</h1>
       <Notice
         tone="success"
         live
-        title="A mail is on its way."
+        title="An e-mail is on its way."
         action={<LinkButton href={back}>Back to the event</LinkButton>}
       >
-        Open its link within three days and confirm that you come. If nothing arrives within minutes, look among
-        unwanted mail, and see whether the address was right.
+        Open its link within three days and confirm that you are coming. If nothing arrives within a few minutes, check
+        your spam folder and make sure that the address was right.
       </Notice>
     </div>
   );

@@ -32,13 +32,13 @@ import type { Route } from './+types/registration.ts';
 const HERE = '/hiring-events/registration';
 
 const DONE_WORDS: Readonly<Record<string, string>> = {
-  confirmed: 'Your place is kept. A mail with the calendar file is on its way.',
+  confirmed: 'Your place is reserved. An e-mail with the calendar file is on its way.',
   saved: 'Your choice is saved.',
   resume_uploaded: 'Your résumé goes along now.',
   resume_chosen: 'Your choice is saved.',
   resume_removed: 'Your résumé is taken away.',
   booked: 'The conversation is booked.',
-  given_back: 'The conversation is given back.',
+  given_back: 'Your booking is canceled.',
   cancelled: 'Your registration is cancelled, and nothing of it is kept.',
 };
 
@@ -144,7 +144,7 @@ export default function Registration({ loaderData, actionData }: Route.Component
         </Confirmed>
       )}
       <p className="text-sm text-muted">
-        Whoever has the link of your mail can change this registration, so do not pass it on.
+        Anyone who has the link from your e-mail can change this registration, so do not share it.
       </p>
     </div>
   );
