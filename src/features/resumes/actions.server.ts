@@ -12,6 +12,7 @@ import {
   deleteRow,
   findContent,
   findNewest,
+  hasUsableMain,
   holdSeeker,
   insertResume,
   setMain,
@@ -29,21 +30,22 @@ export async function prepareResume(file: File, owner: Owner, services: Services
   return { file_key: await storeUpload(file, owner, services), content: null };
 }
 
-/** Stores a résumé and has its file read, all or nothing. The first one is the main one. */
+/** Stores a résumé and has its file read, all or nothing. It is the main one where there is none, or none that could be read. */
 export async function addResume(db: Db, owner: Owner, { file, prepared }: { file: File; prepared: Prepared }) {
   const { seeker_id } = owner;
   await holdSeeker(db, seeker_id);
-  const stored = await countResumes(db, seeker_id);
-  checkCount(stored);
+  checkCount(await countResumes(db, seeker_id));
   const { file_key, content } = prepared;
   const document = file_key === null ? null : await addDocument(db, owner, { file, kind: 'resume', file_key });
   const resume = {
     name: nameOf(file.name),
     document_id: document?.document_id ?? null,
     content,
-    is_main: stored === 0,
+    is_main: false,
   };
-  return { resume_id: await insertResume(db, seeker_id, resume), is_imported: content !== null };
+  const resume_id = await insertResume(db, seeker_id, resume);
+  if (!(await hasUsableMain(db, seeker_id))) await setMain(db, seeker_id, resume_id);
+  return { resume_id, is_imported: content !== null };
 }
 
 /** Deletes a résumé with its file; the newest of the others becomes the main one where the main one goes. */

@@ -133,6 +133,27 @@ describe('200', () => {
     expect(await names()).toEqual([['Welder', true]]);
   });
 
+  it('makes the next one the main one where the main one could not be read, and an unreadable one only where it is alone', async () => {
+    const mains = async () =>
+      (await list(seeker))
+        .filter(({ is_main }: contract.ResumeSummary) => is_main)
+        .map(({ name }: { name: string }) => name);
+    const unreadable = async (name: string) => {
+      const { resume_id } = (await create(seeker, name, 'random bytes')).body;
+      await readNow(services, (await resume(seeker, resume_id)).file.document_id);
+    };
+    await unreadable('nonsense.pdf');
+    expect(await mains()).toEqual(['nonsense']);
+    const { resume_id } = (await create(seeker, 'good.docx')).body;
+    expect(await mains()).toEqual(['good']);
+    await readNow(services, (await resume(seeker, resume_id)).file.document_id);
+    await imported(seeker, 'other.json');
+    await unreadable('fake.docx');
+    expect(await mains()).toEqual(['good']);
+    await api.call(seeker, contract.deleteResume, { params: { resume_id } });
+    expect(await mains()).toEqual(['other']);
+  });
+
   it('deletes a résumé with its file, but not what an employer was sent', async () => {
     const company = await aCompany(database);
     const posting_id = await aPublicPosting(database, company);

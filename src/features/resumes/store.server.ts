@@ -151,12 +151,23 @@ export async function deleteRow(db: Db, seeker_id: string, resume_id: string): P
   await db.deleteFrom('resume').where('seeker_id', '=', seeker_id).where('id', '=', resume_id).execute();
 }
 
+/** Of a file that could not be read, as long as nobody has written what it says. */
+const isUnreadable = sql<boolean>`(resume.content is null and document.read_state is not distinct from 'unreadable')`;
+
+/** Whether there is a main one that says something, or may once its file is read. */
+export async function hasUsableMain(db: Db, seeker_id: string): Promise<boolean> {
+  const row = await ownResumes(db, seeker_id)
+    .where('resume.is_main', '=', true)
+    .where(isUnreadable, '=', false)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** One that could not be read only where there is no other. */
 export async function findNewest(db: Db, seeker_id: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('resume')
-    .select('id')
-    .where('seeker_id', '=', seeker_id)
-    .orderBy('updated_at', 'desc')
+  const row = await ownResumes(db, seeker_id)
+    .orderBy(isUnreadable)
+    .orderBy('resume.updated_at', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row?.id ?? null;

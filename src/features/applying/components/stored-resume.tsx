@@ -26,6 +26,10 @@ type StoredResumeProps = {
 export function StoredResumeCard({ posting_id, chosen, others, letter, ...asked }: StoredResumeProps) {
   const { name, file, is_confirmed } = chosen;
   const { resume, document } = filesOfStored(chosen);
+  const unchecked =
+    file?.read_state === 'unreadable'
+      ? { words: 'We could not read this file; the employer gets it as it is.', go_on: 'Go on' }
+      : { words: 'You have not checked yet what we read of this file.', go_on: 'Check and go on' };
   return (
     <Card as="section" className="grid gap-5 wrap-anywhere">
       <header className="grid gap-1">
@@ -33,7 +37,7 @@ export function StoredResumeCard({ posting_id, chosen, others, letter, ...asked 
         <p className="text-muted">
           {is_confirmed
             ? `The employer gets what stands here${file ? `, and your file ${file.file_name}` : ''}.`
-            : 'You have not checked yet what we read of this file.'}
+            : unchecked.words}
         </p>
       </header>
       {resume && <input type="hidden" name="stored_resume_id" value={resume} />}
@@ -65,7 +69,7 @@ export function StoredResumeCard({ posting_id, chosen, others, letter, ...asked 
           </Button>
         ) : (
           <Button type="submit" variant="primary" size="lg" name="intent" value="change">
-            Check and go on
+            {unchecked.go_on}
           </Button>
         )}
       </div>
