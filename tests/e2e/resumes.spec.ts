@@ -68,7 +68,7 @@ for (const site of ['rb', 'mh'] as const) {
     await page
       .getByLabel('Cover letter')
       .setInputFiles({ name: 'letter.docx', mimeType: DOCX, buffer: Buffer.from(letter) });
-    await page.getByRole('button', { name: 'Upload and go on' }).click();
+    await page.getByRole('button', { name: 'Change something first' }).click();
     await expectScreen(page, 'Your details');
     await expect(page.getByText('Your cover letter goes along: letter.docx')).toBeVisible();
     for (const box of await page.locator('textarea[name^=answers]').all()) await expect(box).toHaveValue(/six years/);

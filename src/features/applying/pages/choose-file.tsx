@@ -59,7 +59,7 @@ export async function action({ context, params: { posting_id }, request }: Route
   const intent = textOf(form, 'intent') || 'upload';
   const resume = TAKES_FILE.has(intent) ? await store(call, form, 'resume') : {};
   const letter = await store(call, form, 'cover_letter');
-  const has_none = !resume.document_id && !resume.problem && !letter.document_id && intent === 'upload';
+  const has_none = intent === 'upload' && !resume.document_id && !resume.problem;
   const fields = {
     ...(letter.problem && { cover_letter: letter.problem }),
     ...(resume.problem && { resume: resume.problem }),

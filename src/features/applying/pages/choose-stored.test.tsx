@@ -108,12 +108,33 @@ async function stepOne(sent: Sent) {
 const DETAILS = `/posting/apply/${POSTING}/details`;
 
 it.each([
-  [true, `document=${FILE}&cover_letter=${LETTER}&resume=${RESUME}`],
-  [false, `document=${FILE}&cover_letter=${LETTER}`],
-])('a cover letter alone goes along with the stored résumé (checked: %s)', async (is_confirmed, query) => {
+  [true, 'Change something first', `document=${FILE}&cover_letter=${LETTER}&resume=${RESUME}`],
+  [false, 'Check and go on', `document=${FILE}&cover_letter=${LETTER}`],
+])('a cover letter goes along with the stored résumé (checked: %s)', async (is_confirmed, button, query) => {
   showStep(stored(is_confirmed));
-  const sent = sentBy('Upload and go on', { cover_letter: letter });
+  const sent = sentBy(button, { cover_letter: letter });
   expect(await stepOne(sent)).toEqual({ status: 303, path: `${DETAILS}?${query}` });
+});
+
+it('“Upload and go on” with a cover letter alone asks for the résumé, and keeps the letter and the answers', async () => {
+  showStep(stored(true));
+  typeAnswer();
+  expect(await chooseAction(asAction(sentBy('Upload and go on', { cover_letter: letter })))).toMatchObject({
+    init: { status: 422 },
+    data: {
+      answer: { fields: { resume: 'Choose a file, or go on without one.' } },
+      kept: { cover_letter: LETTER },
+      answers: { [QUESTION]: ANSWER },
+    },
+  });
+});
+
+it('says that a stored file could not be read, and that it goes along as it is', () => {
+  const file = { document_id: FILE, file_name: 'nonsense.pdf', size_bytes: 1 };
+  showStep({ ...stored(false), file: { ...file, read_state: 'unreadable', unreadable_reason: 'damaged' } });
+  const { textContent } = screen.getByRole('heading', { name: 'Send “welder”' }).parentElement as HTMLElement;
+  expect(textContent).toContain('We could not read this file; the employer gets it as it is.');
+  expect(screen.queryByRole('button', { name: 'Check and go on' })).toBeNull();
 });
 
 it('another résumé takes its place', async () => {
@@ -123,7 +144,6 @@ it('another résumé takes its place', async () => {
 });
 
 it.each([
-  ['Upload and go on', { cover_letter: letter }, `document=${FILE}&cover_letter=${LETTER}&resume=${RESUME}`],
   ['Upload and go on', { resume: other }, `document=${LETTER}`],
   ['Change something first', { cover_letter: letter }, `document=${FILE}&cover_letter=${LETTER}&resume=${RESUME}`],
   ['Go on without a résumé', { cover_letter: letter }, `cover_letter=${LETTER}`],
