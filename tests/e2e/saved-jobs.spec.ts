@@ -33,8 +33,9 @@ for (const site of ['rb', 'mh'] as const) {
       .getByRole('button', { name: /^Save / })
       .nth(2)
       .click();
-    await expectScreen(page, 'Saved jobs', 'off');
-    await expect(page.getByText(/ is saved\./)).toBeVisible();
+    await expect(page).toHaveURL(/\/search#save-/);
+    await expect(page.getByRole('button', { name: /^Saved: / }).nth(1)).toBeVisible();
+    await page.goto(`${originOf(site)}/seeker/saved-jobs`);
     for (let left = 2; left > 0; left--)
       await page
         .getByRole('button', { name: /^Remove / })

@@ -11,6 +11,7 @@ import {
   deleteSaved,
   findPosting,
   findSaved,
+  findSavedAmong,
   insertSaved,
   insertWish,
   isSaved,
@@ -26,6 +27,10 @@ export const savedJobApi = [
   implement(contract.getSavedJob, async ({ params: { posting_id }, db, user, scope }) => {
     const { title } = found(await findPosting(db, scope.site, posting_id));
     return { title, is_saved: await isSaved(db, user.userId, posting_id) };
+  }),
+
+  implement(contract.listSavedAmong, async ({ query: { posting_ids }, db, user }) => {
+    return { posting_ids: await findSavedAmong(db, user.userId, posting_ids) };
   }),
 
   implement(contract.saveJob, async ({ params: { posting_id }, db, user, scope }) => {

@@ -6,7 +6,7 @@ import { aSeeker } from '../../../tests/factories/people.ts';
 import { startApi } from '../../../tests/harness/api.ts';
 import { fingerprint } from '../../../tests/harness/fingerprint.ts';
 import { saveWishedJobs } from './actions.server.ts';
-import { getSavedJob, listSavedJobs, removeSavedJob, saveJob, wishToSaveJob } from './contract.ts';
+import { getSavedJob, listSavedAmong, listSavedJobs, removeSavedJob, saveJob, wishToSaveJob } from './contract.ts';
 import { MOST_SAVED, MOST_WISHES } from './rules.ts';
 
 const api = await startApi();
@@ -63,6 +63,17 @@ describe('200', () => {
     expect(await isSaved(seeker, posting_id)).toBe(true);
   });
 
+  it('says which of the jobs of a page one saved oneself', async () => {
+    const [one, other] = [await aSeeker(database), await aSeeker(database)];
+    const [mine, theirs] = [await job(), await job()];
+    await save(one, mine);
+    await save(other, theirs);
+    const among = async (posting_ids: string[]) =>
+      (await api.call(one, listSavedAmong, { query: { posting_ids } })).body.posting_ids;
+    expect(await among([mine, theirs])).toEqual([mine]);
+    expect([await among([mine]), await among([])]).toEqual([[mine], []]);
+  });
+
   it('nobody sees or removes what another saved', async () => {
     const [one, other] = [await aSeeker(database), await aSeeker(database)];
     const posting_id = await job();
@@ -102,7 +113,8 @@ describe('401 and 404', () => {
       expect((await api.call(null, endpoint, { params: { posting_id } })).status).toBe(401);
       expect((await api.call(employer, endpoint, { params: { posting_id } })).status).toBe(404);
     }
-    expect((await api.call(null, listSavedJobs, {})).status).toBe(401);
+    for (const endpoint of [listSavedJobs, listSavedAmong])
+      expect((await api.call(null, endpoint, {})).status).toBe(401);
     expect(await fingerprint(database)).toBe(before);
   });
 

@@ -34,6 +34,20 @@ export const getSavedJob = endpoint({
   answer: z.object({ is_saved: z.boolean(), title: z.string() }),
 });
 
+export const listSavedAmong = endpoint({
+  name: 'listSavedAmong',
+  method: 'GET',
+  path: '/api/seeker/saved-among',
+  summary: 'Which of the jobs of a page one saved',
+  access: 'seeker',
+  query: z.strictObject({
+    posting_ids: z
+      .preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(id).max(20))
+      .default([]),
+  }),
+  answer: z.object({ posting_ids: z.array(id) }),
+});
+
 export const saveJob = endpoint({
   name: 'saveJob',
   method: 'PUT',

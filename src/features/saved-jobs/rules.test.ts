@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkSaving, MOST_SAVED, savedState } from './rules.ts';
+import { backToCard, checkSaving, MOST_SAVED, savedState } from './rules.ts';
 
 const NOW = new Date('2026-05-10T12:00:00Z');
 
@@ -20,4 +20,19 @@ describe('where a saved job stands', () => {
 test('a list has an end', () => {
   expect(() => checkSaving(MOST_SAVED - 1)).not.toThrow();
   expect(() => checkSaving(MOST_SAVED)).toThrow(/Remove some/);
+});
+
+describe('saving on a card leads back to', () => {
+  test.each([
+    ['/search?q=welder&where=Austin%2C%20TX&page=2', '/search?q=welder&where=Austin%2C%20TX&page=2#save-7'],
+    ['/search#results', '/search#save-7'],
+    ['', null],
+    ['//elsewhere.example/search', null],
+    ['/\\elsewhere.example', null],
+    ['https://elsewhere.example/search', null],
+    ['/logout', null],
+    ['search', null],
+  ])('%s: %s', (page, back) => {
+    expect(backToCard(page, '7')).toBe(back);
+  });
 });

@@ -1,4 +1,5 @@
 import { RuleBroken } from '#rules/rule-broken.ts';
+import { safeNext } from '../auth/rules.ts';
 import type { SAVED_STATES } from './contract.ts';
 
 export const MOST_SAVED = 500;
@@ -15,6 +16,15 @@ export function savedState({ state, expires_at }: Posting, now: Date): (typeof S
   const left_ms = expires_at === null ? Infinity : Date.parse(expires_at) - now.getTime();
   if (state === 'closed' || left_ms <= 0) return 'closed';
   return left_ms <= CLOSING_MS ? 'closing' : 'live';
+}
+
+/** Names the save button of a card on its page. */
+export const saveButtonId = (posting_id: string) => `save-${posting_id}`;
+
+/** The page that a card stands on, at the card's button, or null where `page` is no path of this site. */
+export function backToCard(page: string, posting_id: string): string | null {
+  const [path = ''] = page.split('#');
+  return safeNext(path) && `${path}#${saveButtonId(posting_id)}`;
 }
 
 export function checkSaving(saved: number): void {

@@ -50,6 +50,17 @@ export async function isSaved(db: Db, seeker_id: string, posting_id: string): Pr
   return row !== undefined;
 }
 
+export async function findSavedAmong(db: Db, seeker_id: string, posting_ids: readonly string[]): Promise<string[]> {
+  if (posting_ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('saved_job')
+    .select('posting_id')
+    .where('seeker_id', '=', seeker_id)
+    .where('posting_id', 'in', posting_ids)
+    .execute();
+  return rows.map(({ posting_id }) => posting_id);
+}
+
 export async function insertSaved(db: Db, seeker_id: string, posting_id: string): Promise<void> {
   await db
     .insertInto('saved_job')

@@ -1,5 +1,6 @@
 import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
 import { militaryCodeLookedFor } from '#rules/military-code.ts';
+import { addQuery } from '#rules/paths.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -9,6 +10,7 @@ import { SearchBox } from '#ui/search-box.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
 import { SaveFromList } from '../../saved-jobs/components/shared/save-job.tsx';
+import { listSavedAmong } from '../../saved-jobs/contract.ts';
 import { activeFilters, withoutFilters } from '../active-filters.ts';
 import { ActiveFilters } from '../components/active-filters.tsx';
 import { SearchFilters } from '../components/search-filters.tsx';
@@ -27,9 +29,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const current = searchFrom(new URL(request.url), page_data.domain);
   const results = await call(searchJobs, { query: current });
   if (!results) throw new Response(null, { status: 500 });
+  const posting_ids = results.jobs.map(({ posting_id }) => posting_id);
+  const saved = page_data.user?.type === 'seeker' ? await call(listSavedAmong, { query: { posting_ids } }) : undefined;
   const can_save = !page_data.user || page_data.user.type === 'seeker';
   const embed_url = origin + embedPath(current);
-  return { current, results, can_save, embed_url, is_mh: page_data.domain === 'mh' };
+  return { current, results, can_save, saved: saved?.posting_ids ?? [], embed_url, is_mh: page_data.domain === 'mh' };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -45,7 +49,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   ];
 };
 
-export default function Search({ loaderData: { current, results, can_save, embed_url, is_mh } }: Route.ComponentProps) {
+export default function Search({
+  loaderData: { current, results, can_save, saved, embed_url, is_mh },
+}: Route.ComponentProps) {
   const [q = ''] = valuesOf(current, 'q');
   const where = valuesOf(current, 'where').join('; ');
   const codes = valuesOf(current, 'military_code');
@@ -100,7 +106,7 @@ export default function Search({ loaderData: { current, results, can_save, embed
             </div>
           </details>
         </aside>
-        <Results current={current} results={results} can_save={can_save} embed_url={embed_url} />
+        <Results current={current} results={results} can_save={can_save} saved={saved} embed_url={embed_url} />
       </div>
     </div>
   );
@@ -108,7 +114,7 @@ export default function Search({ loaderData: { current, results, can_save, embed
 
 type Shown = Omit<Route.ComponentProps['loaderData'], 'is_mh'>;
 
-function Results({ current, results, can_save, embed_url }: Shown) {
+function Results({ current, results, can_save, saved, embed_url }: Shown) {
   const pages = Math.min(Math.ceil(results.total / DEFAULT_PAGE_SIZE), LAST_PAGE);
   return (
     <section aria-labelledby="results" className="grid content-start gap-4">
@@ -150,9 +156,11 @@ function Results({ current, results, can_save, embed_url }: Shown) {
       {results.jobs.length === 0 ? (
         <Nothing current={current} />
       ) : (
-        results.jobs.map((job) => <JobCard key={job.posting_id} job={job} can_save={can_save} />)
+        results.jobs.map((job) => (
+          <JobCard key={job.posting_id} job={job} can_save={can_save} is_saved={saved.includes(job.posting_id)} />
+        ))
       )}
-      {can_save && <SaveFromList />}
+      {can_save && <SaveFromList page={addQuery('/search', current)} />}
       <Pagination
         page={results.page}
         pageCount={pages}

@@ -19,6 +19,7 @@ import { serverContext } from '#web/server-context.ts';
 import { loginPath } from '../../auth/rules.ts';
 import { placeOf } from '../../job-search/words.ts';
 import { getSavedJob, listSavedJobs, removeSavedJob, type SavedJob, saveJob, wishToSaveJob } from '../contract.ts';
+import { backToCard } from '../rules.ts';
 import type { Route } from './+types/saved-jobs.ts';
 
 const HERE = '/seeker/saved-jobs';
@@ -44,9 +45,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const [save, remove] = [textOf(form, 'save'), textOf(form, 'remove')];
   const posting_id = save || remove;
   if (!ID.test(posting_id)) throw new Response(null, { status: 404 });
+  const back = backToCard(textOf(form, 'page'), posting_id);
   if (!page_data.user && save) {
     if (!(await call(wishToSaveJob, { body: { posting_id } }))) throw new Response(null, { status: 404 });
-    throw redirect(loginPath(addQuery(HERE, { saved: posting_id })), 303);
+    throw redirect(loginPath(back ?? addQuery(HERE, { saved: posting_id })), 303);
   }
   const params = { posting_id };
   return answerForm(form, async () => {
@@ -56,7 +58,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       const job = await call(getSavedJob, { params });
       throw redirect(jobPath(posting_id, job?.title ?? ''), 303);
     }
-    throw redirect(addQuery(HERE, { [save ? 'saved' : 'removed']: posting_id }), 303);
+    throw redirect(back ?? addQuery(HERE, { [save ? 'saved' : 'removed']: posting_id }), 303);
   });
 }
 

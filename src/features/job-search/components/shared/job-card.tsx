@@ -14,10 +14,11 @@ type JobCardProps = {
   heading?: 'h2' | 'h3';
   /** Where the page has the form `SaveFromList`. */
   can_save?: boolean;
+  is_saved?: boolean;
 };
 
 /** One job of a list, scanned from the title down: who, where, pay, how, since when. */
-export function JobCard({ job, heading: Heading = 'h3', can_save = false }: JobCardProps) {
+export function JobCard({ job, heading: Heading = 'h3', can_save = false, is_saved = false }: JobCardProps) {
   const pay = payOf(job);
   const marks = marksOf(job).join(' · ');
   return (
@@ -63,7 +64,7 @@ export function JobCard({ job, heading: Heading = 'h3', can_save = false }: JobC
             <Icon of="clock" size="xs" />
             <RelativeTime date={job.posted_at} />
           </span>
-          {can_save && <SaveFromCard posting_id={job.posting_id} title={job.title} />}
+          {can_save && <SaveFromCard posting_id={job.posting_id} title={job.title} is_saved={is_saved} />}
         </p>
       </div>
     </Card>

@@ -1,6 +1,7 @@
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
+import { saveButtonId } from '../../rules.ts';
 
 const LIST = '/seeker/saved-jobs';
 
@@ -25,28 +26,34 @@ export function SaveJob({ posting_id, is_saved }: { posting_id: string; is_saved
 
 const LIST_FORM = 'save-jobs';
 
-/** The one form that the buttons of all cards of a page send. */
-export function SaveFromList() {
+/** The one form that the buttons of all cards of a page send; `page` is the path that it leads back to. */
+export function SaveFromList({ page }: { page: string }) {
   return (
     <form id={LIST_FORM} method="post" action={LIST}>
       <CsrfField />
+      <input type="hidden" name="page" value={page} />
     </form>
   );
 }
 
-/** On a card; stands above the link that covers the card. */
-export function SaveFromCard({ posting_id, title }: { posting_id: string; title: string }) {
+type SaveFromCardProps = { posting_id: string; title: string; is_saved: boolean };
+
+/** On a card; stands above the link that covers the card. A second press takes the job out again. */
+export function SaveFromCard({ posting_id, title, is_saved }: SaveFromCardProps) {
   return (
     <Button
       type="submit"
       form={LIST_FORM}
-      name="save"
+      id={saveButtonId(posting_id)}
+      name={is_saved ? 'remove' : 'save'}
       value={posting_id}
       variant="quiet"
       size="sm"
-      icon="bookmark"
-      aria-label={`Save ${title}`}
-      className="relative"
-    />
+      icon={is_saved ? 'bookmark-check' : 'bookmark'}
+      aria-label={is_saved ? `Saved: ${title}. Press to remove it` : `Save ${title}`}
+      className="relative scroll-mt-60"
+    >
+      {is_saved && 'Saved'}
+    </Button>
   );
 }
