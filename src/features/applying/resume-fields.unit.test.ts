@@ -228,6 +228,39 @@ describe('the employer', () => {
   });
 });
 
+describe('what was done in a position', () => {
+  const heads = {
+    below_each_other: [
+      'Store Manager\nCoastal Freight LLC, Savannah, GA\nJune 2019 - Present',
+      'Driver\nHill & Sons\n2011 – 2019',
+    ],
+    on_one_line: ['Store Manager, Coastal Freight LLC, June 2019 - Present', 'Driver, Hill & Sons, 2011 – 2019'],
+    below_the_time: ['June 2019 - Present\nStore Manager\nCoastal Freight LLC', '2011 – 2019\nDriver\nHill & Sons'],
+    beside_the_time: [
+      'Store Manager  June 2019 - Present\nCoastal Freight LLC, Savannah, GA',
+      'Driver  2011 – 2019\nHill & Sons\nBoise, ID',
+    ],
+  };
+  const cases = Object.entries(heads).flatMap(([name, [first, second]]) =>
+    ['• ', '- ', '– ', '* ', '● ', ''].map((mark) => ({ name, mark, first, second })),
+  );
+
+  it.each(cases)('is kept whole with the mark "$mark" and title and employer $name', ({ mark, first, second }) => {
+    const text = `Ann Moe\nWork Experience\n${first}\n${mark}Led a team of 14 on two shifts\n${mark}Cut loading errors by 31 percent\n${second}\n${mark}Kept stock\nSkills\nSAP`;
+    expect(resumeFields(text).work.map(({ value: { position, name, summary } }) => [position, name, summary])).toEqual([
+      ['Store Manager', 'Coastal Freight LLC', 'Led a team of 14 on two shifts\nCut loading errors by 31 percent'],
+      ['Driver', 'Hill & Sons', 'Kept stock'],
+    ]);
+  });
+
+  it('is kept where a line of it names a time', () => {
+    const text = 'Ann Moe\nWork Experience\nDriver, Alder LLC, 2011 – 2019\n- Drove trucks\n2012 to 2014\n- Kept stock';
+    expect(resumeFields(text).work.map(({ value }) => value.summary)).toEqual([
+      'Drove trucks\n2012 to 2014\nKept stock',
+    ]);
+  });
+});
+
 it('reads a position of which title, employer, place and time stand below each other', () => {
   const text =
     'Ann Moe\nWork Experience\nStore Intern\nALDER, INC.\nDurham, NC\nDecember 2016 to Present\nSold things.';
