@@ -194,7 +194,7 @@ test.describe('at a desk', () => {
       await expect(applications(seeker).first()).toContainText('Hired');
       await applications(seeker).first().getByRole('link').click();
       await expectScreen(seeker, /./);
-      await expect(seeker.getByRole('main')).toContainText('You are hired');
+      await expect(seeker.getByRole('main')).toContainText('You were hired');
     });
   }
 

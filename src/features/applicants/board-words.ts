@@ -12,7 +12,7 @@ export function ageWords(entered_s: number, now_s: number): string {
 /** The same for ears: '3 days in this stage'. */
 export function ageSaid(entered_s: number, now_s: number): string {
   const days = Math.floor(Math.max(0, now_s - entered_s) / DAY_S);
-  if (days === 0) return 'for less than a day in this stage';
+  if (days === 0) return 'less than a day in this stage';
   return days === 1 ? '1 day in this stage' : `${days} days in this stage`;
 }
 

@@ -8,13 +8,13 @@ const DAY = 24 * HOUR;
 
 describe('the age in a stage', () => {
   it.each([
-    [0, '< 1 h', 'for less than a day in this stage'],
-    [59 * 60, '< 1 h', 'for less than a day in this stage'],
-    [HOUR, '1 h', 'for less than a day in this stage'],
-    [DAY - 1, '23 h', 'for less than a day in this stage'],
+    [0, '< 1 h', 'less than a day in this stage'],
+    [59 * 60, '< 1 h', 'less than a day in this stage'],
+    [HOUR, '1 h', 'less than a day in this stage'],
+    [DAY - 1, '23 h', 'less than a day in this stage'],
     [DAY, '1 d', '1 day in this stage'],
     [40 * DAY, '40 d', '40 days in this stage'],
-    [-5, '< 1 h', 'for less than a day in this stage'],
+    [-5, '< 1 h', 'less than a day in this stage'],
   ])('of %i seconds is "%s" for eyes and "%s" for ears', (seconds, seen, said) => {
     expect(ageWords(NOW - seconds, NOW)).toBe(seen);
     expect(ageSaid(NOW - seconds, NOW)).toBe(said);

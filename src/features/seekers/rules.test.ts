@@ -75,7 +75,7 @@ describe('the timeline of a seeker', () => {
       event(3, 'status-changed', ['Interview', 'active']),
     ];
     expect(texts(events, 9)).toEqual([
-      'The employer wants to talk with you',
+      'You moved on to an interview',
       'The employer opened your application',
       'You applied',
     ]);
@@ -89,7 +89,10 @@ describe('the timeline of a seeker', () => {
       event(4, 'status-changed', ['In progress', 'active']),
       event(5, 'status-changed', ['In progress', 'on_hold']),
     ];
-    expect(texts([APPLIED, ...inside], 9)).toEqual(['The hiring team is looking at your application', 'You applied']);
+    expect(texts([APPLIED, ...inside], 9)).toEqual([
+      'The hiring team started to review your application',
+      'You applied',
+    ]);
   });
 
   it.each([
@@ -99,19 +102,19 @@ describe('the timeline of a seeker', () => {
     ['a mail that went out', REJECTED(2, 4), 4, true],
     ['a mail that waits for more than four days', REJECTED(2, 20), 6, true],
   ] as const)('with %s', (_case, rejection, now, is_shown) => {
-    expect(texts([APPLIED, rejection], now).includes('The employer went on with other applicants')).toBe(is_shown);
+    expect(texts([APPLIED, rejection], now).includes('The employer chose other applicants')).toBe(is_shown);
   });
 
   it('never shows a rejection that was taken back before it was told', () => {
     const back = event(3, 'status-changed', ['Interview', 'active']);
-    expect(texts([APPLIED, REJECTED(2, 5), back], 28)).toEqual(['The employer wants to talk with you', 'You applied']);
+    expect(texts([APPLIED, REJECTED(2, 5), back], 28)).toEqual(['You moved on to an interview', 'You applied']);
   });
 
   it.each([
     [9, ['The employer opened your application', 'You applied']],
     [
       11,
-      ['The employer opened your application', 'You are hired', 'The employer opened your application', 'You applied'],
+      ['The employer opened your application', 'You were hired', 'The employer opened your application', 'You applied'],
     ],
   ])('shows a move that was taken back after %i seconds as people take it: %j', (seconds, steps) => {
     const moved = event(3, 'status-changed', ['Hired', 'hired']);
@@ -141,7 +144,7 @@ describe('the timeline of a seeker', () => {
   });
 
   it.each([
-    ['Received', 0, 'for less than a day'],
+    ['Received', 0, 'in the last 24 hours'],
     ['Interview', 1, 'for 1 day'],
     ['In progress', 12, 'for 12 days'],
     ['Hired', 12, null],

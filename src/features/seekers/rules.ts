@@ -59,7 +59,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long an application has been where it stands; nothing once it has ended. */
 export function stageWords(label: SeekerLabel, days: number): string | null {
   if (OVER.includes(label)) return null;
-  if (days === 0) return 'for less than a day';
+  if (days === 0) return 'in the last 24 hours';
   return days === 1 ? 'for 1 day' : `for ${days} days`;
 }
 
@@ -115,11 +115,11 @@ const WORDS_OF_KIND: Readonly<Record<string, string>> = {
 const WORDS_OF_LABEL: Readonly<Record<SeekerLabel, string>> = {
   Received: 'Your application was received',
   Viewed: 'The employer opened your application',
-  'In progress': 'The hiring team is looking at your application',
-  Interview: 'The employer wants to talk with you',
+  'In progress': 'The hiring team started to review your application',
+  Interview: 'You moved on to an interview',
   Offer: 'The employer made you an offer',
-  Hired: 'You are hired',
-  'Not selected': 'The employer went on with other applicants',
+  Hired: 'You were hired',
+  'Not selected': 'The employer chose other applicants',
   Withdrawn: 'Your application was withdrawn',
   Closed: 'The job was closed without a decision',
 };
