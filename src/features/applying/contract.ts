@@ -9,8 +9,8 @@ export const LONGEST = { line: 120, code: 20, skill: 60, summary: 4_000, answer:
 export const MOST = { skills: 60, work: 20, education: 20, certificates: 20, codes: 10 } as const;
 
 const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
-const line = (longest: number = LONGEST.line) =>
-  z.string().trim().max(longest, `Use at most ${longest} characters.`).regex(ONE_LINE, 'Write this on one line.');
+const line = (longest: number = LONGEST.line, too_long = `Use at most ${longest} characters.`) =>
+  z.string().trim().max(longest, too_long).regex(ONE_LINE, 'Write this on one line.');
 
 const postalCode = z
   .string()
@@ -58,7 +58,10 @@ const certificateEntry = z.strictObject({
 const military = z.strictObject({
   branch: line(),
   rank: line(60).default(''),
-  codes: z.array(line(LONGEST.code)).max(MOST.codes, `Name at most ${MOST.codes} codes.`).transform(notEmpty),
+  codes: z
+    .array(line(LONGEST.code, `Use at most ${LONGEST.code} characters for each code.`))
+    .max(MOST.codes, `Name at most ${MOST.codes} codes.`)
+    .transform(notEmpty),
 });
 
 /** A person with a confirmed résumé, in one form for applications and for the seeker's own details. */
@@ -70,7 +73,7 @@ export const personFields = {
   postal_code: postalCode.default(''),
   headline: line().default(''),
   skills: z
-    .array(line(LONGEST.skill))
+    .array(line(LONGEST.skill, `Use at most ${LONGEST.skill} characters for each skill.`))
     .max(MOST.skills, `Name at most ${MOST.skills} skills.`)
     .transform(notEmpty)
     .default([]),

@@ -46,20 +46,20 @@ test.each([
 });
 
 test.each([
-  [{ q: 'You have won' }, [], ['words that the page behind the link shows']],
+  [{ q: 'You have won' }, [], ['keywords, which you can see on the page that the link opens']],
   [
     { skill: 'You have won', where: 'Austin, TX, you won', region: 'TX' },
     ['Austin, TX'],
-    ['words that the page behind the link shows', 'within 25 miles of Austin, TX', 'Texas'],
+    ['keywords, which you can see on the page that the link opens', 'within 25 miles of Austin, TX', 'Texas'],
   ],
   [
     { where: ['Austin, TX', 'Boise'], military_code: 'You won', clearance: 'secret', spouse: 'keeps_move' },
     ['Austin, TX', 'Boise, ID'],
     [
-      'words that the page behind the link shows',
+      'keywords, which you can see on the page that the link opens',
       'within 25 miles of Austin, TX or Boise, ID',
       'Clearance: Secret or higher',
-      'Kept through a military move',
+      'Keep the job through a military move',
     ],
   ],
   [{ location_type: 'remote' }, [], ['Remote']],

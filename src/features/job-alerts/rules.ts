@@ -36,7 +36,7 @@ export function asksFor(query: SearchQuery): string[] {
 export function asksForUnconfirmed(query: SearchQuery, places: string[]): string[] {
   const has_words = query.q !== '' || query.skill.length > 0 || query.military_code.length > 0;
   return [
-    ...(has_words ? ['words that the page behind the link shows'] : []),
+    ...(has_words ? ['keywords, which you can see on the page that the link opens'] : []),
     ...asksFor({ ...query, q: '', skill: [], military_code: [], where: places }),
   ];
 }
