@@ -21,6 +21,13 @@ export const BADGE_LABELS: Readonly<Record<Badge, string>> = {
   'military-spouse': 'Military spouse',
 };
 
+/** Whom an employer with the badge on a job welcomes, inside a sentence. */
+export const BADGE_HOLDERS: Readonly<Record<Badge, string>> = {
+  ...BADGE_LABELS,
+  veteran: 'veterans',
+  'military-spouse': 'military spouses',
+};
+
 /** The path of the badge's logo; veteran and military-spouse have none (spec §3). */
 export function badgeLogo(badge: Badge): string | null {
   return LOGOS[badge];

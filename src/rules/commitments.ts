@@ -21,8 +21,8 @@ export const clearancesFrom = (least: HeldClearance): readonly HeldClearance[] =
 export const SPOUSE_FRIENDLY = ['remote', 'portable', 'keeps_move'] as const;
 export const SPOUSE_LABELS: Readonly<Record<(typeof SPOUSE_FRIENDLY)[number], string>> = {
   remote: 'Remote',
-  portable: 'Portable: from any state',
-  keeps_move: 'Kept through a military move',
+  portable: 'Work from any state',
+  keeps_move: 'Keep the job through a military move',
 };
 
 /** What an employer chooses from; it may add its own. */

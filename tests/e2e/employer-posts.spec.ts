@@ -70,7 +70,7 @@ for (const { site, email, city, region } of EMPLOYERS) {
     if (site === 'mh') {
       await page.getByLabel('Security clearance needed').selectOption('Secret');
       await page.getByLabel('Military codes that fit').fill('Hull technician');
-      await page.getByLabel('Kept through a move').check();
+      await page.getByLabel('Kept through a military move').check();
       await page.getByRole('button', { name: 'Save draft' }).click();
       await expect(page.getByLabel('Military codes that fit')).toHaveAttribute('aria-invalid', 'true');
       await expect(page.getByLabel('Military codes that fit')).toHaveValue('Hull technician');

@@ -90,7 +90,7 @@ for (const site of SITE_CODES) {
     if (!isOpen) await page.locator('summary', { hasText: 'Filters' }).click();
     await page.getByLabel('Or near another place').fill(second);
     await page.getByLabel(/^Veteran/).check();
-    if (site === 'mh') await page.getByLabel(/^Kept through a military move/).check();
+    if (site === 'mh') await page.getByLabel(/^Keep the job through a military move/).check();
     await page.getByRole('button', { name: 'Show jobs' }).click();
     await expect(
       page.getByRole('heading', { level: 2, name: new RegExp(`near ${first} or ${second}$`) }),
@@ -98,12 +98,12 @@ for (const site of SITE_CODES) {
     await expectWhole(page, site);
     const chips = page.getByRole('list', { name: 'Filters that are on' });
     await expect(chips.getByRole('link', { name: `Near ${second}` })).toBeVisible();
-    await expect(chips.getByRole('link', { name: 'Welcomes: Veteran' })).toBeVisible();
+    await expect(chips.getByRole('link', { name: 'Welcomes veterans' })).toBeVisible();
     await chips.getByRole('link', { name: `Near ${first}` }).click();
     await expect(page.getByRole('heading', { level: 2, name: new RegExp(`near ${second}$`) })).toBeVisible();
     await page.getByRole('link', { name: 'Get these jobs by mail' }).click();
     await expect(page.getByText(`within 100 miles of ${second}`)).toBeVisible();
-    await expect(page.getByText('Welcomes: Veteran')).toBeVisible();
+    await expect(page.getByText('Welcomes veterans')).toBeVisible();
   });
 
   test(`${site}: a guest finds what to apply to, page by page`, async ({ page }) => {

@@ -2,7 +2,7 @@ import { DEFAULT_RADIUS_MILES } from '#rules/constants.ts';
 import { militaryCodeLookedFor, militaryCodeWords } from '#rules/military-code.ts';
 import { searchPath, valuesOf } from './search-address.ts';
 import {
-  badgeLabel,
+  badgeHolders,
   categoryLabel,
   clearanceLabel,
   DAYS_LABELS,
@@ -22,7 +22,7 @@ const LABELS = {
   employment_type: (value: string) => EMPLOYMENT_TYPE_LABELS[value] ?? value,
   category: categoryLabel,
   skill: (value: string) => value,
-  badge: (value: string) => `Welcomes: ${badgeLabel(value)}`,
+  badge: (value: string) => `Welcomes ${badgeHolders(value)}`,
   clearance: (value: string) => `Clearance: ${clearanceLabel(value)}`,
   military_code: (value: string) => `Military code ${militaryCodeWords(value)}`,
   spouse: spouseLabel,

@@ -32,11 +32,11 @@ describe('the filters that are on', () => {
     [
       { badge: 'veteran', clearance: 'ts_sci', military_code: ['25b', 'no code', 'army:68W'], spouse: 'portable' },
       [
-        'Welcomes: Veteran',
+        'Welcomes veterans',
         'Clearance: Top Secret/SCI or higher',
         'Military code 25B',
         'Military code Army 68W',
-        'Portable: from any state',
+        'Work from any state',
       ],
     ],
     [{ q: 'welder', sort: 'pay', page: '2' }, []],

@@ -1,4 +1,4 @@
-import { BADGE_LABELS, BADGES } from '#rules/badges.ts';
+import { BADGE_HOLDERS, BADGE_LABELS, BADGES } from '#rules/badges.ts';
 import { CATEGORY_LABELS, isCategory } from '#rules/categories.ts';
 import { CLEARANCE_LABELS, CLEARANCES, SPOUSE_FRIENDLY, SPOUSE_LABELS } from '#rules/commitments.ts';
 import { US_STATES } from '#rules/us-states.ts';
@@ -55,15 +55,21 @@ export function spouseLabel(value: string): string {
   return kind ? SPOUSE_LABELS[kind] : value;
 }
 
+/** The same inside a sentence: 'veterans'. */
+export function badgeHolders(value: string): string {
+  const badge = BADGES.find((each) => each === value);
+  return badge ? BADGE_HOLDERS[badge] : value;
+}
+
 type Marked = Pick<JobCard, 'badges' | 'clearance' | 'portable' | 'keeps_move'>;
 
 /** What decides for many whether a job is for them, the weightiest first, since a narrow card cuts the end off. */
 export function marksOf({ badges, clearance, portable, keeps_move }: Marked): string[] {
   return [
     ...(clearance === 'none' ? [] : [`${CLEARANCE_LABELS[clearance]} clearance`]),
-    ...(portable ? ['Portable'] : []),
-    ...(keeps_move ? ['Kept through a move'] : []),
-    ...(badges.length > 0 ? [`Welcomes ${badges.map((badge) => BADGE_LABELS[badge]).join(', ')}`] : []),
+    ...(portable ? ['Work from any state'] : []),
+    ...(keeps_move ? ['Keep the job if you move'] : []),
+    ...(badges.length > 0 ? [`Welcomes ${badges.map((badge) => BADGE_HOLDERS[badge]).join(', ')}`] : []),
   ];
 }
 

@@ -5,8 +5,11 @@ const NONE = { badges: [], clearance: 'none', portable: false, keeps_move: false
 
 it.each([
   [{}, []],
-  [{ clearance: 'ts_sci', keeps_move: true }, ['Top Secret/SCI clearance', 'Kept through a move']],
-  [{ badges: ['veteran', 'military-spouse'], portable: true }, ['Portable', 'Welcomes Veteran, Military spouse']],
+  [{ clearance: 'ts_sci', keeps_move: true }, ['Top Secret/SCI clearance', 'Keep the job if you move']],
+  [
+    { badges: ['veteran', 'military-spouse'], portable: true },
+    ['Work from any state', 'Welcomes veterans, military spouses'],
+  ],
 ] as const)('marks of %j', (said, marks) => {
   expect(marksOf({ ...NONE, ...said, badges: [...('badges' in said ? said.badges : [])] })).toEqual(marks);
 });

@@ -13,8 +13,8 @@ export const COMMITMENT_LABELS = {
   badges: 'Holders of these badges are welcome',
   clearance: 'Security clearance needed',
   military_codes: 'Military codes that fit',
-  portable: 'Portable',
-  keeps_move: 'Kept through a move',
+  portable: 'Can be done from any state',
+  keeps_move: 'Kept through a military move',
 };
 
 type FieldsProps = { posting: Commitments; fields: Record<string, string> };
@@ -98,14 +98,14 @@ export function MilitaryFields({ posting, fields }: FieldsProps) {
         <Checkbox
           name="portable"
           label={COMMITMENT_LABELS.portable}
-          hint="The work can be done from any state."
+          hint="Someone who moves can take the work along."
           defaultChecked={posting.portable}
           error={fields.portable}
         />
         <Checkbox
           name="keeps_move"
           label={COMMITMENT_LABELS.keeps_move}
-          hint="Who has to move with the military keeps the job."
+          hint="Someone who has to move with the military keeps the job."
           defaultChecked={posting.keeps_move}
           error={fields.keeps_move}
         />

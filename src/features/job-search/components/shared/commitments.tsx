@@ -1,4 +1,4 @@
-import { BADGE_LABELS, badgeLogo } from '#rules/badges.ts';
+import { BADGE_HOLDERS, badgeLogo } from '#rules/badges.ts';
 import { CLEARANCE_LABELS } from '#rules/commitments.ts';
 import { militaryCodeWords } from '#rules/military-code.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -10,8 +10,8 @@ export function Commitments({ job }: { job: Job }) {
   const military = [
     job.clearance === 'none' ? '' : `Security clearance needed: ${CLEARANCE_LABELS[job.clearance]}`,
     codes.length > 0 ? `Military codes that fit: ${codes.join(', ')}` : '',
-    job.portable ? 'Portable: the work can be done from any state' : '',
-    job.keeps_move ? 'Kept through a military move' : '',
+    job.portable ? 'You can work from any state' : '',
+    job.keeps_move ? 'You keep the job through a military move' : '',
   ].filter((line) => line !== '');
   return (
     <>
@@ -29,7 +29,7 @@ export function Commitments({ job }: { job: Job }) {
                 <li key={badge}>
                   <Badge tone="highlight">
                     {logo && <img src={logo} alt="" width="16" height="16" className="size-4" />}
-                    {BADGE_LABELS[badge]}
+                    <span className="inline-block first-letter:uppercase">{BADGE_HOLDERS[badge]}</span>
                   </Badge>
                 </li>
               );
