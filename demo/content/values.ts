@@ -7,7 +7,7 @@ export const VALUES = {
   },
   integrity: {
     title: 'Integrity',
-    meaning: 'We do what we said we would do, also when nobody looks.',
+    meaning: 'We do what we said we would do, even when nobody is looking.',
     example: 'An estimator called the client about an error that was in our favor.',
   },
   speech: {
