@@ -300,6 +300,23 @@ describe('service', () => {
     expect(resumeFields(`Ann Moe\nEXPERIENCE\n${line}`).military?.value).toMatchObject(service);
   });
 
+  it.each([
+    ['Logistics Specialist (92A), U.S. Army', ['92A']],
+    ['92A Automated Logistical Specialist, U.S. Army', ['92A']],
+    ['Sergeant (E-5), 92A, U.S. Army', ['92A']],
+    ['U.S. Army\n2011 – 2019\n- Served as a 92A20 and moved $25M of stock for 12K soldiers', ['92A20']],
+    ['Squad Leader (99Z), U.S. Army, 82D Airborne Division', ['99Z']],
+    ['MOS 88N, later 92Y, U.S. Army', ['88N', '92Y']],
+    ['Air Traffic Control (1C151), U.S. Air Force', ['1C151']],
+    ['Rifleman, 0311, U.S. Marine Corps, 2004, 2311 Main Street', ['0311']],
+    ['HM2, U.S. Navy', ['HM']],
+    ['IT2 (SW), U.S. Coast Guard, Boston (MA)', ['IT']],
+    ['U.S. Army, Fort Stewart, GA 31314, (912) 355-0142, 11 soldiers', []],
+    ['92A Main Street\nAlder LLC\nStock\nKept\nSold\nU.S. Army', []],
+  ])('has the codes of its branch without a word before them: %j', (text, codes) => {
+    expect(resumeFields(`Ann Moe\nEXPERIENCE\n${text}`).military?.value.codes).toEqual(codes);
+  });
+
   it.each(['Contractor for the U.S. Army', 'Old Navy, Sales Associate', 'Salvation Army, Volunteer'])(
     'is not read from %j',
     (line) => {

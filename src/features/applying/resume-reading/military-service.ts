@@ -1,20 +1,24 @@
+import type { MilitaryBranch } from '#rules/military.ts';
 import type { Field, MilitaryEntry } from './found.ts';
+import { unmarkedCodes } from './military-codes.ts';
 import type { Line } from './resume-lines.ts';
 
 const COUNTRY = String.raw`(?:U\.?\s?S\.?|United States|American)\s+`;
-const BRANCHES = [
-  ['Army National Guard', 'Army National Guard'],
-  ['Air National Guard', 'Air National Guard'],
-  ['Army Reserve', 'Army Reserves?'],
-  ['Navy Reserve', 'Nav(?:y|al) Reserves?'],
-  ['Marine Corps', '(?:Marine Corps|Marines)|\\bUSMC'],
-  ['Coast Guard', 'Coast Guard|\\bUSCG'],
-  ['Space Force', 'Space Force|\\bUSSF'],
-  ['Air Force', 'Air Force|\\bUSAF'],
-  ['Navy', 'Navy|\\bUSN'],
-  ['Army', 'Army'],
-].map(([branch = '', pattern]) => ({
+const NAMES: readonly [branch: string, pattern: string, whose_codes: MilitaryBranch][] = [
+  ['Army National Guard', 'Army National Guard', 'army'],
+  ['Air National Guard', 'Air National Guard', 'air_force'],
+  ['Army Reserve', 'Army Reserves?', 'army'],
+  ['Navy Reserve', 'Nav(?:y|al) Reserves?', 'navy'],
+  ['Marine Corps', '(?:Marine Corps|Marines)|\\bUSMC', 'marine_corps'],
+  ['Coast Guard', 'Coast Guard|\\bUSCG', 'coast_guard'],
+  ['Space Force', 'Space Force|\\bUSSF', 'space_force'],
+  ['Air Force', 'Air Force|\\bUSAF', 'air_force'],
+  ['Navy', 'Navy|\\bUSN', 'navy'],
+  ['Army', 'Army', 'army'],
+];
+const BRANCHES = NAMES.map(([branch, pattern, whose_codes]) => ({
   branch,
+  whose_codes,
   of_the_country: new RegExp(`${COUNTRY}(?:${pattern})`, 'i'),
   alone: new RegExp(`\\b(?:${pattern})\\b`),
 }));
@@ -29,32 +33,36 @@ const CODES = new RegExp(
   'g',
 );
 
+const MOST_CODES = 10;
+
 /** Service in the armed forces of the United States: only where a line names the branch as theirs. */
 export function militaryService(lines: readonly Line[]): Field<MilitaryEntry> {
   const own = lines.filter(({ section }) => section !== 'education' && section !== 'references');
   for (const [at, line] of own.entries()) {
     const branch = branchIn(line);
     if (!branch) continue;
-    const near = own.slice(Math.max(0, at - 2), at + 4).map(({ text }) => text);
-    const rank = near.map((text) => RANK.exec(text)?.[0]).find((found) => found !== undefined) ?? null;
-    return { value: { branch, rank, codes: codesIn(own) }, source: line.text };
+    const near = own.slice(Math.max(0, at - 2), at + 4);
+    const rank = near.map(({ text }) => RANK.exec(text)?.[0]).find((found) => found !== undefined) ?? null;
+    const beside = near.filter(({ section }) => section === line.section);
+    const unmarked = beside.flatMap(({ text }) => unmarkedCodes(text, branch.whose_codes));
+    const codes = [...new Set([...codesIn(own), ...unmarked])].slice(0, MOST_CODES);
+    return { value: { branch: branch.branch, rank, codes }, source: line.text };
   }
   return null;
 }
 
-function branchIn({ text, section }: Line): string | null {
+function branchIn({ text, section }: Line): (typeof BRANCHES)[number] | null {
   if (text.length > 160 && section !== 'military') return null;
   const found = BRANCHES.find(
     ({ of_the_country, alone }) =>
       of_the_country.test(text) || (alone.test(text) && (section === 'military' || ALWAYS.test(text))),
   );
   const for_customers = /\b(contractor|client|customer|academy|base|contract|project for)\b/i.test(text);
-  return found && !for_customers ? found.branch : null;
+  return found && !for_customers ? found : null;
 }
 
 function codesIn(lines: readonly Line[]): string[] {
-  const codes = lines.flatMap(({ text }) =>
+  return lines.flatMap(({ text }) =>
     [...text.matchAll(CODES)].flatMap(([, list = '']) => list.split(/\s*[,/&]\s*|\s+and\s+/)),
   );
-  return [...new Set(codes)].slice(0, 10);
 }
