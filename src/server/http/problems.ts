@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { RuleBroken } from '#rules/rule-broken.ts';
+import { wholeNumber } from '#rules/whole-number.ts';
 import { CHANGED_MEANWHILE, type Problem } from '../../api/problem.ts';
 
 /** How long a caller is asked to leave us alone who comes when everything is taken. */
@@ -115,13 +116,19 @@ function zodFields(error: z.ZodError): Record<string, string> {
 }
 
 /** Our schemas bring their own words; what they leave to the library is said plainly, without its terms. */
-function inPlainWords({ code, message }: z.core.$ZodIssue): string {
-  if (!/^(Invalid|Unrecognized|Too (small|big))/.test(message)) return message;
-  if (code === 'unrecognized_keys') return 'This form sent something we do not know. Load the page again.';
-  if (code === 'too_small') return 'This is too short or too small.';
-  if (code === 'too_big') return 'This is too long or too large.';
+function inPlainWords(issue: z.core.$ZodIssue): string {
+  if (!/^(Invalid|Unrecognized|Too (small|big))/.test(issue.message)) return issue.message;
+  if (issue.code === 'unrecognized_keys') return 'This form sent something we do not know. Load the page again.';
+  if (issue.code === 'too_small') {
+    return isNumber(issue) ? `Enter a number of at least ${wholeNumber(Number(issue.minimum))}.` : 'This is too short.';
+  }
+  if (issue.code === 'too_big') {
+    return isNumber(issue) ? `Enter a number of at most ${wholeNumber(Number(issue.maximum))}.` : 'This is too long.';
+  }
   return 'Check this answer.';
 }
+
+const isNumber = ({ origin }: { origin: string }) => ['number', 'int', 'bigint'].includes(origin);
 
 /** Whether PostgreSQL refused with this code. */
 export function hasCode(error: unknown, code: string): boolean {
