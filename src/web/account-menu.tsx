@@ -35,7 +35,7 @@ export function AccountMenu({ user }: { user: User }) {
         </a>
         {user.type !== 'operator' && (
           <a href="/account" className={LINE}>
-            E-mail and password
+            Settings
           </a>
         )}
         <form method="post" action="/logout">

@@ -12,7 +12,7 @@ for (const site of ['rb', 'mh'] as const) {
     const [person, later] = [somebody(), somebody()];
     await createSeekerAccount(page, site, person);
     await page.goto(`${originOf(site)}/account`);
-    await expectScreen(page, 'E-mail and password');
+    await expectScreen(page, 'Settings');
 
     const address = page.getByRole('region', { name: 'E-mail address' });
     await address.getByLabel('New e-mail address').fill(later.email);
@@ -41,7 +41,7 @@ for (const site of ['rb', 'mh'] as const) {
     await expect(page.getByLabel('New password')).toHaveAttribute('aria-invalid', 'true');
     await changePassword(page, PASSWORD, 'another-way-in-2');
     await expect(page.getByText('Your password is changed.')).toBeVisible();
-    await expectScreen(page, 'E-mail and password');
+    await expectScreen(page, 'Settings');
 
     const [download] = await Promise.all([
       page.waitForEvent('download'),

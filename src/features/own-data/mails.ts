@@ -47,7 +47,7 @@ export function accountMail(site: SiteCode): MailContent {
     preheader: 'Sign in to download it or to delete it.',
     greeting: 'Hello,',
     paragraphs: [
-      `Someone, probably you, asked what ${name} holds under this address. It has an account: sign in, and under E-mail and password you download everything or delete it.`,
+      `Someone, probably you, asked what ${name} holds under this address. It has an account: sign in and open Settings to download everything or delete it.`,
       { link: { label: 'Choose a new password if you forgot it', path: '/forgot-password' } },
     ],
     button: { label: 'Sign in', path: '/login?next=%2Faccount' },

@@ -10,14 +10,14 @@ import { answerForm, type FormAnswer, textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
+import { getTwoFactor } from '../../two-factor/contract.ts';
 import { TEXT_LINK } from '../components/form-page.tsx';
 import { NewPassword } from '../components/new-password.tsx';
 import { changePassword, getOwnAccount, requestNewAddress } from '../settings-contract.ts';
 import { busy } from '../try-later.ts';
 import type { Route } from './+types/account.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'E-mail and password', no_index: true });
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Settings', no_index: true });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { page_data, callOrFail } = context.get(serverContext);
@@ -25,7 +25,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const account = await callOrFail(getOwnAccount, {});
   if (!account) throw new Response(null, { status: 404 });
   const has_data = page_data.user.type === 'seeker';
-  return { email: account.email, has_data, said: SAID[new URL(request.url).searchParams.get('done') ?? ''] };
+  // Staff sign in elsewhere.
+  const two_factor = page_data.user.type === 'operator' ? null : await callOrFail(getTwoFactor, {});
+  const has_code = two_factor?.is_on ?? null;
+  return { email: account.email, has_data, has_code, said: SAID[new URL(request.url).searchParams.get('done') ?? ''] };
 }
 
 const SAID: Record<string, string> = {
@@ -61,16 +64,19 @@ const LABELS = {
   new_password: 'New password',
 };
 
-export default function Account({ loaderData: { email, has_data, said }, actionData: answer }: Route.ComponentProps) {
+export default function Account({
+  loaderData: { email, has_data, has_code, said },
+  actionData: answer,
+}: Route.ComponentProps) {
   const is_about_address = answer !== undefined && 'email' in answer.values;
   return (
     <div className="mx-auto grid w-full max-w-lg gap-6">
-      <h1 className="text-3xl">E-mail and password</h1>
+      <h1 className="text-3xl">Settings</h1>
       {said && !answer && <Notice tone="success" live title={said} />}
       <FormProblems answer={answer} labels={LABELS} />
       <AddressForm email={email} answer={is_about_address ? answer : undefined} />
       <PasswordForm answer={is_about_address ? undefined : answer} />
-      <TwoFactor />
+      {has_code !== null && <TwoFactor is_on={has_code} />}
       {has_data && <Visibility />}
       {has_data && <OwnMail />}
       {has_data && <OwnData />}
@@ -140,18 +146,19 @@ function PasswordForm({ answer }: FormProps) {
   );
 }
 
-function TwoFactor() {
+function TwoFactor({ is_on }: { is_on: boolean }) {
   return (
     <Card as="section" aria-labelledby="two-factor" className="grid gap-5">
       <header className="grid gap-1">
         <h2 id="two-factor" className="text-xl">
           Two-step sign-in
         </h2>
-        <p className="text-muted">A code of your phone beside the password keeps out whoever learns the password.</p>
+        <p>{is_on ? 'It is on.' : 'It is off.'}</p>
+        <p className="text-muted">With a code from your phone, nobody can sign in with your password alone.</p>
       </header>
       <p>
         <LinkButton href="/account/two-factor" size="lg">
-          Set up or switch off
+          {is_on ? 'Manage two-step sign-in' : 'Set up two-step sign-in'}
         </LinkButton>
       </p>
     </Card>

@@ -69,7 +69,7 @@ export default function RequestData({ loaderData: { said }, actionData: answer }
         <p>
           With an account, you do that under{' '}
           <a className="link" href="/account">
-            E-mail and password
+            Settings
           </a>
           . Without one, give the address that you applied with, and we mail you a link.
         </p>
