@@ -42,14 +42,19 @@ export default function VisibilityPage({ loaderData, actionData: answer }: Route
   const { visibility, is_saved } = loaderData;
   return (
     <div className="mx-auto grid w-full max-w-lg gap-6">
-      <h1 className="text-3xl">Who can find me</h1>
+      <header className="grid gap-2">
+        <h1 className="text-3xl">Who can find me</h1>
+        <p className="text-muted">
+          Employers cannot search profiles yet. What you choose here applies once that search opens.
+        </p>
+      </header>
       {is_saved && !answer && (
         <Notice
           tone="success"
           live
           title={
             visibility.searchable
-              ? 'Saved. Employers may find you.'
+              ? 'Saved. Employers may find you once their search opens.'
               : 'Saved. Only employers to whom you apply see you.'
           }
         />
