@@ -87,7 +87,7 @@ for (const site of ['rb', 'mh'] as const) {
     await expect(page.getByRole('link', { name: /Choose a PDF/ })).toBeVisible();
     await chooser.setInputFiles({ name: 'cv.docx', mimeType: 'application/octet-stream', buffer: Buffer.from(docx()) });
     await page.getByRole('button', { name: 'Confirm your registration' }).click();
-    await expect(page.getByText('Your place is kept.')).toBeVisible();
+    await expect(page.getByText('Your place is reserved.')).toBeVisible();
     await expect(page.getByText('cv.docx goes along.')).toBeVisible();
     await expectScreen(page, 'Your registration', 'off');
     const book = page.getByRole('button', { name: /^Book: .*, Conversation,/ });
