@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { askedOf } from './asked-search.server.ts';
 import { searchQuery } from './contract.ts';
+import { MOST_WORDS, wordsRead } from './search-address.ts';
 
 test.each([
   [
@@ -54,4 +55,14 @@ test.each([
 ] as const)('what only those who served look for narrows on mh: %s', (site, expected) => {
   const { clearance_at_least, military_codes, spouse } = askedOf(site, searchQuery.parse(military), []);
   expect({ clearance_at_least, military_codes, spouse }).toEqual(expected);
+});
+
+test.each([
+  [' welder ', 'welder'],
+  ['x'.repeat(MOST_WORDS), 'x'.repeat(MOST_WORDS)],
+  ['x'.repeat(5000), 'x'.repeat(MOST_WORDS)],
+  [`${'x'.repeat(MOST_WORDS - 2)} yz`, 'x'.repeat(MOST_WORDS - 2)],
+  [`${'x'.repeat(MOST_WORDS - 3)} yz more`, `${'x'.repeat(MOST_WORDS - 3)} yz`],
+])('of a search for %j is read %j', (text, read) => {
+  expect(wordsRead(text)).toBe(read);
 });

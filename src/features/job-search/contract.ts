@@ -9,7 +9,7 @@ import type { RichTextDocument } from '#rules/rich-text.ts';
 import { shownCommitments } from '../postings/commitment-contract.ts';
 import { EMPLOYMENT_TYPES, LOCATION_TYPES } from '../postings/contract.ts';
 import { publicQuestionSchema } from '../postings/question-contract.ts';
-import { placesFrom } from './search-address.ts';
+import { MOST_PLACE, MOST_WORDS, placesFrom } from './search-address.ts';
 
 export const SORTS = ['newest', 'relevance', 'pay', 'distance'] as const;
 export const RADII = [5, 10, 25, 50, 100] as const;
@@ -24,12 +24,12 @@ const places = z.preprocess(
   z
     .array(z.string().max(600))
     .max(20)
-    .transform((given) => placesFrom(given).filter((place) => place.length <= 100)),
+    .transform((given) => placesFrom(given).filter((place) => place.length <= MOST_PLACE)),
 );
 
 /** What an address of /search may say. What it says wrong is left out, so that an old link still finds jobs. */
 export const searchQuery = z.strictObject({
-  q: z.string().trim().max(200).catch('').default(''),
+  q: z.string().trim().max(MOST_WORDS).catch('').default(''),
   /** Jobs within `radius` miles of one of these. */
   where: places.catch([]).default([]),
   radius: z.coerce.number().pipe(z.literal(RADII)).catch(DEFAULT_RADIUS_MILES).default(DEFAULT_RADIUS_MILES),

@@ -23,6 +23,9 @@ const KNOWN = [
 
 /** What means something on the site of veterans and their families alone. */
 const ON_MH = new Set<string>(['clearance', 'military_code', 'spouse']);
+/** Letters of a search that are read, and of each place. */
+export const MOST_WORDS = 200;
+export const MOST_PLACE = 100;
 /** Within the same distance of each. */
 export const MOST_PLACES = 5;
 
@@ -30,6 +33,14 @@ export const MOST_PLACES = 5;
 export function placesFrom(given: readonly string[]): string[] {
   const places = given.flatMap((text) => text.split(';')).map((text) => text.trim());
   return [...new Set(places)].filter((text) => text !== '').slice(0, MOST_PLACES);
+}
+
+/** As many whole words of a search as are read; of one word that is longer, its beginning. */
+export function wordsRead(text: string): string {
+  const words = text.trim();
+  if (words.length <= MOST_WORDS) return words;
+  const head = words.slice(0, MOST_WORDS + 1);
+  return (/^.*\S(?=\s)/s.exec(head)?.[0] ?? head.slice(0, MOST_WORDS)).toWellFormed();
 }
 
 /** What of an address the search of a site understands; campaign marks and the like are dropped. */

@@ -27,8 +27,16 @@ import { Choices, type Current, type Facets, One } from './filter-choices.tsx';
 const PAY_STEPS = ['40000', '60000', '80000', '100000', '150000'];
 const DAYS_STEPS = Object.keys(DAYS_LABELS);
 
+type SearchFiltersProps = {
+  current: Current;
+  /** The places of `where` that we know. */
+  places: readonly string[];
+  facets: Facets;
+  is_mh: boolean;
+};
+
 /** Narrows a search. A plain form: without scripts its button sends it, with them every change does. */
-export function SearchFilters({ current, facets, is_mh }: { current: Current; facets: Facets; is_mh: boolean }) {
+export function SearchFilters({ current, places, facets, is_mh }: SearchFiltersProps) {
   return (
     <form
       action="/search"
@@ -40,7 +48,10 @@ export function SearchFilters({ current, facets, is_mh }: { current: Current; fa
       {['q', 'skill', 'sort'].flatMap((name) =>
         valuesOf(current, name).map((value) => <input key={name + value} type="hidden" name={name} value={value} />),
       )}
-      {current.where && <Places current={current} />}
+      {valuesOf(current, 'where').map((place) => (
+        <input key={place} type="hidden" name="where" value={place} />
+      ))}
+      {places.length > 0 && <Places current={current} places={places} />}
       <Choices
         name="location_type"
         title="Where you work"
@@ -142,16 +153,12 @@ function ForMilitary({ current, facets }: { current: Current; facets: Facets }) 
   );
 }
 
-/** All places keep their distance; one more can be added. */
-function Places({ current }: { current: Current }) {
-  const places = valuesOf(current, 'where');
+/** All places have the same distance; one more can be added. */
+function Places({ current, places }: { current: Current; places: readonly string[] }) {
   const [where = ''] = places;
   const choices = RADII.map((miles) => ({ value: String(miles), label: `Within ${miles} miles` }));
   return (
     <>
-      {places.map((place) => (
-        <input key={place} type="hidden" name="where" value={place} />
-      ))}
       <Select
         name="radius"
         id="filter-radius"
@@ -159,7 +166,7 @@ function Places({ current }: { current: Current }) {
         choices={choices}
         defaultValue={valuesOf(current, 'radius')[0] ?? '25'}
       />
-      {places.length < MOST_PLACES && (
+      {valuesOf(current, 'where').length < MOST_PLACES && (
         <TextInput
           name="where"
           id="filter-where"

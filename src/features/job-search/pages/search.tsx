@@ -17,7 +17,16 @@ import { SearchFilters } from '../components/search-filters.tsx';
 import { OnYourOwnSite } from '../components/shared/embed-snippet.tsx';
 import { JobCard } from '../components/shared/job-card.tsx';
 import { searchJobs } from '../contract.ts';
-import { embedPath, rssPath, searchFrom, searchPath, valuesOf } from '../search-address.ts';
+import {
+  embedPath,
+  MOST_PLACE,
+  MOST_WORDS,
+  rssPath,
+  searchFrom,
+  searchPath,
+  valuesOf,
+  wordsRead,
+} from '../search-address.ts';
 import { countOf, SORT_LABELS, searchTitle } from '../words.ts';
 import type { Route } from './+types/search.ts';
 
@@ -26,40 +35,63 @@ const LAST_PAGE = 100;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call, origin, page_data } = context.get(serverContext);
-  const current = searchFrom(new URL(request.url), page_data.domain);
-  const results = await call(searchJobs, { query: current });
+  const typed = searchFrom(new URL(request.url), page_data.domain);
+  const [words = ''] = valuesOf(typed, 'q');
+  const current = typed.q === undefined ? typed : { ...typed, q: wordsRead(words) };
+  const named = valuesOf(current, 'where').filter(isRead);
+  const results = await call(searchJobs, { query: { ...current, where: named } });
   if (!results) throw new Response(null, { status: 500 });
+  const places = named.filter((place) => !results.unknown_places.includes(place));
   const posting_ids = results.jobs.map(({ posting_id }) => posting_id);
   const saved = page_data.user?.type === 'seeker' ? await call(listSavedAmong, { query: { posting_ids } }) : undefined;
   const can_save = !page_data.user || page_data.user.type === 'seeker';
   const embed_url = origin + embedPath(current);
-  return { current, results, can_save, saved: saved?.posting_ids ?? [], embed_url, is_mh: page_data.domain === 'mh' };
+  const is_cut = words.trim().length > MOST_WORDS;
+  return {
+    current,
+    is_cut,
+    places,
+    results,
+    can_save,
+    saved: saved?.posting_ids ?? [],
+    embed_url,
+    is_mh: page_data.domain === 'mh',
+  };
 }
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+const isRead = (place: string) => place.length <= MOST_PLACE;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const current = loaderData?.current ?? {};
-  const title = loaderData ? searchTitle(current) : 'Find jobs';
+  const title = loaderData ? searchTitle({ ...current, where: loaderData.places }) : 'Find jobs';
   return [
     ...pageMeta(matches, {
       title,
       path: searchPath(current, {}),
-      no_index: (loaderData?.results.total ?? 0) === 0,
+      no_index: !loaderData || loaderData.results.total === 0 || isInPart(loaderData),
     }),
     { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title, href: rssPath(current) },
   ];
 };
 
-export default function Search({
-  loaderData: { current, results, can_save, saved, embed_url, is_mh },
-}: Route.ComponentProps) {
+/** Whether other jobs are shown than the address asks for. */
+const isInPart = ({ current, is_cut, places }: Loaded) => is_cut || places.length < valuesOf(current, 'where').length;
+
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const { current, is_cut, places, results, is_mh } = loaderData;
   const [q = ''] = valuesOf(current, 'q');
   const where = valuesOf(current, 'where').join('; ');
+  const unknown = valuesOf(current, 'where')
+    .filter((place) => !places.includes(place))
+    .map((place) => (isRead(place) ? place : `${place.slice(0, MOST_PLACE).toWellFormed()}…`));
   const codes = valuesOf(current, 'military_code');
   const unread = codes.filter((code) => militaryCodeLookedFor(code) === null);
   const on = activeFilters(current).length;
   return (
     <div className="grid gap-6">
-      <h1 className="sr-only">{searchTitle(current)}</h1>
+      <h1 className="sr-only">{searchTitle({ ...current, where: places })}</h1>
       <SearchBox
         action="/search"
         submit="Search"
@@ -81,10 +113,15 @@ export default function Search({
           },
         ]}
       />
-      {results.unknown_places.length > 0 && (
-        <Notice tone="warning" title={`We do not know "${results.unknown_places.join('" and "')}"`}>
+      {is_cut && (
+        <Notice tone="warning" title={`Your search is longer than ${MOST_WORDS} letters`}>
+          We searched for its beginning only: <span className="wrap-anywhere">{q}</span>
+        </Notice>
+      )}
+      {unknown.length > 0 && (
+        <Notice tone="warning" title={`We do not know "${unknown.join('" and "')}"`}>
           Write a city with its state, such as Austin, TX, or a ZIP code. These are jobs{' '}
-          {results.places.length > 0 ? 'near the other places' : 'everywhere'}.
+          {places.length > 0 ? 'near the other places' : 'everywhere'}.
         </Notice>
       )}
       {unread.length > 0 && (
@@ -102,19 +139,17 @@ export default function Search({
               <Icon of="chevron-down" size="sm" className="ml-auto group-open:rotate-180" />
             </summary>
             <div className="pt-5 lg:pt-0">
-              <SearchFilters current={current} facets={results.facets} is_mh={is_mh} />
+              <SearchFilters current={current} places={places} facets={results.facets} is_mh={is_mh} />
             </div>
           </details>
         </aside>
-        <Results current={current} results={results} can_save={can_save} saved={saved} embed_url={embed_url} />
+        <Results of={loaderData} />
       </div>
     </div>
   );
 }
 
-type Shown = Omit<Route.ComponentProps['loaderData'], 'is_mh'>;
-
-function Results({ current, results, can_save, saved, embed_url }: Shown) {
+function Results({ of: { current, results, can_save, saved, embed_url } }: { of: Loaded }) {
   const pages = Math.min(Math.ceil(results.total / DEFAULT_PAGE_SIZE), LAST_PAGE);
   return (
     <section aria-labelledby="results" className="grid content-start gap-4">
@@ -177,7 +212,7 @@ function Results({ current, results, can_save, saved, embed_url }: Shown) {
   );
 }
 
-function Sorts({ current, results }: Pick<Shown, 'current' | 'results'>) {
+function Sorts({ current, results }: Pick<Loaded, 'current' | 'results'>) {
   const offered = [
     'newest',
     ...(current.q ? ['relevance'] : []),
@@ -202,7 +237,7 @@ function Sorts({ current, results }: Pick<Shown, 'current' | 'results'>) {
   );
 }
 
-function Nothing({ current }: { current: Shown['current'] }) {
+function Nothing({ current }: { current: Loaded['current'] }) {
   const hasFilters = activeFilters(current).length > 0;
   return (
     <EmptyState
