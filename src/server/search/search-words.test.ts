@@ -37,7 +37,7 @@ describe('the dictionary', () => {
       engineer,
       testPosting({ title: 'Civil Engineer' }),
       testPosting({ title: 'Phlebotomist' }),
-      testPosting({ title: 'Welder', company_name: 'Secret Sawmill', anonymous: true }),
+      testPosting({ title: 'Welder', company_name: 'Secret Sawmill', anonymous: true, skills: ['weld'] }),
     );
     await count();
   });
@@ -62,6 +62,17 @@ describe('the dictionary', () => {
     expect(await suggestion('"Sofware enginer" -civil')).toBe('"software engineer" -civil');
     expect(await suggestion('engineer')).toBeNull();
     expect(await suggestion('the xyzzyplugh')).toBeNull();
+  });
+
+  test.each([
+    ['egnineer', 'engineer'],
+    ['sotfware', 'software'],
+    ['weldr', 'welder'],
+    ['wleder', 'welder'],
+    ['Heorn', 'heron'],
+    ['wed', null],
+  ])('of %s it offers %s', async (typed, meant) => {
+    expect(await suggestion(typed)).toBe(meant);
   });
 
   test('forgets the words of what is changed or closed, however often it is counted', async () => {

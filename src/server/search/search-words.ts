@@ -6,6 +6,9 @@ const MOST_SUGGESTED = 10;
 const MOST_CORRECTED = 6;
 /** Trigram similarity from which two words may be the same one: `enginer` and `engineer` have 0.67. */
 const ALIKE = 0.35;
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+/** Words that are looked up with one slip mended; shorter ones would become anything. */
+const SLIPPED = /^[a-z]{4,20}$/;
 /** Words of a query as the dictionary has them; quotes, signs and stops between them are left alone. */
 const WORD = /[\p{L}\p{N}+#]{3,40}/gu;
 
@@ -40,9 +43,48 @@ export async function correctWords(db: Db, site: SiteCode, words: string): Promi
     from unnest(${given}::text[]) as given
     where not exists (select from search_word w where w.site = ${site} and w.word = given and w.postings > 0)
       and to_tsvector('public.jobs_english', given) <> ''`.execute(db);
-  const better = new Map(rows.flatMap((row) => (row.better ? [[row.given, row.better]] : [])));
+  const meant = await oneSlipAway(
+    db,
+    site,
+    rows.map((row) => row.given),
+  );
+  const better = new Map(
+    rows.flatMap(({ given: word, better: alike }) => {
+      const known = meant.get(word) ?? alike;
+      return known ? [[word, known]] : [];
+    }),
+  );
   if (better.size === 0) return null;
   return words.replace(WORD, (word) => better.get(word.toLowerCase()) ?? word);
+}
+
+/** Of each unknown word, the most frequent known one that it becomes with two neighbouring letters swapped or one letter put in. */
+async function oneSlipAway(db: Db, site: SiteCode, unknown: readonly string[]): Promise<Map<string, string>> {
+  const slips = unknown.map((word) => ({ word, candidates: new Set(slipsOf(word)) }));
+  const candidates = slips.flatMap((slip) => [...slip.candidates]);
+  if (candidates.length === 0) return new Map();
+  const { rows } = await sql<{ word: string }>`
+    select word from search_word
+    where site = ${site} and word = any(${candidates}::text[]) and postings > 0
+    order by postings desc, word`.execute(db);
+  return new Map(
+    slips.flatMap(({ word, candidates: own }) => {
+      const known = rows.find((row) => own.has(row.word));
+      return known ? [[word, known.word]] : [];
+    }),
+  );
+}
+
+function slipsOf(word: string): string[] {
+  if (!SLIPPED.test(word)) return [];
+  const swapped = Array.from(
+    { length: word.length - 1 },
+    (_, at) => word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2),
+  );
+  const put_in = Array.from({ length: word.length + 1 }, (_, at) =>
+    [...LETTERS].map((letter) => word.slice(0, at) + letter + word.slice(at)),
+  );
+  return [...swapped, ...put_in.flat()];
 }
 
 /** Brings the dictionary up to date with what was published and closed since; the worker runs it every minute, as the system. */
