@@ -2,8 +2,8 @@ import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
 import { implement } from '#server/http/implement.ts';
 import { searchJobs } from '#server/search/job-search.ts';
 import { toCard } from '../job-search/actions.server.ts';
-import { listAvailablePostings } from './available-contract.ts';
-import { findOwnApplications } from './store.server.ts';
+import { getApplied, listAvailablePostings } from './available-contract.ts';
+import { findApplied, findOwnApplications } from './store.server.ts';
 
 /** Every live job takes applications here. */
 export const availableApi = [
@@ -14,4 +14,8 @@ export const availableApi = [
     const applied = user?.type === 'seeker' ? await findOwnApplications(db, user.userId, ids) : [];
     return { total, total_is_capped, page, jobs: hits.map(toCard), applied };
   }),
+
+  implement(getApplied, async ({ params: { posting_id }, user, db }) => ({
+    applied: await findApplied(db, user.userId, posting_id),
+  })),
 ];

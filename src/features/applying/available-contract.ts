@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, id } from '#api/endpoint.ts';
+import { type Answer, endpoint, id } from '#api/endpoint.ts';
 import { jobCardSchema } from '../job-search/contract.ts';
 
 /** Deeper pages help nobody find a job; the search narrows. */
@@ -22,3 +22,16 @@ export const listAvailablePostings = endpoint({
     applied: z.array(z.object({ posting_id: id, application_id: id })),
   }),
 });
+
+export const getApplied = endpoint({
+  name: 'getApplied',
+  method: 'GET',
+  path: '/api/seeker/applied/{posting_id}',
+  summary: 'One’s own application for this job, where it stands in the way of applying again, else null',
+  access: 'seeker',
+  params: z.strictObject({ posting_id: id }),
+  answer: z.object({
+    applied: z.object({ application_id: id, applied_at: z.iso.datetime(), is_withdrawn: z.boolean() }).nullable(),
+  }),
+});
+export type Applied = NonNullable<Answer<typeof getApplied>['applied']>;

@@ -4,7 +4,8 @@ import { aCompany } from '../../../tests/factories/companies.ts';
 import { anApplication, aPublicPosting } from '../../../tests/factories/hiring.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
 import { type Api, type Person, startApi } from '../../../tests/harness/api.ts';
-import { listAvailablePostings } from './available-contract.ts';
+import { withdrawApplication } from '../seekers/contract.ts';
+import { getApplied, listAvailablePostings } from './available-contract.ts';
 import { createApplication } from './contract.ts';
 
 let api: Api;
@@ -40,6 +41,51 @@ describe('200', () => {
     await anApplication(database, company, { posting_id: other, seeker_id: bob.id });
     expect((await list(ann)).body.applied).toEqual([{ posting_id: own, application_id }]);
     expect((await list()).body.applied).toEqual([]);
+  });
+
+  it('tells a seeker of the application that stands in the way of another, also when it is withdrawn', async () => {
+    const { database } = api;
+    const company = await aCompany(database);
+    const [posting_id, other] = [await aPublicPosting(database, company), await aPublicPosting(database, company)];
+    const [ann, bob] = [await aSeeker(database), await aSeeker(database)];
+    const applied = async (person: Person, posting = posting_id) =>
+      (await api.call(person, getApplied, { params: { posting_id: posting } })).body.applied;
+    const person = { first_name: 'Ann', last_name: 'Hopper', email: ann.email, answers: {} };
+    const apply = () => api.call(ann, createApplication, { body: { ...person, posting_id } });
+    expect(await applied(ann)).toBeNull();
+    const { application_id } = (await apply()).body;
+    expect(await applied(ann)).toEqual({ application_id, applied_at: expect.any(String), is_withdrawn: false });
+    expect([await applied(ann, other), await applied(bob)]).toEqual([null, null]);
+    await api.call(ann, withdrawApplication, { params: { application_id } });
+    expect(await applied(ann)).toMatchObject({ application_id, is_withdrawn: true });
+    expect((await apply()).status).toBe(409);
+  });
+
+  it('tells of none where only the employer added the seeker, or a browser without a session sent it', async () => {
+    const { database } = api;
+    const company = await aCompany(database);
+    const seeker = await aSeeker(database);
+    const { email } = seeker;
+    const applied = async (posting_id: string) =>
+      (await api.call(seeker, getApplied, { params: { posting_id } })).body.applied;
+    for (const by of ['employer', 'browser']) {
+      const posting_id = await aPublicPosting(database, company);
+      const { application_id } = await anApplication(database, company, { posting_id, seeker_id: seeker.id, email });
+      const event = { company_id: company.company_id, application_id, kind: 'added', at: '2026-01-02T03:04:05Z' };
+      await database.asSystem(async (db) => {
+        if (by === 'employer') await db.insertInto('application_event').values(event).execute();
+        else
+          await db
+            .updateTable('application')
+            .set({ visitor_hash: Buffer.alloc(32) })
+            .where('id', '=', application_id)
+            .execute();
+      });
+      expect(await applied(posting_id)).toBeNull();
+      const body = { posting_id, first_name: 'Grace', last_name: 'Hopper', email, answers: {} };
+      expect((await api.call(seeker, createApplication, { body })).status).toBe(200);
+      expect(await applied(posting_id)).toMatchObject({ application_id, is_withdrawn: false });
+    }
   });
 
   it('marks no job to which only the employer added the seeker, until the seeker applies', async () => {

@@ -171,5 +171,26 @@ export function findOwnApplications(db: Db, seeker_id: string, posting_ids: read
     .execute();
 }
 
+/** When the person applied, where the employer had added the person before. */
+const appliedAfterAdded = sql<
+  string | null
+>`(select case when bool_or(kind = 'added') then min(at) filter (where kind in ('applied', 'applied-again')) end
+  from application_event event where event.company_id = application.company_id and event.application_id = application.id)`;
+
+/** The seeker's application that stands in the way of another one: sent while signed in, whatever became of it. */
+export async function findApplied(db: Db, seeker_id: string, posting_id: string) {
+  const row = await db
+    .selectFrom('application')
+    .select(['id as application_id', 'category', 'applied_at', appliedAfterAdded.as('applied_after_added')])
+    .where('seeker_id', '=', seeker_id)
+    .where('posting_id', '=', posting_id)
+    .where('visitor_hash', 'is', null)
+    .where(isOnlyAdded, '=', false)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { application_id, category, applied_at, applied_after_added } = row;
+  return { application_id, applied_at: applied_after_added ?? applied_at, is_withdrawn: category === 'withdrawn' };
+}
+
 /** So that a list is never empty. */
 const NO_POSTING = '00000000-0000-0000-0000-000000000000';

@@ -15,7 +15,9 @@ import { type ServerContext, serverContext } from '#web/server-context.ts';
 import { getResume, listResumes } from '../../resumes/contract.ts';
 import { getSeekerProfile } from '../../seekers/contract.ts';
 import { detailsPath, type Files, isId, jobOf } from '../apply-paths.ts';
+import { getApplied } from '../available-contract.ts';
 import { ApplyFrame } from '../components/apply-frame.tsx';
+import { AlreadyApplied } from '../components/shared/already-applied.tsx';
 import { StoredResumeCard } from '../components/stored-resume.tsx';
 import { listSeekerDocuments, uploadSeekerDocument } from '../document-contract.ts';
 import { answersIn } from '../draft-form.ts';
@@ -26,12 +28,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call, page_data } = context.get(serverContext);
   const job = await jobOf(call, params.posting_id);
   const is_seeker = page_data.user?.type === 'seeker';
+  const { applied } = (is_seeker ? await call(getApplied, { params: { posting_id: job.posting_id } }) : null) ?? {};
   const { searchParams } = new URL(request.url);
   const stored = is_seeker ? await storedResume(call, searchParams.get('resume')) : null;
   const { documents = [] } = (is_seeker && !stored ? await call(listSeekerDocuments, {}) : null) ?? {};
   // A form that is too large is not read, so all that comes back is that it was.
   const is_too_large = searchParams.get('problem') === 'too-large';
-  return { job, stored, last: documents[0] ?? null, is_too_large, submission: crypto.randomUUID() };
+  return { job, applied, stored, last: documents[0] ?? null, is_too_large, submission: crypto.randomUUID() };
 }
 
 /** The résumé that was asked for, else the main one, as it is sent: from the account's own address. */
@@ -114,11 +117,18 @@ const FORMATS = 'PDF, DOC, DOCX, ODT, RTF, PNG or JPG, at most 10 MB.';
 const LABELS = { resume: 'Your résumé', cover_letter: 'Cover letter' };
 
 export default function ChooseFile({ loaderData, actionData }: Route.ComponentProps) {
-  const { job, stored, last, is_too_large, submission } = loaderData;
+  const { job, applied, stored, last, is_too_large, submission } = loaderData;
   const { kept, answers = {} } = actionData ?? {};
   const too_large = is_too_large ? { message: TOO_LARGE, fields: { resume: TOO_LARGE }, values: {} } : undefined;
   const answer = actionData?.answer ?? too_large;
   const errors: Record<string, string | undefined> = answer?.fields ?? {};
+  if (applied) {
+    return (
+      <ApplyFrame job={job} step={1} title="Apply">
+        <AlreadyApplied applied={applied} />
+      </ApplyFrame>
+    );
+  }
   const letter = <CoverLetter is_kept={kept?.cover_letter !== undefined} error={errors.cover_letter} />;
   return (
     <ApplyFrame

@@ -21,10 +21,13 @@ import { JobCard, Pay, payOf } from './job-card.tsx';
 
 export type Job = Answer<typeof getJob>;
 
-type JobViewProps = { job: Job; save?: ReactNode; url?: string; match?: ReactNode };
+type JobViewProps = { job: Job; save?: ReactNode; url?: string; match?: ReactNode; applied?: ReactNode };
 
-/** A job as the public sees it; also what an employer previews before publishing, with nothing to `save` it by and no `url`. */
-export function JobView({ job, save, url, match }: JobViewProps) {
+/**
+ * A job as the public sees it; also what an employer previews before publishing, with nothing to `save` it by and no `url`.
+ * `applied` takes the place of applying.
+ */
+export function JobView({ job, save, url, match, applied }: JobViewProps) {
   return (
     <div className="grid gap-8 lg:grid-cols-[1fr_20rem]">
       <article className="flex min-w-0 flex-col gap-6">
@@ -40,7 +43,7 @@ export function JobView({ job, save, url, match }: JobViewProps) {
           </div>
           <Facts job={job} />
           {job.state === 'live' ? (
-            <Actions job={job} save={save} className="hide-where-foot-acts" />
+            <Actions job={job} save={save} applied={applied} className="hide-where-foot-acts" />
           ) : (
             <Closed job={job} />
           )}
@@ -67,7 +70,7 @@ export function JobView({ job, save, url, match }: JobViewProps) {
           </section>
         )}
         <Commitments job={job} />
-        {job.state === 'live' && <Actions job={job} save={save} className="stick-to-foot" />}
+        {job.state === 'live' && <Actions job={job} save={save} applied={applied} className="stick-to-foot" />}
         {job.state === 'live' && url && <Share job={job} url={url} />}
       </article>
       <Aside job={job} />
@@ -157,13 +160,17 @@ function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
   );
 }
 
+type ActionsProps = { job: Job; save: ReactNode; applied: ReactNode; className: string };
+
 /** Stands below the facts and below the text; on a phone only the second one, which stays in sight. */
-function Actions({ job, save, className }: { job: Job; save: ReactNode; className: string }) {
+function Actions({ job, save, applied, className }: ActionsProps) {
   return (
     <div className={`screen-only flex flex-wrap gap-3 ${className}`}>
-      <LinkButton href={`/posting/apply/${job.posting_id}`} variant="primary" size="lg" className="max-lg:flex-1">
-        Apply now
-      </LinkButton>
+      {applied ?? (
+        <LinkButton href={`/posting/apply/${job.posting_id}`} variant="primary" size="lg" className="max-lg:flex-1">
+          Apply now
+        </LinkButton>
+      )}
       {save}
       <Button type="button" variant="quiet" size="lg" hidden data-print="" icon="printer" className="max-lg:hidden">
         Print
