@@ -194,6 +194,30 @@ describe('time', () => {
   });
 });
 
+describe('the field of study', () => {
+  it.each([
+    [
+      'B.S. in Business Administration, Texas State University, 2014',
+      'Business Administration',
+      'Texas State University',
+    ],
+    ['B.S., Business Administration, Texas State University', 'Business Administration', 'Texas State University'],
+    ['BA in History - Hill College, 2014', 'History', 'Hill College'],
+    ['M.A. in English from Hill College', 'English', 'Hill College'],
+    ['Bachelor of Science in Nursing, University of Texas, 2010', 'Nursing', 'University of Texas'],
+    ['Bachelor of Arts, Hill College, 2014', null, 'Hill College'],
+    [
+      'B.S. in Business Administration\nTexas State University\n2014',
+      'Business Administration',
+      'Texas State University',
+    ],
+  ])('and the school are read from %j', (text, area, institution) => {
+    expect(resumeFields(`Ann Moe\nEDUCATION\n${text}`).education.map(({ value }) => value)).toEqual([
+      expect.objectContaining({ area, institution }),
+    ]);
+  });
+});
+
 it('names a school without a degree beside those with one, and each once', () => {
   const text =
     'Ann Moe\nEDUCATION\nBachelor of Arts in Music\nHill College, 2018\nDean’s list\nSparta High School, Sparta, NJ\nHill College';

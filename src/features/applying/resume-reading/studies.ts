@@ -33,16 +33,16 @@ function degreeIn(text: string): { studyType: string; area: string | null } | nu
   if (text.length > 250) return null;
   const found = LONG_DEGREE.exec(text) ?? SHORT_DEGREE.exec(text);
   if (!found || /^(master|associate|ms|ma)$/i.test(found[0].trim())) return null;
-  const behind = text.slice(found.index + found[0].length);
+  const rest = text.slice(found.index + found[0].length);
+  const behind = rest.slice(0, SCHOOL.exec(rest)?.index);
   const area =
     /^[\s.,:(–-]*(?:in|of)?[\s:("“–-]*((?:[\p{L}&'-]+[ ,]{1,2}){0,7}[\p{L}&'-]{3,})/u.exec(behind)?.[1]?.trim() ?? null;
-  const subject =
-    area?.split(
-      /,? (?:from|at|with|GPA|G\.P\.A|Expected|magna|summa|cum)\b|, (?=\p{Lu}[\p{L}]+ (?:University|College|Institute))/u,
-    )[0] ?? null;
+  const subject = area?.split(/,? (?:from|at|with|GPA|G\.P\.A|Expected|magna|summa|cum)\b/u)[0] ?? null;
+  const named = subject?.replace(/,$/, '') ?? null;
+  const is_cut = named !== null && /(?:^degree|\s(?:and|of|the|&))$/i.test(named);
   return {
     studyType: found[0].trim().replace(/[,:]$/, ''),
-    area: subject && !SCHOOL.test(subject) ? subject.replace(/,$/, '') : null,
+    area: named && !is_cut && !SCHOOL.test(named) ? named : null,
   };
 }
 
