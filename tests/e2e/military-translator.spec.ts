@@ -58,7 +58,7 @@ test('mh: a seeker keeps a sentence and a record of service, changes both and de
   await page.getByLabel('To', { exact: true }).first().fill('2018-05');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Your service record is saved.')).toBeVisible();
-  await expect(page.getByLabel('To', { exact: true }).first()).toHaveValue('2018-05');
+  await expect(page.getByLabel('To', { exact: true }).first()).toHaveValue('05/2018');
   await page.getByRole('button', { name: 'Delete my service record' }).click();
   await expect(page.getByText('Your service record and your sentences are deleted.')).toBeVisible();
   await expect(page.getByLabel('Code', { exact: true }).first()).toHaveValue('');

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { UNREADABLE_REASONS } from './document-contract.ts';
 import { fromJsonResume, toJsonResume } from './rules/json-resume.ts';
-import { checkUpload, maskedEmail, monthProblem, readAnswers, toMonth, UNREADABLE_WORDS } from './rules.ts';
+import { checkUpload, maskedEmail, monthProblem, monthShown, readAnswers, toMonth, UNREADABLE_WORDS } from './rules.ts';
 
 const MB = 1024 * 1024;
 
@@ -46,7 +46,16 @@ describe('months', () => {
     ['Now', ''],
   ])('%j is read as %j', (written, expected) => {
     expect(toMonth(written)).toBe(expected);
+    expect(toMonth(monthShown(expected))).toBe(expected);
     expect(monthProblem(written)).toBeNull();
+  });
+
+  it.each([
+    ['2021-03', '03/2021'],
+    ['2021', '2021'],
+    ['', ''],
+  ])('%j is shown in a form as %j', (stored, shown) => {
+    expect(monthShown(stored)).toBe(shown);
   });
 
   it.each(['13/2021', '00/2021', '2021-13', 'soon', '21', '1821', 'Foo 2021', '2021-03-04-05'])(

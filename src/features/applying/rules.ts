@@ -86,6 +86,9 @@ export function toMonth(written: string): string | null {
   return null;
 }
 
+/** A stored month as forms show it, which `toMonth` reads again: `03/2021`. Years and what was typed otherwise stay. */
+export const monthShown = (month: string) => month.replace(/^(\d{4})-(\d{2})$/, '$2/$1');
+
 const isYear = (text: string) => /^(?:19|20)\d{2}$/.test(text);
 
 function dated(year: string, month: number): string | null {

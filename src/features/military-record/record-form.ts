@@ -1,5 +1,6 @@
 import { BRANCH_LABELS, MILITARY_BRANCHES } from '#rules/military.ts';
 import { textOf } from '#web/form-answer.ts';
+import { monthShown } from '../applying/rules.ts';
 import type { MilitaryRecord } from './contract.ts';
 import { MOST_CODES } from './rules.ts';
 
@@ -18,7 +19,12 @@ export function rowsOf(codes: readonly CodeBoxes[]): CodeBoxes[] {
 }
 
 export const boxesOf = ({ codes }: Pick<MilitaryRecord, 'codes'>): CodeBoxes[] =>
-  codes.map(({ branch, ...code }) => ({ ...code, branch: branch ?? '' }));
+  codes.map(({ branch, code, started, ended }) => ({
+    branch: branch ?? '',
+    code,
+    started: monthShown(started),
+    ended: monthShown(ended),
+  }));
 
 type Told = { branch: string; rank: string; codes: readonly string[] };
 

@@ -22,8 +22,8 @@ export function CodeFields({ rows, problems }: CodeFieldsProps) {
         <legend className="sr-only">Military job {number}</legend>
         <TextInput {...box('code')} label="Code" maxLength={20} autoComplete="off" />
         <Select {...box('branch')} label="Its branch" choices={BRANCH_CHOICES} />
-        <TextInput {...box('started')} label="From" placeholder="2015-06" autoComplete="off" />
-        <TextInput {...box('ended')} label="To" placeholder="2019-05" autoComplete="off" />
+        <TextInput {...box('started')} label="From" placeholder="06/2015" autoComplete="off" />
+        <TextInput {...box('ended')} label="To" placeholder="05/2019" autoComplete="off" />
       </fieldset>
     );
   });

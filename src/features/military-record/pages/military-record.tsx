@@ -14,6 +14,7 @@ import { useVisit } from '#web/routes/visit.ts';
 import { serverContext } from '#web/server-context.ts';
 import { VersionField } from '#web/version-field.tsx';
 import { FormPart } from '../../applying/components/shared/person-fields.tsx';
+import { monthShown } from '../../applying/rules.ts';
 import { getSeekerProfile } from '../../seekers/contract.ts';
 import { CodeFields } from '../components/code-fields.tsx';
 import { KeptSentences } from '../components/kept-sentences.tsx';
@@ -82,7 +83,7 @@ export default function MilitaryRecordPage({
   ) => ({
     name,
     label: labelOf(name) ?? '',
-    defaultValue: typed ? (typed[name] ?? '') : (record[name] ?? ''),
+    defaultValue: typed ? (typed[name] ?? '') : monthShown(record[name] ?? ''),
     error: problems[name],
   });
   const ticked = (name: 'clearance_expired' | 'needs_portable_work') => ({
@@ -120,11 +121,11 @@ export default function MilitaryRecordPage({
           <FormPart title="Your clearance" lead="The level alone. Never say what it gave you access to.">
             <Select {...value('clearance')} choices={CLEARANCE_CHOICES} />
             <Checkbox {...ticked('clearance_expired')} label="It has expired" />
-            <TextInput {...value('clearance_until')} hint="A month such as 2027-03, or a year." />
+            <TextInput {...value('clearance_until')} hint="A month such as 03/2027, or a year." />
           </FormPart>
           <FormPart title="If you are a military spouse">
             <Select {...value('spouse_of')} choices={SPOUSE_CHOICES} />
-            <TextInput {...value('next_move')} hint="Such as 2027-06, if you know it." />
+            <TextInput {...value('next_move')} hint="Such as 06/2027, if you know it." />
             <Checkbox {...ticked('needs_portable_work')} label="I need work that moves with me" />
           </FormPart>
           <div className="flex flex-wrap gap-3">

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parseQuery } from '#rules/paths.ts';
 import { MOST, type PersonFields } from '../../contract.ts';
+import { monthShown } from '../../rules.ts';
 
 const text = z
   .string()
@@ -57,9 +58,18 @@ export function nestedTexts(form: FormData) {
 export const readPersonForm = (form: FormData): PersonForm => personForm.parse(nestedTexts(form));
 
 export function formOf(person: Omit<PersonFields, 'phone'> & { phone: string }): PersonForm {
-  const { skills, military, ...rest } = person;
+  const { skills, military, work, education, certificates, ...rest } = person;
   const { branch = '', rank = '', codes = [] } = military ?? {};
-  return { ...rest, skills: skills.join(', '), branch, rank, codes: codes.join(', ') };
+  return {
+    ...rest,
+    skills: skills.join(', '),
+    work: work.map((job) => ({ ...job, start: monthShown(job.start), end: monthShown(job.end) })),
+    education: education.map((school) => ({ ...school, end: monthShown(school.end) })),
+    certificates: certificates.map((each) => ({ ...each, date: monthShown(each.date) })),
+    branch,
+    rank,
+    codes: codes.join(', '),
+  };
 }
 
 /** Each box of a form by its name, such as `work[0][position]`, for a form that only sends what is there. */
