@@ -6,6 +6,7 @@ import { aPageData, aUser } from '#web/a-page-data.ts';
 import { PageDataProvider } from '#web/page-data-context.tsx';
 import { type ServerContext, serverContext } from '#web/server-context.ts';
 import type { StoredResume } from '../../resumes/contract.ts';
+import type { Applied } from '../available-contract.ts';
 import ChooseFile, { action as chooseAction } from './choose-file.tsx';
 import { action as detailsAction } from './details.tsx';
 
@@ -44,10 +45,11 @@ const stored = (is_confirmed: boolean): StoredResume => ({
   draft: null,
 });
 
-function showStep(chosen: StoredResume, others: StoredResume[] = []) {
+function showStep(chosen: StoredResume, others: StoredResume[] = [], applied: Applied | null = null) {
   const question = { id: QUESTION, label: 'Why us?', kind: 'text', required: true, choices: [] };
   const job = { posting_id: POSTING, title: 'Welder', company_name: 'Lone Star', state: 'live', questions: [question] };
-  const loaderData = { job, stored: { chosen, others }, last: null, is_too_large: false, submission: RESUME };
+  const kept = { chosen, others };
+  const loaderData = { job, applied, stored: kept, last: null, is_too_large: false, submission: RESUME };
   // Of its properties the page reads these.
   const props = { loaderData, actionData: undefined } as unknown as ComponentProps<typeof ChooseFile>;
   render(
@@ -184,4 +186,15 @@ it('looking at another résumé keeps the answers and the cover letter', async (
   expect(await chooseAction(asAction(sent))).toMatchObject({
     data: { answer: undefined, kept: { cover_letter: LETTER }, answers: { [QUESTION]: ANSWER } },
   });
+});
+
+it.each([
+  [false, /^You applied .*\.$/],
+  [true, /and withdrew, so you cannot apply for this job again\.$/],
+])('who has applied is led to the application (withdrawn: %s), and finds nothing to fill in', (is_withdrawn, words) => {
+  showStep(stored(true), [], { application_id: FILE, applied_at: '2026-01-02T03:04:05.000Z', is_withdrawn });
+  const link = screen.getByRole('link', { name: 'See where it stands' });
+  expect(link.getAttribute('href')).toBe(`/seeker/applications/${FILE}`);
+  expect(link.previousElementSibling?.textContent).toMatch(words);
+  expect(screen.queryAllByRole('button')).toEqual([]);
 });
