@@ -66,7 +66,7 @@ export default function Register({ loaderData, actionData: answer }: Route.Compo
   return (
     <div className="mx-auto grid w-full max-w-lg gap-6">
       <header className="grid gap-3">
-        <h1 className="text-3xl break-words">Register: {event.title}</h1>
+        <h1 className="text-3xl wrap-anywhere">Register: {event.title}</h1>
         <EventFacts event={event} />
       </header>
       <FormProblems answer={answer} labels={LABELS} />

@@ -127,7 +127,7 @@ export default function Registration({ loaderData, actionData }: Route.Component
       <header className="grid gap-3">
         <h1 className="text-3xl">{own.state === 'waiting' ? 'Confirm that you come' : 'Your registration'}</h1>
         <p className="text-lg">
-          <a className="link break-words" href={eventPath(event.slug)}>
+          <a className="link wrap-anywhere" href={eventPath(event.slug)}>
             {event.title}
           </a>
         </p>
