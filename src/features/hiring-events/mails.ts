@@ -16,7 +16,7 @@ export const confirmMail = ({ event, path }: Place): MailContent => ({
   paragraphs: [
     'Someone, probably you, registered this address for:',
     `${oneLine(event.title)}\n${spanWords(event)}`,
-    'Your place is kept once you confirm it. The link works for three days.',
+    'Your place is reserved once you confirm it. The link works for three days.',
   ],
   button: { label: 'Confirm your registration', path },
   footer_note: 'If it was not you, there is nothing to do.',
@@ -47,7 +47,7 @@ const openingOf = (kind: OwnMailKind, title: string) =>
   ({
     registered: {
       subject: `You are registered: ${title}`,
-      opening: 'Your place is kept. The calendar file of this mail has the day.',
+      opening: 'Your place is reserved. The calendar file of this mail has the day.',
     },
     changed: {
       subject: `Your conversations: ${title}`,

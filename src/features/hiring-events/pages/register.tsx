@@ -119,7 +119,7 @@ function PersonFields({ answer }: { answer: FormAnswer | undefined }) {
       <TextInput
         {...field('email')}
         type="email"
-        hint="We mail you a link to confirm it. Your place is kept from then on."
+        hint="We mail you a link to confirm it. Your place is reserved from then on."
         autoComplete="email"
         spellCheck={false}
       />
