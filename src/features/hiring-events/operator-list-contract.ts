@@ -7,17 +7,31 @@ import { eventParams } from './operator-contract.ts';
 export const STANDINGS = ['to_come', 'draft', 'past', 'cancelled'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
-const counts = {
+const LISTED = {
+  event_id: true,
+  slug: true,
+  title: true,
+  kind: true,
+  starts_at: true,
+  ends_at: true,
+  time_zone: true,
+  venue: true,
+  city: true,
+  region: true,
+  employers: true,
+  is_over: true,
+} as const;
+
+const forStaff = {
+  site: z.enum(SITE_CODES),
+  state: z.enum(['draft', 'published', 'cancelled']),
   /** Whose address is confirmed. */
   registered: z.int(),
   capacity: z.int().nullable(),
   checked_in: z.int(),
 };
 
-const staffEventSchema = eventSchema
-  .pick({ event_id: true, slug: true, title: true, kind: true, starts_at: true, ends_at: true, time_zone: true })
-  .extend(eventSchema.pick({ venue: true, city: true, region: true, employers: true, is_over: true }).shape)
-  .extend({ site: z.enum(SITE_CODES), state: z.enum(['draft', 'published', 'cancelled']), ...counts });
+const staffEventSchema = eventSchema.pick(LISTED).extend(forStaff);
 export type StaffEvent = z.infer<typeof staffEventSchema>;
 
 export const listOperatorHiringEvents = endpoint({
@@ -54,10 +68,20 @@ export type StaffBooth = z.infer<typeof staffBoothSchema>;
 const staffSlotSchema = slotSchema.extend({ capacity: z.int(), taken: z.int() });
 export type StaffSlot = z.infer<typeof staffSlotSchema>;
 
-const wholeEventSchema = staffEventSchema
-  .extend(eventSchema.pick({ category: true, summary: true, description: true, host: true }).shape)
-  .extend(eventSchema.pick({ street: true, postal_code: true, booking_opens_at: true, booking_closes_at: true }).shape)
+const wholeEventSchema = eventSchema
+  .pick({
+    ...LISTED,
+    category: true,
+    summary: true,
+    description: true,
+    host: true,
+    street: true,
+    postal_code: true,
+    booking_opens_at: true,
+    booking_closes_at: true,
+  })
   .extend({
+    ...forStaff,
     link: z.string().nullable(),
     /** Its page for everybody, on its own site. */
     url: z.string(),
