@@ -60,7 +60,7 @@ for (const { site, email, city, region } of EMPLOYERS) {
     await expectNoFindings(page);
 
     await page.getByLabel('Openings').fill('2');
-    await page.getByLabel('State').fill(region);
+    await page.getByLabel('State', { exact: true }).fill(region);
     await page.getByRole('textbox', { name: /^From/ }).fill('24');
     await page.getByLabel('To', { exact: false }).first().fill('31');
     await page.getByLabel('Paid', { exact: true }).selectOption('an hour');
