@@ -5,6 +5,7 @@ import type { PublicQuestion } from '../../postings/question-contract.ts';
 import { ResumeView } from '../../resumes/components/shared/resume-view.tsx';
 import type { ResumeSummary, StoredResume } from '../../resumes/contract.ts';
 import { filesOfStored } from '../apply-paths.ts';
+import { Agreement } from './agreement.tsx';
 import { QuestionFields } from './question-fields.tsx';
 import { boxesOf, formOf } from './shared/person-form.ts';
 
@@ -44,19 +45,7 @@ export function StoredResumeCard({ posting_id, chosen, others, letter, ...asked 
       {document && <input type="hidden" name="stored_document_id" value={document} />}
       {is_confirmed && <WhatIsSent {...asked} person={chosen.person} />}
       {letter}
-      {is_confirmed && (
-        <p className="text-sm text-muted">
-          By sending it you agree to the{' '}
-          <a href="/terms" className="underline underline-offset-4">
-            terms
-          </a>{' '}
-          and the{' '}
-          <a href="/terms#privacy-policy" className="underline underline-offset-4">
-            privacy policy
-          </a>
-          .
-        </p>
-      )}
+      {is_confirmed && <Agreement />}
       <div className="flex flex-wrap gap-3">
         {is_confirmed && (
           <Button type="submit" variant="primary" size="lg" name="intent" value="send-stored">

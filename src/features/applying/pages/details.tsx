@@ -10,6 +10,7 @@ import { type ServerContext, serverContext } from '#web/server-context.ts';
 import { getResume } from '../../resumes/contract.ts';
 import { getSeekerProfile } from '../../seekers/contract.ts';
 import { detailsPath, type Files, isId, jobOf } from '../apply-paths.ts';
+import { Agreement } from '../components/agreement.tsx';
 import { ApplicationForm } from '../components/application-form.tsx';
 import { ApplyFrame } from '../components/apply-frame.tsx';
 import { ReadingNotice } from '../components/reading-notice.tsx';
@@ -165,17 +166,7 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
           draft={document?.fields ?? null}
           here={here}
         />
-        <p className="text-sm text-muted">
-          By sending it you agree to the{' '}
-          <a href="/terms" className="underline underline-offset-4">
-            terms
-          </a>{' '}
-          and the{' '}
-          <a href="/terms#privacy-policy" className="underline underline-offset-4">
-            privacy policy
-          </a>
-          . The employer sees what stands in this form, and your file.
-        </p>
+        <Agreement> The employer sees what stands in this form, and your file.</Agreement>
         <div>
           <Button type="submit" variant="primary" size="lg" name="intent" value="send">
             Send application

@@ -1,17 +1,11 @@
-import { Card } from '#ui/card.tsx';
 import type { CompanyMatch as Match } from '../../contract.ts';
+import { MatchCard } from '../match-card.tsx';
 import { Marked, Row, ValuesRow } from '../match-lines.tsx';
 
 /** How what a company stands for fits the signed-in seeker. */
 export function CompanyMatch({ match: { badges, values, has_wishes } }: { match: Match }) {
   return (
-    <Card as="section" aria-labelledby="match" className="screen-only grid gap-4">
-      <div>
-        <h2 id="match" className="text-xl">
-          How you match
-        </h2>
-        <p className="text-sm text-muted">Only you see this. No employer learns of it.</p>
-      </div>
+    <MatchCard about="Only you see this. No employer learns of it." has_wishes={has_wishes}>
       {(values || badges.length > 0) && (
         <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
           {badges.length > 0 && (
@@ -27,11 +21,6 @@ export function CompanyMatch({ match: { badges, values, has_wishes } }: { match:
         </dl>
       )}
       {!values && <p>You have not marked what matters to you of what a company can say of itself.</p>}
-      <p className="text-sm">
-        <a className="link" href="/seeker/work-values">
-          {has_wishes ? 'Change what you want from work' : 'Say what you want from work'}
-        </a>
-      </p>
-    </Card>
+    </MatchCard>
   );
 }

@@ -1,5 +1,5 @@
-import { Card } from '#ui/card.tsx';
 import type { JobMatch } from '../../contract.ts';
+import { MatchCard } from '../match-card.tsx';
 import { Marked, Row, ValuesRow } from '../match-lines.tsx';
 
 const ABOUT = { place: 'Place', pay: 'Pay', type: 'Type', clearance: 'Clearance' };
@@ -9,13 +9,7 @@ export function HowYouMatch({ match }: { match: JobMatch }) {
   const { skills, lines, values, has_skills, has_wishes } = match;
   const asked = skills.has.length + skills.near.length + skills.lacks.length > 0;
   return (
-    <Card as="section" aria-labelledby="match" className="screen-only grid gap-4">
-      <div>
-        <h2 id="match" className="text-xl">
-          How you match
-        </h2>
-        <p className="text-sm text-muted">Only you see this. It hides no job, and no employer learns of it.</p>
-      </div>
+    <MatchCard about="Only you see this. It hides no job, and no employer learns of it." has_wishes={has_wishes}>
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
         {asked && (
           <Row term="Skills">
@@ -35,12 +29,7 @@ export function HowYouMatch({ match }: { match: JobMatch }) {
         ))}
         {values && <ValuesRow values={values} />}
       </dl>
-      <p className="text-sm">
-        <a className="link" href="/seeker/work-values">
-          {has_wishes ? 'Change what you want from work' : 'Say what you want from work'}
-        </a>
-      </p>
-    </Card>
+    </MatchCard>
   );
 }
 

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Card } from '#ui/card.tsx';
+
+type MatchCardProps = { about: string; has_wishes: boolean; children: ReactNode };
+
+/** Around what fits the signed-in seeker; leads to where one says what one wants. */
+export function MatchCard({ about, has_wishes, children }: MatchCardProps) {
+  return (
+    <Card as="section" aria-labelledby="match" className="screen-only grid gap-4">
+      <div>
+        <h2 id="match" className="text-xl">
+          How you match
+        </h2>
+        <p className="text-sm text-muted">{about}</p>
+      </div>
+      {children}
+      <p className="text-sm">
+        <a className="link" href="/seeker/work-values">
+          {has_wishes ? 'Change what you want from work' : 'Say what you want from work'}
+        </a>
+      </p>
+    </Card>
+  );
+}
