@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, id } from '#api/endpoint.ts';
+import { type Answer, endpoint, id } from '#api/endpoint.ts';
 import { BADGES } from '#rules/badges.ts';
 import { CATEGORIES } from '#rules/categories.ts';
 import { HELD_CLEARANCES, SPOUSE_FRIENDLY } from '#rules/commitments.ts';
@@ -24,7 +24,7 @@ const places = z.preprocess(
   z
     .array(z.string().max(600))
     .max(20)
-    .transform((given) => placesFrom(given).filter((place) => place.length <= MOST_PLACE)),
+    .transform(placesFrom),
 );
 
 /** What an address of /search may say. What it says wrong is left out, so that an old link still finds jobs. */
@@ -122,8 +122,8 @@ export const searchJobs = endpoint({
     suggestion: z.string().nullable(),
     /** The places that `where` was taken for, in its order. */
     places: z.array(z.object({ label: z.string() })),
-    /** What of `where` we do not know; it does not narrow. */
-    unknown_places: z.array(z.string()),
+    /** What of `where` we do not know, and cities that are spelled like it. Beside others it does not narrow; alone it finds nothing. */
+    unknown_places: z.array(z.object({ named: z.string(), alike: z.array(z.string()) })),
     sort: z.enum(SORTS),
   }),
 });
@@ -167,7 +167,7 @@ export const getHome = endpoint({
   summary:
     'What the home page shows: how many jobs and companies, the newest jobs, categories and places with counts, and jobs near a place that was chosen',
   access: 'public',
-  query: z.strictObject({ near: z.string().trim().max(100).catch('').default('') }),
+  query: z.strictObject({ near: z.string().trim().max(MOST_PLACE).catch('').default('') }),
   answer: z.object({
     jobs: z.int(),
     companies: z.int(),
@@ -182,6 +182,8 @@ export const getHome = endpoint({
     hiring: z.array(z.object({ company_name: z.string(), company_key: z.string().nullable(), jobs: z.int() })),
   }),
 });
+
+export type Home = Answer<typeof getHome>;
 
 export const suggestPlaces = endpoint({
   name: 'suggestPlaces',

@@ -1,0 +1,69 @@
+import { companyPath } from '#rules/slug.ts';
+import { PlaceholderLogo } from '#ui/placeholder-logo.tsx';
+import type { Home } from '../contract.ts';
+import { categoryLabel, countOf, regionLabel } from '../words.ts';
+
+export function Browse({ home }: { home: Home }) {
+  return (
+    <section aria-labelledby="browse" className="grid gap-x-12 gap-y-8 lg:grid-cols-3">
+      <h2 id="browse" className="text-3xl lg:col-span-3">
+        Look around
+      </h2>
+      <LinkList
+        title="By field"
+        items={home.categories.map(({ value, count }) => ({
+          href: `/search?category=${value}`,
+          label: categoryLabel(value),
+          count,
+        }))}
+      />
+      <LinkList
+        title="By state"
+        items={home.regions.map(({ value, count }) => ({
+          href: `/locations/${value.toLowerCase()}`,
+          label: regionLabel(value),
+          count,
+        }))}
+      />
+      <div className="min-w-0">
+        <h3 className="text-xl">Companies that hire now</h3>
+        <ul className="mt-3 grid gap-2">
+          {home.hiring.map(({ company_name, company_key, jobs }) => (
+            <li key={company_key ?? company_name}>
+              <a
+                href={
+                  company_key
+                    ? companyPath(company_key, company_name)
+                    : `/search?q=${encodeURIComponent(`"${company_name}"`)}`
+                }
+                className="flex min-h-11 items-center gap-3 rounded-md px-1 hover:bg-sunken"
+              >
+                <PlaceholderLogo name={company_name} />
+                <span className="min-w-0 flex-1 wrap-anywhere font-semibold">{company_name}</span>
+                <span className="text-sm text-muted">{jobs === 1 ? '1 job' : `${countOf(jobs)} jobs`}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function LinkList({ title, items }: { title: string; items: { href: string; label: string; count: number }[] }) {
+  return (
+    <div>
+      <h3 className="text-xl">{title}</h3>
+      <ul className="mt-3 grid gap-x-8 sm:max-lg:grid-cols-2">
+        {items.map(({ href, label, count }) => (
+          <li key={href}>
+            <a href={href} className="flex min-h-9 items-center justify-between gap-2 rounded-sm px-1 hover:bg-sunken">
+              <span className="underline-offset-4 hover:underline">{label}</span>
+              <span className="text-sm text-muted tabular-nums">{countOf(count)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { DEFAULT_RADIUS_MILES } from '#rules/constants.ts';
+import { addQuery } from '#rules/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import type { Home } from '../contract.ts';
+import { MOST_PLACE } from '../search-address.ts';
+import { countOf } from '../words.ts';
+import { JobCard } from './shared/job-card.tsx';
+
+export function Newest({ home }: { home: Home }) {
+  return (
+    <section aria-labelledby="newest" className="grid gap-6">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <h2 id="newest" className="text-3xl">
+          Just posted
+        </h2>
+        <a href="/search" className="link py-1 font-semibold">
+          See all {countOf(home.jobs)} jobs
+        </a>
+      </div>
+      <div className="grid gap-4 lg:grid-cols-2">
+        {home.newest.map((job) => (
+          <JobCard key={job.posting_id} job={job} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Asks for a place until one was chosen, and then shows what is near it. */
+export function Nearby({ near, nearby }: { near: string; nearby: Home['nearby'] }) {
+  return (
+    <section aria-labelledby="nearby" className="grid gap-6">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <h2 id="nearby" className="text-3xl">
+          {nearby ? `Jobs near ${nearby.place}` : 'Jobs near you'}
+        </h2>
+        {nearby && nearby.total > 0 && (
+          <a href={addQuery('/search', { where: nearby.place })} className="link py-1 font-semibold">
+            {nearby.total === 1
+              ? 'See the job'
+              : `See all ${countOf(nearby.total, nearby.total_is_capped)} jobs within ${DEFAULT_RADIUS_MILES} miles`}
+          </a>
+        )}
+      </div>
+      {near && !nearby && (
+        <Notice tone="warning" title={`We do not know "${near}"`}>
+          Write a city with its state, such as Austin, TX, or a ZIP code.
+        </Notice>
+      )}
+      {nearby?.total === 0 && (
+        <p className="text-muted">
+          No job is open within {DEFAULT_RADIUS_MILES} miles right now.{' '}
+          <a className="link" href={addQuery('/search', { where: nearby.place, radius: '100' })}>
+            Look within 100 miles
+          </a>
+        </p>
+      )}
+      {nearby && nearby.total > 0 && (
+        <div className="grid gap-4 lg:grid-cols-2">
+          {nearby.jobs.map((job) => (
+            <JobCard key={job.posting_id} job={job} />
+          ))}
+        </div>
+      )}
+      <form action="/#nearby" method="get" className="flex max-w-xl flex-wrap items-end gap-3">
+        <TextInput
+          id="near-place"
+          name="near"
+          label="City, state or ZIP"
+          defaultValue={nearby?.place ?? near}
+          maxLength={MOST_PLACE}
+          autoComplete="off"
+          className="min-w-0 flex-1"
+        />
+        <Button type="submit">Show jobs near it</Button>
+      </form>
+    </section>
+  );
+}
+
+export function NoJobsYet() {
+  return (
+    <EmptyState
+      icon="sprout"
+      title="No jobs yet"
+      action={
+        <LinkButton href="/employer/posting/select-title" variant="primary">
+          Post the first job
+        </LinkButton>
+      }
+    >
+      The first employers are writing their postings. Look in again soon.
+    </EmptyState>
+  );
+}
