@@ -21,10 +21,7 @@ const several = <T extends z.ZodType>(one: T) =>
 /** Up to five places, each named by itself or all in one text with semicolons between them. */
 const places = z.preprocess(
   (value) => (typeof value === 'string' ? [value] : value),
-  z
-    .array(z.string().max(600))
-    .max(20)
-    .transform(placesFrom),
+  z.array(z.string().max(600)).max(20).transform(placesFrom),
 );
 
 /** What an address of /search may say. What it says wrong is left out, so that an old link still finds jobs. */
@@ -159,6 +156,8 @@ export const getJob = endpoint({
     similar: z.array(jobCardSchema),
   }),
 });
+
+export type Job = Answer<typeof getJob>;
 
 export const getHome = endpoint({
   name: 'getHome',

@@ -1,12 +1,9 @@
-import type { Answer } from '#api/endpoint.ts';
 import type { Badge } from '#rules/badges.ts';
 import { CLEARANCE_LABELS } from '#rules/commitments.ts';
 import { richTextToPlain } from '#rules/rich-text.ts';
 import { jobPath } from '#rules/slug.ts';
-import type { getJob } from './contract.ts';
+import type { Job } from './contract.ts';
 import { hoursWords } from './words.ts';
-
-export type Job = Answer<typeof getJob>;
 
 const EMPLOYMENT_TYPES: Record<Job['employment_type'], string> = {
   full_time: 'FULL_TIME',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Job, jobPostingData } from './structured-data.ts';
+import type { Job } from './contract.ts';
+import { jobPostingData } from './structured-data.ts';
 
 const ORIGIN = 'https://riseboard.example';
 const aJob: Job = {

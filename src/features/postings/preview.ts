@@ -1,5 +1,5 @@
 import type { User } from '#rules/actor.ts';
-import type { Job } from '../job-search/components/shared/job-view.tsx';
+import type { Job } from '../job-search/contract.ts';
 import type { Posting } from './contract.ts';
 
 /** The posting as the job page would show it. */

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { type Job, JobView } from '../../job-search/components/shared/job-view.tsx';
+import { JobView } from '../../job-search/components/shared/job-view.tsx';
+import type { Job } from '../../job-search/contract.ts';
 
 type UnsavedPreviewProps = {
   job: Job;

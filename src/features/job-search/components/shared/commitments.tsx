@@ -2,7 +2,7 @@ import { BADGE_HOLDERS, badgeLogo } from '#rules/badges.ts';
 import { CLEARANCE_LABELS } from '#rules/commitments.ts';
 import { militaryCodeWords } from '#rules/military-code.ts';
 import { Badge } from '#ui/badge.tsx';
-import type { Job } from '../../structured-data.ts';
+import type { Job } from '../../contract.ts';
 
 /** What the employer promises and asks beyond the work itself; nothing where it said nothing. */
 export function Commitments({ job }: { job: Job }) {

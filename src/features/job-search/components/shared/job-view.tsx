@@ -1,25 +1,17 @@
 import type { ReactNode } from 'react';
-import type { Answer } from '#api/endpoint.ts';
-import { sizeBandLabel } from '#features/company/words.ts';
 import { addQuery } from '#rules/paths.ts';
 import { companyPath, skillSlug } from '#rules/slug.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { Icon, type IconName } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PlaceholderLogo } from '#ui/placeholder-logo.tsx';
-import { longDate } from '#ui/relative-date.ts';
-import { RelativeTime } from '#ui/relative-time.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { RichText } from '#web/rich-text.tsx';
-import type { getJob } from '../../contract.ts';
-import { categoryLabel, EMPLOYMENT_TYPE_LABELS, hoursWords, placeOf } from '../../words.ts';
+import type { Job } from '../../contract.ts';
+import { JobAside } from '../job-aside.tsx';
+import { JobFacts } from '../job-facts.tsx';
 import { Commitments } from './commitments.tsx';
-import { JobCard, Pay, payOf } from './job-card.tsx';
-
-export type Job = Answer<typeof getJob>;
 
 type JobViewProps = { job: Job; save?: ReactNode; url?: string; match?: ReactNode; applied?: ReactNode };
 
@@ -41,7 +33,7 @@ export function JobView({ job, save, url, match, applied }: JobViewProps) {
               </p>
             </div>
           </div>
-          <Facts job={job} />
+          <JobFacts job={job} />
           {job.state === 'live' ? (
             <Actions job={job} save={save} applied={applied} className="hide-where-foot-acts" />
           ) : (
@@ -73,7 +65,7 @@ export function JobView({ job, save, url, match, applied }: JobViewProps) {
         {job.state === 'live' && <Actions job={job} save={save} applied={applied} className="stick-to-foot" />}
         {job.state === 'live' && url && <Share job={job} url={url} />}
       </article>
-      <Aside job={job} />
+      <JobAside job={job} />
     </div>
   );
 }
@@ -104,59 +96,6 @@ function Company({ job }: { job: Job }) {
     <a href={companyPath(job.company_key, job.company_name)} className="underline underline-offset-4">
       {job.company_name}
     </a>
-  );
-}
-
-function Facts({ job }: { job: Job }) {
-  const pay = payOf(job);
-  return (
-    <ul className="grid gap-2">
-      <Fact icon="map-pin">
-        {placeOf(job)}
-        {job.postal_code && ` ${job.postal_code}`}
-      </Fact>
-      {pay && (
-        <Fact icon="banknote">
-          <Pay text={pay} />
-        </Fact>
-      )}
-      <Fact icon="briefcase-business">
-        {EMPLOYMENT_TYPE_LABELS[job.employment_type]} · {categoryLabel(job.category)}
-        {job.hours_per_week !== null && ` · ${hoursWords(job.hours_per_week)}`}
-        {job.openings === 1 ? ' · 1 opening' : ` · ${job.openings} openings`}
-      </Fact>
-      <Fact icon="calendar-clock">
-        Posted <RelativeTime date={job.posted_at} />
-        {job.reposts > 0 && `, and ${timesWords(job.reposts)} before with this title in this place`}
-        {job.state === 'live' && job.expires_at && (
-          <>
-            {' · '}open until <Day date={job.expires_at} />
-          </>
-        )}
-      </Fact>
-      {job.last_action_on && (
-        <Fact icon="eye">
-          The employer was last active on this job on <Day date={job.last_action_on} />
-        </Fact>
-      )}
-    </ul>
-  );
-}
-
-const timesWords = (times: number) => (times === 1 ? 'once' : times === 2 ? 'twice' : `${times} times`);
-
-/** A day of the calendar, the same for every reader. */
-function Day({ date }: { date: string }) {
-  const day = date.slice(0, 10);
-  return <time dateTime={day}>{longDate(new Date(day))}</time>;
-}
-
-function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
-  return (
-    <li className="flex items-start gap-2.5">
-      <Icon of={icon} className="mt-0.5 text-muted" />
-      <span>{children}</span>
-    </li>
   );
 }
 
@@ -239,66 +178,5 @@ function Share({ job, url }: { job: Job; url: string }) {
         </a>
       </p>
     </section>
-  );
-}
-
-const hostOf = (website: string) => website.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/.*$/, '');
-
-function Aside({ job }: { job: Job }) {
-  const facts = [
-    ['Industry', job.industry],
-    ['Size', sizeBandLabel(job.size_band)],
-  ].filter(([, value]) => value);
-  const { company_key, company_name, company_website } = job;
-  return (
-    <aside className="grid content-start gap-6" aria-label="About the employer and similar jobs">
-      {(facts.length > 0 || job.company_values.length > 0 || company_website || company_key) && (
-        <Card className="grid gap-3">
-          <h2 className="text-lg">{job.anonymous ? 'About the employer' : `About ${job.company_name}`}</h2>
-          {facts.length > 0 && (
-            <dl className="grid gap-2 text-sm">
-              {facts.map(([name, value]) => (
-                <div key={name}>
-                  <dt className="text-muted">{name}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
-          )}
-          {job.company_values.length > 0 && (
-            <div className="grid gap-2">
-              <h3 className="text-sm text-muted">What they stand for</h3>
-              <ul className="flex flex-wrap gap-1.5">
-                {job.company_values.map((value) => (
-                  <li key={value}>
-                    <Badge tone="highlight">{value}</Badge>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          )}
-          {company_website && (
-            <a href={company_website} rel="noopener noreferrer nofollow" className="link py-1 text-sm wrap-anywhere">
-              {hostOf(company_website)}
-            </a>
-          )}
-          {company_key && (
-            <a href={companyPath(company_key, company_name)} className="link py-1 text-sm">
-              All about {company_name}
-            </a>
-          )}
-        </Card>
-      )}
-      {job.similar.length > 0 && (
-        <section aria-labelledby="similar" className="screen-only grid gap-3">
-          <h2 id="similar" className="text-lg">
-            Similar jobs
-          </h2>
-          {job.similar.map((other) => (
-            <JobCard key={other.posting_id} job={other} />
-          ))}
-        </section>
-      )}
-    </aside>
   );
 }

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '#ui/icon.tsx';
+import { longDate } from '#ui/relative-date.ts';
+import { RelativeTime } from '#ui/relative-time.tsx';
+import type { Job } from '../contract.ts';
+import { categoryLabel, EMPLOYMENT_TYPE_LABELS, hoursWords, placeOf } from '../words.ts';
+import { Pay, payOf } from './shared/job-card.tsx';
+
+/** Place, pay and kind of a job, and when it was posted. */
+export function JobFacts({ job }: { job: Job }) {
+  const pay = payOf(job);
+  return (
+    <ul className="grid gap-2">
+      <Fact icon="map-pin">
+        {placeOf(job)}
+        {job.postal_code && ` ${job.postal_code}`}
+      </Fact>
+      {pay && (
+        <Fact icon="banknote">
+          <Pay text={pay} />
+        </Fact>
+      )}
+      <Fact icon="briefcase-business">
+        {EMPLOYMENT_TYPE_LABELS[job.employment_type]} · {categoryLabel(job.category)}
+        {job.hours_per_week !== null && ` · ${hoursWords(job.hours_per_week)}`}
+        {job.openings === 1 ? ' · 1 opening' : ` · ${job.openings} openings`}
+      </Fact>
+      <Fact icon="calendar-clock">
+        Posted <RelativeTime date={job.posted_at} />
+        {job.reposts > 0 && `, and ${timesWords(job.reposts)} before with this title in this place`}
+        {job.state === 'live' && job.expires_at && (
+          <>
+            {' · '}open until <Day date={job.expires_at} />
+          </>
+        )}
+      </Fact>
+      {job.last_action_on && (
+        <Fact icon="eye">
+          The employer was last active on this job on <Day date={job.last_action_on} />
+        </Fact>
+      )}
+    </ul>
+  );
+}
+
+const timesWords = (times: number) => (times === 1 ? 'once' : times === 2 ? 'twice' : `${times} times`);
+
+/** A day of the calendar, the same for every reader. */
+function Day({ date }: { date: string }) {
+  const day = date.slice(0, 10);
+  return <time dateTime={day}>{longDate(new Date(day))}</time>;
+}
+
+function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-2.5">
+      <Icon of={icon} className="mt-0.5 text-muted" />
+      <span>{children}</span>
+    </li>
+  );
+}
