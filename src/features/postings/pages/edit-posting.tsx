@@ -3,10 +3,7 @@ import { Form, redirect, useNavigation } from 'react-router';
 import { Refused } from '#api/problem.ts';
 import { jobPath } from '#rules/slug.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { browserCall } from '#web/browser-api.ts';
 import { companyCall, orNotFound } from '#web/company-call.ts';
 import { CsrfField } from '#web/csrf-field.tsx';
 import { answerForm, textOf } from '#web/form-answer.ts';
@@ -14,16 +11,16 @@ import { FormProblems } from '#web/form-problems.tsx';
 import { usePageData } from '#web/page-data-context.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import type { ScreenHandle } from '#web/routes/visit.ts';
-import { useReasonAgainst } from '#web/use-can.ts';
 import { asksBeforeLeaving } from '#web/use-unsaved-changes.ts';
 import { VersionField } from '#web/version-field.tsx';
 import { listPipelines } from '../../pipelines/contract.ts';
+import { DraftDescription } from '../components/draft-description.tsx';
+import { PostingActions } from '../components/posting-actions.tsx';
 import { PostingFields, postingLabel } from '../components/posting-fields.tsx';
-import { TAKEN_DOWN, TakenDown } from '../components/taken-down.tsx';
+import { TakenDown } from '../components/taken-down.tsx';
 import { UnsavedPreview } from '../components/unsaved-preview.tsx';
 import {
   clonePosting,
-  generateDescription,
   getPosting,
   getRemainingCredits,
   type Posting,
@@ -32,7 +29,7 @@ import {
 } from '../contract.ts';
 import { postingBox, postingFrom, publicPartFrom } from '../form.ts';
 import { previewOf } from '../preview.ts';
-import { publishingText, STATUS_LABELS, STATUS_TONES } from '../words.ts';
+import { STATUS_LABELS, STATUS_TONES } from '../words.ts';
 import type { Route } from './+types/edit-posting.ts';
 
 export const handle = { scripts: 'framework' } satisfies ScreenHandle;
@@ -118,7 +115,6 @@ export default function EditPosting({ loaderData, actionData }: Route.ComponentP
   const version = `${posting.posting_id} ${posting.version}`;
   // What was saved since has the draft in it, or did away with it.
   const draft = drafted?.on_version === version ? drafted : null;
-  const reason = useReasonAgainst('edit-posting');
   return (
     <>
       {preview && isPreview && (
@@ -163,7 +159,7 @@ export default function EditPosting({ loaderData, actionData }: Route.ComponentP
           fields={answer?.fields ?? {}}
           pipelines={pipelines}
           drafting={
-            <Generate
+            <DraftDescription
               posting={posting}
               onDraft={(description) =>
                 setDrafted((before) => ({ number: (before?.number ?? 0) + 1, on_version: version, description }))
@@ -171,65 +167,7 @@ export default function EditPosting({ loaderData, actionData }: Route.ComponentP
             />
           }
         />
-        <div className="sticky-foot z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-4 py-3">
-          {posting.status === 'live' ? (
-            <Button
-              type="submit"
-              name="intent"
-              value="save"
-              variant="primary"
-              reason={reason}
-              pending={state === 'submitting'}
-            >
-              Save and update the site
-            </Button>
-          ) : (
-            <>
-              <Button
-                type="submit"
-                name="intent"
-                value="publish"
-                variant="primary"
-                reason={posting.taken_down_at ? TAKEN_DOWN : reason}
-                pending={state === 'submitting'}
-              >
-                Publish job
-              </Button>
-              <Button type="submit" name="intent" value="save" reason={reason}>
-                Save draft
-              </Button>
-            </>
-          )}
-          <Button
-            type="submit"
-            name="intent"
-            value={posting.status === 'live' ? 'live-preview' : 'preview'}
-            variant="quiet"
-            icon="eye"
-            reason={reason}
-          >
-            Preview
-          </Button>
-          <Button
-            type="submit"
-            formAction="?clone"
-            name="intent"
-            value="clone"
-            variant="quiet"
-            icon="copy"
-            reason={reason}
-          >
-            Clone
-          </Button>
-          {posting.status === 'live' && (
-            <LinkButton href={`/employer/posting/${posting.posting_id}/close`} variant="quiet">
-              Close posting
-            </LinkButton>
-          )}
-          <p className="ml-auto text-sm text-muted">
-            {posting.status === 'live' ? 'Editing is free.' : publishingText(credits)}
-          </p>
-        </div>
+        <PostingActions posting={posting} credits={credits} pending={state === 'submitting'} />
       </Form>
     </>
   );
@@ -248,35 +186,5 @@ function Heading({ posting }: { posting: Posting }) {
         <Badge tone={STATUS_TONES[posting.status]}>{STATUS_LABELS[posting.status]}</Badge>
       </div>
     </header>
-  );
-}
-
-/** Drafts the description anew from the title; what stands in the box is replaced only after a yes. */
-function Generate({ posting, onDraft }: { posting: Posting; onDraft: (description: Posting['description']) => void }) {
-  const { user } = usePageData();
-  const [pending, setPending] = useState(false);
-  const [failed, setFailed] = useState(false);
-  const generate = async () => {
-    if (!user?.company_id || !window.confirm('Replace the description with a new draft?')) return;
-    setPending(true);
-    const answer = await browserCall(generateDescription, {
-      params: { company_id: user.company_id },
-      body: { title: posting.title, skills: posting.skills, location_type: posting.location_type },
-    }).catch(() => undefined);
-    setPending(false);
-    setFailed(!answer);
-    if (answer) onDraft(answer.description);
-  };
-  return (
-    <>
-      <Button type="button" variant="quiet" icon="sparkles" pending={pending} onClick={() => void generate()}>
-        Draft the description anew
-      </Button>
-      {failed && (
-        <p role="alert" className="text-sm text-danger">
-          That did not work. Your text is as it was; try again.
-        </p>
-      )}
-    </>
   );
 }

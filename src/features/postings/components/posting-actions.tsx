@@ -1,0 +1,59 @@
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { useReasonAgainst } from '#web/use-can.ts';
+import type { Posting } from '../contract.ts';
+import { publishingText } from '../words.ts';
+import { TAKEN_DOWN } from './taken-down.tsx';
+
+type PostingActionsProps = { posting: Posting; credits: Parameters<typeof publishingText>[0]; pending: boolean };
+
+/** What one can do with the posting that is edited; the pressed button's `intent` says what happens after saving. */
+export function PostingActions({ posting, credits, pending }: PostingActionsProps) {
+  const reason = useReasonAgainst('edit-posting');
+  return (
+    <div className="sticky-foot z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-4 py-3">
+      {posting.status === 'live' ? (
+        <Button type="submit" name="intent" value="save" variant="primary" reason={reason} pending={pending}>
+          Save and update the site
+        </Button>
+      ) : (
+        <>
+          <Button
+            type="submit"
+            name="intent"
+            value="publish"
+            variant="primary"
+            reason={posting.taken_down_at ? TAKEN_DOWN : reason}
+            pending={pending}
+          >
+            Publish job
+          </Button>
+          <Button type="submit" name="intent" value="save" reason={reason}>
+            Save draft
+          </Button>
+        </>
+      )}
+      <Button
+        type="submit"
+        name="intent"
+        value={posting.status === 'live' ? 'live-preview' : 'preview'}
+        variant="quiet"
+        icon="eye"
+        reason={reason}
+      >
+        Preview
+      </Button>
+      <Button type="submit" formAction="?clone" name="intent" value="clone" variant="quiet" icon="copy" reason={reason}>
+        Clone
+      </Button>
+      {posting.status === 'live' && (
+        <LinkButton href={`/employer/posting/${posting.posting_id}/close`} variant="quiet">
+          Close posting
+        </LinkButton>
+      )}
+      <p className="ml-auto text-sm text-muted">
+        {posting.status === 'live' ? 'Editing is free.' : publishingText(credits)}
+      </p>
+    </div>
+  );
+}
