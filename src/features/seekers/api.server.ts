@@ -6,12 +6,12 @@ import { linkedApplication, ownApplication, withdraw, writeToEmployer } from './
 import * as contract from './contract.ts';
 import { createConversationMessage, getConversation } from './conversation-contract.ts';
 import { findProfile, saveProfile } from './profile-store.server.ts';
-import { canWithdraw, checkWriter, daysInStage, seekerTimeline } from './rules.ts';
+import { canWithdraw, checkWriter, daysInStage, mayBeApplicant, seekerTimeline } from './rules.ts';
+import { findFiles, findSent } from './sent-store.server.ts';
 import {
   countApplications,
   findApplications,
   findEvents,
-  findFiles,
   findMessages,
   markRead,
   type Seeker,
@@ -41,10 +41,17 @@ export const seekerApi = [
       const timeline = seekerTimeline(events, now);
       const days_in_stage = daysInStage(events, application.applied_at, now);
       const messages = await findMessages(db, application);
-      const files = await findFiles(db, application);
+      const own = { sent: await findSent(db, application), files: await findFiles(db, application) };
       // An operator who acts for the seeker has not read them for the seeker.
       if (!scope.session?.impersonator_id) await markRead(db, application);
-      return { ...application, days_in_stage, can_withdraw: canWithdraw(application.label), timeline, messages, files };
+      return {
+        ...application,
+        days_in_stage,
+        can_withdraw: canWithdraw(application.label),
+        timeline,
+        messages,
+        ...own,
+      };
     },
   }),
 
@@ -69,7 +76,10 @@ export const seekerApi = [
       // Programs that guard mailboxes open links, too: whoever answers has read.
       const days_in_stage = daysInStage(await findEvents(db, application), application.applied_at, new Date());
       const messages = await findMessages(db, application);
-      return { ...application, days_in_stage, in_account: false as const, messages };
+      const shown = { ...application, days_in_stage, in_account: false as const, messages };
+      // Somebody to whom the link was passed on reads the messages, and nothing about the person.
+      if (!mayBeApplicant(scope.user)) return { ...shown, sent: null, files: [] };
+      return { ...shown, sent: await findSent(db, application), files: await findFiles(db, application) };
     },
   }),
 

@@ -51,19 +51,57 @@ export const seekerMessageSchema = z.object({
 });
 export type SeekerMessage = z.infer<typeof seekerMessageSchema>;
 
+/** As it is stored: what an import or an older form let through must not keep anybody from their own details. */
+export const seekerProfileSchema = z.object({
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  phone: z.string(),
+  city: z.string(),
+  region: z.string(),
+  postal_code: z.string(),
+  headline: z.string(),
+  skills: z.array(z.string()),
+  work: z.array(
+    z.object({ position: z.string(), name: z.string(), start: z.string(), end: z.string(), summary: z.string() }),
+  ),
+  education: z.array(z.object({ institution: z.string(), area: z.string(), study_type: z.string(), end: z.string() })),
+  certificates: z.array(z.object({ name: z.string(), issuer: z.string(), date: z.string() })),
+  military: z.object({ branch: z.string(), rank: z.string(), codes: z.array(z.string()) }).nullable(),
+  version: z.int(),
+});
+export type SeekerProfile = z.output<typeof seekerProfileSchema>;
+
+const sentFileSchema = z.object({
+  file_id: id,
+  file_name: z.string(),
+  kind: z.enum(['resume', 'cover_letter', 'attachment']),
+  created_at: instant,
+});
+
+/** What the person sent with an application, as it lies with the employer. Which answers do not go on is not told. */
+export const sentSchema = z.object({
+  sent_at: instant,
+  person: seekerProfileSchema.omit({ version: true }),
+  answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+});
+
+/** For whoever reads an application: what was sent, null where an employer alone added the person, and the files. */
+export const sentParts = { sent: sentSchema.nullable(), files: z.array(sentFileSchema) };
+
 /** Opening it marks the employer's messages as read. */
 export const getSeekerApplication = endpoint({
   name: 'getSeekerApplication',
   method: 'GET',
   path: '/api/seeker/application/{application_id}',
-  summary: 'One of one’s own applications: what happened, in the seeker’s words, and the messages',
+  summary: 'One of one’s own applications: what happened, in the seeker’s words, the messages, and what was sent',
   access: 'seeker',
   params: applicationParams,
   answer: seekerApplicationSchema.extend({
     can_withdraw: z.boolean(),
     timeline: z.array(z.object({ at: instant, text: z.string() })),
     messages: z.array(seekerMessageSchema),
-    files: z.array(z.object({ file_name: z.string(), kind: z.enum(['resume', 'cover_letter', 'attachment']) })),
+    ...sentParts,
   }),
 });
 
@@ -88,27 +126,6 @@ export const withdrawApplication = endpoint({
   params: applicationParams,
   answer: done,
 });
-
-/** As it is stored: what an import or an older form let through must not keep anybody from their own details. */
-export const seekerProfileSchema = z.object({
-  email: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  phone: z.string(),
-  city: z.string(),
-  region: z.string(),
-  postal_code: z.string(),
-  headline: z.string(),
-  skills: z.array(z.string()),
-  work: z.array(
-    z.object({ position: z.string(), name: z.string(), start: z.string(), end: z.string(), summary: z.string() }),
-  ),
-  education: z.array(z.object({ institution: z.string(), area: z.string(), study_type: z.string(), end: z.string() })),
-  certificates: z.array(z.object({ name: z.string(), issuer: z.string(), date: z.string() })),
-  military: z.object({ branch: z.string(), rank: z.string(), codes: z.array(z.string()) }).nullable(),
-  version: z.int(),
-});
-export type SeekerProfile = z.output<typeof seekerProfileSchema>;
 
 export const getSeekerProfile = endpoint({
   name: 'getSeekerProfile',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint, id } from '#api/endpoint.ts';
 import { TOKEN_LENGTH } from '#rules/mailed-link.ts';
-import { messageText, seekerApplicationSchema, seekerMessageSchema } from './contract.ts';
+import { messageText, seekerApplicationSchema, seekerMessageSchema, sentParts } from './contract.ts';
 
-/** 256 bits, from the link that is mailed to a person who applied without an account. It opens one application's messages. */
+/** 256 bits, from the link that is mailed to a person who applied without an account. It opens one application. */
 const token = z.string().length(TOKEN_LENGTH);
 
 /** Once an account has the application, the link tells nothing of it any more. */
@@ -17,14 +17,14 @@ export const getConversation = endpoint({
   name: 'getConversation',
   method: 'GET',
   path: '/api/conversation',
-  summary: 'The messages of the application that a mailed link opens, while no account has it',
+  summary: 'The messages of the application that a mailed link opens, and what was sent, while no account has it',
   access: 'public',
   query: z.strictObject({ token }),
   answer: z.discriminatedUnion('in_account', [
     inAccount,
     seekerApplicationSchema
       .omit({ unread: true })
-      .extend({ in_account: z.literal(false), messages: z.array(seekerMessageSchema) }),
+      .extend({ in_account: z.literal(false), messages: z.array(seekerMessageSchema), ...sentParts }),
   ]),
 });
 

@@ -78,7 +78,7 @@ describe('200', () => {
       in_account: false,
       messages: [{ direction: 'to_seeker', body: 'When can you start?' }],
     });
-    expect(JSON.stringify(seen.body)).not.toMatch(/@|Grace|Hopper|Ada/);
+    expect(JSON.stringify(seen.body)).not.toMatch(/Ada|company_id/);
     expect((await answer(told.token)).status).toBe(200);
     const at = { params: { ...told.params, application_id: told.application_id } };
     expect((await api.call(told.admin, listMessages, at)).body.messages).toMatchObject([

@@ -140,20 +140,6 @@ export async function findMessages(db: Db, { company_id, application_id }: Own, 
   return query.execute();
 }
 
-export async function findFiles(db: Db, { company_id, application_id }: Own) {
-  return (
-    db
-      .selectFrom('application_file')
-      .select(['file_name', 'kind'])
-      .where('company_id', '=', company_id)
-      .where('application_id', '=', application_id)
-      // What the company added is the company's.
-      .where('kind', '!=', 'attachment')
-      .orderBy('created_at')
-      .execute()
-  );
-}
-
 export async function markRead(db: Db, { company_id, application_id }: Own): Promise<void> {
   await db
     .updateTable('application_message')

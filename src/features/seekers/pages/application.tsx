@@ -16,6 +16,7 @@ import { serverContext } from '#web/server-context.ts';
 import { ApplicationChip } from '../components/application-chip.tsx';
 import { ApplicationOrigin } from '../components/application-origin.tsx';
 import { Conversation, messageLabel } from '../components/conversation.tsx';
+import { SentApplication } from '../components/sent-application.tsx';
 import { createSeekerMessage, getSeekerApplication, withdrawApplication } from '../contract.ts';
 import type { Route } from './+types/application.ts';
 
@@ -61,7 +62,8 @@ const DONE: Record<string, string> = {
 
 export default function ApplicationPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { application, done, submission } = loaderData;
-  const { posting_id, title, is_live, added, files } = application;
+  const { application_id, posting_id, title, is_live, added } = application;
+  const here = `/seeker/applications/${application_id}`;
   const said = done && DONE[done];
   return (
     <SeekerLayout visit={useVisit()} title={title} current="/seeker/applications">
@@ -80,15 +82,11 @@ export default function ApplicationPage({ loaderData, actionData: answer }: Rout
           )}
         </div>
         <div className="grid items-start gap-6 lg:grid-cols-2">
-          <Conversation
-            {...application}
-            applicant="You"
-            form={{ action: `/seeker/applications/${application.application_id}`, answer, submission }}
-          />
+          <Conversation {...application} applicant="You" form={{ action: here, answer, submission }} />
           <div className="grid gap-6">
             <Timeline application={application} />
-            {files.length > 0 && <Files files={files} is_own={added === null} />}
             {application.can_withdraw && <Withdraw title={title} may_apply={added !== null} />}
+            <SentApplication {...application} fileHref={(file_id) => `${here}/files/${file_id}`} />
           </div>
         </div>
       </div>
@@ -110,21 +108,6 @@ function Timeline({ application: { timeline } }: { application: Application }) {
           </li>
         ))}
       </ol>
-    </Card>
-  );
-}
-
-function Files({ files, is_own }: { files: Application['files']; is_own: boolean }) {
-  return (
-    <Card as="section" className="grid gap-2">
-      <h2 className="text-xl">{is_own ? 'What you sent' : 'What the employer has'}</h2>
-      <ul className="grid gap-1">
-        {files.map(({ file_name, kind }) => (
-          <li key={`${kind} ${file_name}`} className="wrap-anywhere">
-            {file_name} <span className="text-muted">({kind === 'resume' ? 'résumé' : 'cover letter'})</span>
-          </li>
-        ))}
-      </ul>
     </Card>
   );
 }

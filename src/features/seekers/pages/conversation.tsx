@@ -13,6 +13,7 @@ import { loginPath } from '../../auth/rules.ts';
 import { ApplicationChip } from '../components/application-chip.tsx';
 import { ApplicationOrigin } from '../components/application-origin.tsx';
 import { Conversation, messageLabel } from '../components/conversation.tsx';
+import { SentApplication } from '../components/sent-application.tsx';
 import { createConversationMessage, getConversation } from '../conversation-contract.ts';
 import { mayBeApplicant } from '../rules.ts';
 import type { Route } from './+types/conversation.ts';
@@ -53,7 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-/** The messages of one application, for a person without an account who came by a mailed link. */
+/** One application, its messages and what was sent, for a person without an account who came by a mailed link. */
 export default function ConversationPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { conversation, token, is_whole, is_sent, is_applicant, is_employer, submission } = loaderData;
   if (!conversation) return <NoConversation is_whole={is_whole} />;
@@ -78,10 +79,11 @@ export default function ConversationPage({ loaderData, actionData: answer }: Rou
         applicant={is_applicant ? 'You' : 'The applicant'}
         form={is_applicant ? { action: addQuery(HERE, { token }), answer, submission } : null}
       />
+      <SentApplication {...conversation} fileHref={(file_id) => addQuery(`${HERE}/files/${file_id}`, { token })} />
       {is_applicant && (
         <p className="text-sm text-muted">
-          Whoever has the link in your mail can read and write here, so do not pass it on. With an account you follow
-          all your applications:{' '}
+          Anyone who has the link from your mail can read and write here, so keep it to yourself. With an account you
+          can follow all your applications:{' '}
           <a href="/create-seeker-account" className="underline underline-offset-4">
             create one with the same address
           </a>

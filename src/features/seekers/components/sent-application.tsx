@@ -1,0 +1,82 @@
+import type { Answer } from '#api/endpoint.ts';
+import { Card } from '#ui/card.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { RelativeTime } from '#ui/relative-time.tsx';
+import { ResumeView } from '../../resumes/components/shared/resume-view.tsx';
+import type { getSeekerApplication } from '../contract.ts';
+
+type Shown = Pick<Answer<typeof getSeekerApplication>, 'sent' | 'files'>;
+
+type SentApplicationProps = Shown & {
+  /** Where a file is opened. */
+  fileHref: (file_id: string) => string;
+};
+
+/** An application as it lies with the employer: for whoever sent it, or whom an employer added. */
+export function SentApplication({ sent, files, fileHref }: SentApplicationProps) {
+  if (!sent && files.length === 0) return null;
+  return (
+    <Card as="section" id="sent" className="grid gap-4">
+      <div className="grid gap-1">
+        <h2 className="text-xl">{sent ? 'What you sent' : 'What the employer has'}</h2>
+        {sent && (
+          <p className="text-sm text-muted">
+            Sent <RelativeTime date={sent.sent_at} />. The employer has it as it is shown here; changes to your profile
+            or résumés since then are not in it.
+          </p>
+        )}
+      </div>
+      {files.length > 0 && <Files files={files} fileHref={fileHref} />}
+      {sent && <Answers answers={sent.answers} />}
+      {sent && (
+        <details open>
+          <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold underline underline-offset-4">
+            Your details and résumé
+          </summary>
+          <div className="rounded-md border border-line p-4">
+            <ResumeView person={sent.person} />
+          </div>
+        </details>
+      )}
+    </Card>
+  );
+}
+
+const KINDS = { resume: 'Résumé', cover_letter: 'Cover letter', attachment: 'Attachment' } as const;
+
+function Files({ files, fileHref }: Pick<SentApplicationProps, 'files' | 'fileHref'>) {
+  return (
+    <ul className="grid gap-2">
+      {files.map(({ file_id, file_name, kind, created_at }) => (
+        <li key={file_id} className="flex items-start gap-2">
+          <Icon of="file-text" className="mt-1 shrink-0 text-muted" />
+          <p className="min-w-0 wrap-anywhere">
+            <a href={fileHref(file_id)} className="underline underline-offset-4">
+              {file_name}
+            </a>
+            <span className="block text-sm text-muted">
+              {KINDS[kind]}, <RelativeTime date={created_at} />
+            </span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Answers({ answers }: { answers: NonNullable<Shown['sent']>['answers'] }) {
+  if (answers.length === 0) return null;
+  return (
+    <section className="grid gap-2">
+      <h3 className="text-base font-semibold">Your answers to the employer’s questions</h3>
+      <dl className="grid gap-3">
+        {answers.map(({ question, answer }) => (
+          <div key={question} className="wrap-anywhere">
+            <dt className="text-muted">{question}</dt>
+            <dd className="whitespace-pre-line">{answer}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

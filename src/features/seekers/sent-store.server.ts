@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Db } from '#server/db/database.ts';
+import { fromJsonResume } from '../applying/rules/json-resume.ts';
+import type { OwnApplication } from './store.server.ts';
+
+type Own = Pick<OwnApplication, 'company_id' | 'application_id' | 'added'>;
+
+const answersSchema = z.array(z.object({ question: z.coerce.string(), answer: z.coerce.string() })).catch([]);
+
+/** When the person last sent it; rows of an import know no more than when it arrived. */
+const sentAt = sql<string>`coalesce((select max(event.at) from application_event event
+  where event.company_id = application.company_id and event.application_id = application.id
+    and event.kind in ('applied', 'applied-again')), application.applied_at)`;
+
+/** What a person sent, as the employer has it; null where an employer alone wrote it down. */
+export async function findSent(db: Db, { company_id, application_id, added }: Own) {
+  if (added) return null;
+  const { profile, answers, sent_at, ...person } = await db
+    .selectFrom('application')
+    .select(['first_name', 'last_name', 'email', 'phone', 'city', 'region', 'postal_code', 'headline', 'skills'])
+    .select(['profile', 'answers', sentAt.as('sent_at')])
+    .where('company_id', '=', company_id)
+    .where('id', '=', application_id)
+    .executeTakeFirstOrThrow();
+  return { sent_at, person: { ...person, ...fromJsonResume(profile) }, answers: answersSchema.parse(answers) };
+}
+
+export async function findFiles(db: Db, own: Own) {
+  return files(db, own).orderBy('created_at').execute();
+}
+
+export async function findFile(db: Db, own: Own, file_id: string) {
+  return files(db, own).where('id', '=', file_id).executeTakeFirst();
+}
+
+function files(db: Db, { company_id, application_id }: Own) {
+  return (
+    db
+      .selectFrom('application_file')
+      .select(['id as file_id', 'file_key', 'file_name', 'kind', 'created_at'])
+      .where('company_id', '=', company_id)
+      .where('application_id', '=', application_id)
+      // What the company added is the company's, such as a letter that came by post: kept in one go with its event.
+      .where('kind', '!=', 'attachment')
+      .where(
+        sql<boolean>`not exists (select 1 from application_event event where event.company_id = application_file.company_id
+          and event.application_id = application_file.application_id and event.kind = 'cover-letter-set'
+          and event.data ->> 'file_id' = application_file.id::text and event.at = application_file.created_at)`,
+      )
+  );
+}
