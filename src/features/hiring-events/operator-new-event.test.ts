@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { aCompany } from '../../../tests/factories/companies.ts';
+import { visitorsOf } from '../../../tests/factories/event-visitors.ts';
+import { anOperator } from '../../../tests/factories/people.ts';
+import { startApi } from '../../../tests/harness/api.ts';
+import { anEvent, aSlot } from './an-event.ts';
+import * as contract from './contract.ts';
+import * as operator from './operator-contract.ts';
+
+const api = await startApi();
+const { database } = api;
+const staff = await anOperator(database);
+const { published, fair, mailTo, comesTo, own } = visitorsOf(api, staff);
+
+describe('staff', () => {
+  it.each([
+    ['ends_at', { ends_at: '2026-01-01T00:00:00Z' }],
+    ['time_zone', { time_zone: 'Mars/Olympus' }],
+    ['venue', { venue: '' }],
+    ['link', { link: 'http://plain.example/' }],
+    ['booking_closes_at', { booking_closes_at: '2040-01-01T00:00:00Z' }],
+    ['booths.0.company_id', { booths: [{ company_id: crypto.randomUUID(), place: '' }] }],
+  ])('cannot publish an event with a wrong %s', async (field, values) => {
+    const { status, body } = await api.call(staff, operator.createHiringEvent, { body: anEvent(values) });
+    expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 422, fields: [field] });
+  });
+
+  it('cannot put two conversations to one table at once', async () => {
+    const { company_id } = await aCompany(database);
+    const event = anEvent();
+    const slots = [aSlot(event, company_id, 0), aSlot(event, company_id, 10)];
+    const { body } = await api.call(staff, operator.createHiringEvent, {
+      body: { ...event, booths: [{ company_id, place: '' }], slots },
+    });
+    expect(Object.keys(body.fields)).toEqual(['slots.1.starts_at']);
+  });
+
+  it('cannot put a conversation to a table that another event has at that time, until that is called off', async () => {
+    const { company_id } = await aCompany(database);
+    const event = anEvent();
+    const slots = [30, 60, 0].map((minutes) => aSlot(event, company_id, minutes));
+    const booths = [{ company_id, place: '' }];
+    const { event_id } = await published({ ...event, booths, slots: slots.slice(1, 2) });
+    const again = () => api.call(staff, operator.createHiringEvent, { body: { ...event, booths, slots } });
+    expect(await again()).toMatchObject({
+      status: 422,
+      body: { fields: { 'slots.1.starts_at': expect.stringMatching(/^Another event has/) } },
+    });
+    await api.call(staff, operator.cancelHiringEvent, { params: { event_id } });
+    expect((await again()).status).toBe(200);
+  });
+
+  it('check people in by their code, and call an event off, which tells them', async () => {
+    const { slug, event_id } = await fair();
+    const { token, email } = await comesTo(slug);
+    const { check_in_code: code } = await own(token);
+    const params = { event_id };
+    const answer = await api.call(staff, operator.checkInRegistrant, {
+      params,
+      body: { code: ` ${code.toLowerCase()} ` },
+    });
+    expect(answer.body).toMatchObject({ first_name: 'Grace', last_name: 'Holloway' });
+    expect((await api.call(staff, operator.checkInRegistrant, { params, body: { code: 'NOBODY' } })).status).toBe(422);
+    expect((await api.call(null, operator.checkInRegistrant, { params, body: { code } })).status).toBe(401);
+    expect((await api.call(staff, operator.cancelHiringEvent, { params })).status).toBe(200);
+    expect((await api.call(staff, operator.cancelHiringEvent, { params })).status).toBe(200);
+    const subjects = (await mailTo(email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.startsWith('Called off'))).toHaveLength(1);
+    expect((await api.call(null, contract.getHiringEvent, { params: { slug } })).body.state).toBe('cancelled');
+  });
+});

@@ -1,0 +1,89 @@
+import { expect } from 'vitest';
+import { anEvent, aSlot } from '#features/hiring-events/an-event.ts';
+import { getHiringEvent } from '#features/hiring-events/contract.ts';
+import { createHiringEvent } from '#features/hiring-events/operator-contract.ts';
+import {
+  bookSlot,
+  getRegistration,
+  registerForEvent,
+  updateRegistration,
+} from '#features/hiring-events/registration-contract.ts';
+import type { Api, Person } from '../harness/api.ts';
+import { waitsForLock } from '../harness/waits-for-lock.ts';
+import { aCompany } from './companies.ts';
+
+const NOTHING: { company_ids: string[]; shares: boolean } = { company_ids: [], shares: false };
+export const aVisitor = (email: string) => ({ first_name: 'Grace', last_name: 'Holloway', email, ...NOTHING });
+
+/** Events that staff publish, and guests who come to them and book. */
+export function visitorsOf(api: Api, staff: Person) {
+  const { database } = api;
+
+  async function published(values: Parameters<typeof anEvent>[0] = {}) {
+    const { status, body } = await api.call(staff, createHiringEvent, { body: anEvent(values) });
+    expect(body).toMatchObject({ event_id: expect.any(String) });
+    expect(status).toBe(200);
+    return body as { event_id: string; slug: string };
+  }
+
+  /** An event with one employer that has three conversations one after the other, and a group of two beside the first. */
+  async function fair(values: Parameters<typeof anEvent>[0] = {}) {
+    const company = await aCompany(database);
+    const { company_id } = company;
+    const event = anEvent(values);
+    const slots = [0, 20, 40].map((minutes) => aSlot(event, company_id, minutes));
+    const group = { ...aSlot(event, null, 0), kind: 'group' as const, title: 'Résumé clinic', capacity: 2 };
+    return {
+      company,
+      ...(await published({ ...event, booths: [{ company_id, place: 'Table 4' }], slots: [...slots, group] })),
+    };
+  }
+
+  const mailTo = (email: string) =>
+    database.asSystem((db) =>
+      db.selectFrom('mail').selectAll().where('to_address', '=', email).orderBy('created_at').execute(),
+    );
+  const tokenIn = (text: string | undefined) => /token=([\w-]{43})/.exec(text ?? '')?.[1] ?? '';
+  let visitors = 0;
+  function newEmail() {
+    visitors += 1;
+    return `visitor-${visitors}@guest.example`;
+  }
+
+  /** Registers a guest, who has yet to confirm; gives the mailed token. */
+  async function asks(slug: string, values: Partial<ReturnType<typeof aVisitor>> = {}, email = newEmail()) {
+    const body = { ...aVisitor(email), ...values };
+    expect((await api.call(null, registerForEvent, { params: { slug }, body })).status).toBe(200);
+    return { email, token: tokenIn((await mailTo(email)).at(-1)?.text_body) };
+  }
+
+  const confirm = (token: string) => api.call(null, updateRegistration, { body: { token, confirm: true } });
+
+  /** Registers a guest and confirms by the mail; gives the token. */
+  async function comesTo(slug: string, values: Partial<ReturnType<typeof aVisitor>> = {}, email?: string) {
+    const asked = await asks(slug, values, email);
+    const confirmed = await confirm(asked.token);
+    return { ...asked, status: confirmed.status, problem: confirmed.body };
+  }
+
+  /** What a call answers that has to wait until staff have changed an event. */
+  async function meanwhile<T>(change: string, event_id: string, call: () => Promise<T>): Promise<T> {
+    const client = await database.pool.connect();
+    await client.query('begin');
+    await client.query(change, [event_id]);
+    const answer = call();
+    await waitsForLock(database);
+    await client.query('commit');
+    client.release();
+    return answer;
+  }
+
+  const own = async (token: string) => (await api.call(null, getRegistration, { query: { token } })).body;
+  const book = (token: string, slot_id: string) => api.call(null, bookSlot, { body: { token, slot_id } });
+  const slotIds = async (slug: string): Promise<string[]> =>
+    (await api.call(null, getHiringEvent, { params: { slug } })).body.slots
+      .filter(({ kind }: { kind: string }) => kind === 'one_to_one')
+      .map(({ slot_id }: { slot_id: string }) => slot_id);
+
+  return { published, fair, mailTo, tokenIn, newEmail, asks, confirm, comesTo, meanwhile, own, book, slotIds };
+}

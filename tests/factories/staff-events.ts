@@ -1,0 +1,84 @@
+import { expect } from 'vitest';
+import { anEvent, aSlot } from '#features/hiring-events/an-event.ts';
+import * as operator from '#features/hiring-events/operator-contract.ts';
+import * as list from '#features/hiring-events/operator-list-contract.ts';
+import * as parts from '#features/hiring-events/operator-parts-contract.ts';
+import * as registration from '#features/hiring-events/registration-contract.ts';
+import type { Api, Person } from '../harness/api.ts';
+import { aCompany } from './companies.ts';
+import { aSeeker } from './people.ts';
+
+type Values = Parameters<typeof anEvent>[0];
+type Made = { event_id: string; slug: string };
+
+export const later = (instant: string, minutes: number) =>
+  new Date(Date.parse(instant) + minutes * 60_000).toISOString();
+
+/** Events as staff make and change them, and seekers who come to them. */
+export function staffEventsOf(api: Api, staff: Person) {
+  const { database } = api;
+
+  async function made(values: Values = {}): Promise<Made> {
+    const { status, body } = await api.call(staff, operator.createHiringEvent, { body: anEvent(values) });
+    expect({ status, fields: body.fields }).toEqual({ status: 200, fields: undefined });
+    return body;
+  }
+
+  /** An event with a company of its own at a table and one conversation in its first minutes. */
+  async function fair(values: Values = {}) {
+    const event = anEvent(values);
+    const { company_id } = await aCompany(database, { business_name: 'Ironbark Mills' });
+    const slots = [aSlot(event, company_id, 0)];
+    return { event, company_id, ...(await made({ ...event, booths: [{ company_id, place: 'Table 4' }], slots })) };
+  }
+
+  const whole = async (event_id: string) =>
+    (await api.call(staff, list.getOperatorHiringEvent, { params: { event_id } })).body;
+  const change = (event_id: string, body: Record<string, unknown>) =>
+    api.call(staff, operator.updateHiringEvent, { params: { event_id }, body: { version: 1, ...body } });
+  type Fair = Awaited<ReturnType<typeof fair>>;
+
+  const addTo = ({ event_id, event: { starts_at, ends_at }, company_id }: Fair, values: Partial<parts.Series>) =>
+    api.call(staff, parts.addHiringEventSlots, {
+      params: { event_id },
+      body: {
+        kind: 'one_to_one',
+        company_ids: [company_id],
+        title: 'Talk',
+        starts_at,
+        ends_at,
+        minutes: 20,
+        ...values,
+      },
+    });
+
+  /** A signed-in seeker who comes to the event. */
+  async function comesTo(slug: string, company_ids: string[] = []) {
+    const seeker = await aSeeker(database);
+    const answer = await api.call(seeker, registration.registerSeekerForEvent, {
+      params: { slug },
+      body: { company_ids, shares: false },
+    });
+    const { token } = answer.body;
+    const own = (await api.call(null, registration.getRegistration, { query: { token } })).body;
+    return { seeker, token, code: own.check_in_code, slots: own.slots };
+  }
+
+  const mailTo = (email: string) =>
+    database.asSystem((db) =>
+      db.selectFrom('mail').selectAll().where('to_address', '=', email).orderBy('created_at').execute(),
+    );
+  const audited = async (subject: string) =>
+    (
+      await database.asSystem((db) =>
+        db
+          .selectFrom('audit_log')
+          .select(['action', 'actor_id'])
+          .where('subject', '=', subject)
+          .orderBy('id')
+          .execute(),
+      )
+    ).map(({ action, actor_id }) => [action, actor_id]);
+
+  return { made, fair, whole, change, addTo, comesTo, mailTo, audited };
+}
