@@ -3,7 +3,7 @@ import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { implement } from '#server/http/implement.ts';
 import { found } from '#server/http/problems.ts';
-import { findPlace, suggestPlaces } from '#server/search/find-place.ts';
+import { alikePlaces, findPlace, suggestPlaces } from '#server/search/find-place.ts';
 import { NO_FACETS, searchJobs } from '#server/search/job-search.ts';
 import { toCard } from './actions.server.ts';
 import { searchAsAsked } from './asked-search.server.ts';
@@ -30,7 +30,7 @@ export const jobSearchApi = [
       facets: results.facets ?? NO_FACETS,
       suggestion: results.suggestion,
       places: places.map(({ label }) => ({ label })),
-      unknown_places,
+      unknown_places: await withAlike(db, unknown_places),
       sort,
     };
   }),
@@ -51,6 +51,12 @@ export const jobSearchApi = [
     return { places: (await suggestPlaces(db, query.prefix)).map(({ label }) => label) };
   }),
 ];
+
+async function withAlike(db: Db, unknown_places: readonly string[]) {
+  const places = [];
+  for (const named of unknown_places) places.push({ named, alike: await alikePlaces(db, named) });
+  return places;
+}
 
 /** The newest jobs near a place that we know, within the usual distance. */
 async function findNearby(db: Db, site: SiteCode, named: string) {

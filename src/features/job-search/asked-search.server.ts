@@ -3,7 +3,7 @@ import type { SiteCode } from '#rules/sites.ts';
 import { skillSlug } from '#rules/slug.ts';
 import type { Db } from '#server/db/database.ts';
 import { findPlace, type Place } from '#server/search/find-place.ts';
-import { type JobQuery, searchJobs } from '#server/search/job-search.ts';
+import { type JobQuery, type JobResults, NO_FACETS, searchJobs } from '#server/search/job-search.ts';
 import type { SearchQuery } from './contract.ts';
 
 /** The search that an address of /search asks for, the places that it names, and the order that makes sense for it. */
@@ -15,9 +15,23 @@ export async function searchAsAsked(
 ) {
   const { places, unknown_places } = await findPlaces(db, query.where);
   const sort = sortOf(query, places.length > 0);
-  const results = await searchJobs(db, { ...askedOf(site, query, places), sort, page: query.page, page_size, facets });
+  // Jobs everywhere are no answer to who asked for those near one place.
+  const is_nowhere = unknown_places.length > 0 && places.length === 0;
+  const results = is_nowhere
+    ? NOTHING
+    : await searchJobs(db, { ...askedOf(site, query, places), sort, page: query.page, page_size, facets });
   return { places, unknown_places, sort, results };
 }
+
+const NOTHING: JobResults = {
+  total: 0,
+  total_is_capped: false,
+  page: 1,
+  pages: 1,
+  hits: [],
+  facets: NO_FACETS,
+  suggestion: null,
+};
 
 /** The places that are meant, in their order, and what names none. */
 export async function findPlaces(db: Db, named: readonly string[]) {

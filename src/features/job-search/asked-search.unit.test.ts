@@ -26,7 +26,10 @@ describe('several places', () => {
       ['a', 'b;c', 'd', 'e', 'f'],
       ['a', 'b', 'c', 'd', 'e'],
     ],
-    [['x'.repeat(101), 'Boise'], ['Boise']],
+    [
+      ['x'.repeat(101), 'Boise'],
+      ['x'.repeat(100), 'Boise'],
+    ],
     ['', []],
     [{ city: 'Austin' }, []],
     [undefined, []],

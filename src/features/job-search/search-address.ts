@@ -31,7 +31,9 @@ export const MOST_PLACES = 5;
 
 /** Places that were given one by one, or several in one box with semicolons between them. */
 export function placesFrom(given: readonly string[]): string[] {
-  const places = given.flatMap((text) => text.split(';')).map((text) => text.trim());
+  const places = given
+    .flatMap((text) => text.split(';'))
+    .map((text) => text.trim().slice(0, MOST_PLACE).toWellFormed());
   return [...new Set(places)].filter((text) => text !== '').slice(0, MOST_PLACES);
 }
 

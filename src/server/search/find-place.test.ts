@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/harness/test-database.ts';
-import { findPlace, suggestPlaces } from './find-place.ts';
+import { alikePlaces, findPlace, suggestPlaces } from './find-place.ts';
 import { loadPlaces } from './load-places.ts';
 
 let postgres: TestDatabase;
@@ -21,6 +21,7 @@ afterAll(async () => {
 const place = (text: string) => database.asRequest({}, (db) => findPlace(db, text));
 const labels = async (prefix: string) =>
   (await database.asRequest({}, (db) => suggestPlaces(db, prefix))).map(({ label }) => label);
+const alike = (text: string) => database.asRequest({}, (db) => alikePlaces(db, text));
 
 test('places are loaded once, however often it is asked for', async () => {
   expect(await loadPlaces(database.pool)).toBe(0);
@@ -62,4 +63,19 @@ test('beginnings of names and ZIP codes are completed, the largest city first', 
   expect(await labels('a')).toEqual([]);
   expect(await labels('%%')).toEqual([]);
   expect((await labels('san')).length).toBe(10);
+});
+
+test.each([
+  ['Austn', 'Austin, TX'],
+  ['Austn, MN', 'Austin, MN'],
+  ['Pheonix, AZ', 'Phoenix, AZ'],
+  ['pheonix az', 'Phoenix, AZ'],
+  ['Austin, ZZ', 'Austin, TX'],
+  ['Colorado Sprngs', 'Colorado Springs, CO'],
+])('%s may mean %s', async (text, label) => {
+  expect(await alike(text)).toContain(label);
+});
+
+test.each(['', '00000', '%', 'Xqzvwk'])('nothing is spelled like %j', async (text) => {
+  expect(await alike(text)).toEqual([]);
 });

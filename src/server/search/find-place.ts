@@ -13,6 +13,7 @@ export type Place = {
 };
 
 const MOST_SUGGESTED = 10;
+const MOST_ALIKE = 3;
 /** At the end, so that our own labels, `Austin, TX 78701`, are found by their ZIP code. */
 const ZIP = /(?:^|\s)(\d{5})(?:-\d{4})?$/;
 
@@ -39,6 +40,20 @@ export async function suggestPlaces(db: Db, prefix: string): Promise<Place[]> {
     .limit(MOST_SUGGESTED)
     .execute();
   return rows.map(atZip);
+}
+
+/** Cities that are spelled most like one that nobody knows: of each name the one in the state that was named, else the largest. */
+export async function alikePlaces(db: Db, text: string): Promise<string[]> {
+  const [before = ''] = text.toLowerCase().split(',');
+  const { city, region } = cityAndRegion(before);
+  const state = region ?? cityAndRegion(text).region;
+  const { rows } = await sql<{ label: string }>`
+    select city || ', ' || region as label from (
+      select distinct on (city) city, region, region is not distinct from ${state} as in_state, count(*) as codes
+      from place where lower(city) % ${city} group by city, region order by city, in_state desc, codes desc
+    ) alike
+    order by similarity(lower(city), ${city}) desc, in_state desc, codes desc, city limit ${MOST_ALIKE}`.execute(db);
+  return rows.map(({ label }) => label);
 }
 
 async function findZip(db: Db, zip: string): Promise<Place | null> {

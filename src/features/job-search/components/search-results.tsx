@@ -1,0 +1,150 @@
+import type { Answer } from '#api/endpoint.ts';
+import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
+import { addQuery } from '#rules/paths.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+import { SaveFromList } from '../../saved-jobs/components/shared/save-job.tsx';
+import { activeFilters, withoutFilters } from '../active-filters.ts';
+import type { searchJobs } from '../contract.ts';
+import { rssPath, searchPath } from '../search-address.ts';
+import { countOf, SORT_LABELS, searchTitle } from '../words.ts';
+import { ActiveFilters } from './active-filters.tsx';
+import { OnYourOwnSite } from './shared/embed-snippet.tsx';
+import { JobCard } from './shared/job-card.tsx';
+
+/** Deeper pages help nobody find a job; narrower filters do. */
+const LAST_PAGE = 100;
+
+type Current = Record<string, string | string[]>;
+type Results = Answer<typeof searchJobs>;
+
+type SearchResultsProps = {
+  current: Current;
+  results: Results;
+  /** Whether the reader may keep jobs and searches: all but employers and staff. */
+  can_save: boolean;
+  /** The ids of the jobs of this page that the seeker has saved. */
+  saved: readonly string[];
+  embed_url: string;
+};
+
+/** The jobs that a search found, with what can be done about them. */
+export function SearchResults({ current, results, can_save, saved, embed_url }: SearchResultsProps) {
+  const pages = Math.min(Math.ceil(results.total / DEFAULT_PAGE_SIZE), LAST_PAGE);
+  return (
+    <section aria-labelledby="results" className="grid content-start gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h2 id="results" className="text-xl">
+          {results.total === 1 ? '1 job' : `${countOf(results.total, results.total_is_capped)} jobs`}
+          {results.places.length > 0 && (
+            <span className="font-normal text-muted">
+              {' '}
+              near {results.places.map(({ label }) => label).join(' or ')}
+            </span>
+          )}
+        </h2>
+        {results.total > 1 && <Sorts current={current} results={results} />}
+      </div>
+      {results.suggestion && <DidYouMean current={current} words={results.suggestion} />}
+      {can_save && <AlertLink current={current} />}
+      <ActiveFilters current={current} />
+      {results.jobs.length === 0 ? (
+        <Nothing current={current} />
+      ) : (
+        results.jobs.map((job) => (
+          <JobCard key={job.posting_id} job={job} can_save={can_save} is_saved={saved.includes(job.posting_id)} />
+        ))
+      )}
+      {can_save && <SaveFromList page={addQuery('/search', current)} />}
+      <Pagination
+        page={results.page}
+        pageCount={pages}
+        hrefOf={(page) => searchPath(current, { page: page === 1 ? null : String(page) })}
+        label="Pages of jobs"
+      />
+      <p className="text-sm text-muted">
+        <a href={rssPath(current)} className="inline-block py-1 underline underline-offset-4">
+          RSS of this search
+        </a>
+      </p>
+      <OnYourOwnSite url={embed_url} title={searchTitle(current)} />
+    </section>
+  );
+}
+
+function DidYouMean({ current, words }: { current: Current; words: string }) {
+  return (
+    <p>
+      Did you mean{' '}
+      <a href={searchPath(current, { q: words })} className="font-semibold underline underline-offset-4">
+        {words}
+      </a>
+      ?
+    </p>
+  );
+}
+
+function AlertLink({ current }: { current: Current }) {
+  return (
+    <LinkButton
+      href={searchPath(current, {}).replace('/search', '/seeker/alert-list/new')}
+      icon="bell"
+      size="sm"
+      className="justify-self-start"
+    >
+      Get these jobs by mail
+    </LinkButton>
+  );
+}
+
+function Sorts({ current, results }: { current: Current; results: Results }) {
+  const offered = [
+    'newest',
+    ...(current.q ? ['relevance'] : []),
+    'pay',
+    ...(results.places.length > 0 ? ['distance'] : []),
+  ];
+  return (
+    <nav aria-label="Sort" className="flex flex-wrap gap-x-4 text-sm">
+      {offered.map((sort) => (
+        <a
+          key={sort}
+          href={searchPath(current, { sort })}
+          aria-current={sort === results.sort ? 'true' : undefined}
+          className={
+            sort === results.sort ? 'py-1 font-semibold' : 'py-1 text-muted underline underline-offset-4 hover:text-ink'
+          }
+        >
+          {SORT_LABELS[sort]}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function Nothing({ current }: { current: Current }) {
+  const hasFilters = activeFilters(current).length > 0;
+  return (
+    <EmptyState
+      icon="search-x"
+      title={hasFilters ? 'No jobs match all of that' : 'No jobs match these words'}
+      action={
+        <>
+          {hasFilters && (
+            <LinkButton href={withoutFilters(current)} variant="primary">
+              Search without filters
+            </LinkButton>
+          )}
+          <LinkButton href="/search" variant={hasFilters ? 'quiet' : 'primary'}>
+            See all jobs
+          </LinkButton>
+        </>
+      }
+    >
+      {hasFilters
+        ? 'Take a filter away, widen the distance, or try fewer and simpler words.'
+        : 'Try fewer and simpler words, or another place.'}
+    </EmptyState>
+  );
+}
