@@ -6,9 +6,7 @@ export type ButtonSize = 'sm' | 'md' | 'lg';
 export type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize; wide?: boolean };
 
 const SHAPE =
-  'inline-flex items-center justify-center gap-2 rounded-md border font-semibold text-center no-underline transition-colors ' +
-  'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-muted ' +
-  'aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-sunken aria-disabled:text-muted';
+  'inline-flex items-center justify-center gap-2 rounded-md border font-semibold text-center no-underline transition-colors dim-when-disabled';
 
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-hover',

@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts';
 
 const SHAPE =
   'w-full rounded-md border bg-surface px-3 text-base text-ink placeholder:text-muted transition-colors ' +
-  'hover:border-ink focus-visible:border-ink disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted [&[readonly]]:bg-sunken';
+  'hover:border-ink focus-visible:border-ink dim-when-disabled';
 
 /** The look that every box one types or chooses in shares. */
 export function controlStyle(hasError: boolean, className?: string): string {

@@ -66,7 +66,7 @@ for (const { site, email, city, region } of EMPLOYERS) {
     await page.getByLabel('Paid', { exact: true }).selectOption('an hour');
     await page.getByLabel('Health insurance').check();
     await page.getByLabel('Other benefits').fill('Boots and gloves');
-    await page.getByLabel('Veteran', { exact: true }).check();
+    await page.getByLabel('Veterans', { exact: true }).check();
     if (site === 'mh') {
       await page.getByLabel('Security clearance needed').selectOption('Secret');
       await page.getByLabel('Military codes that fit').fill('Hull technician');

@@ -1,4 +1,4 @@
-import { BADGE_HOLDERS, BADGE_LABELS, BADGES } from '#rules/badges.ts';
+import { BADGE_HOLDERS, BADGES } from '#rules/badges.ts';
 import { CATEGORY_LABELS, isCategory } from '#rules/categories.ts';
 import { CLEARANCE_LABELS, CLEARANCES, SPOUSE_FRIENDLY, SPOUSE_LABELS } from '#rules/commitments.ts';
 import { US_STATES } from '#rules/us-states.ts';
@@ -40,9 +40,10 @@ export const regionLabel = (value: string) => US_STATES[value] ?? value;
 
 export const payLabel = (value: string) => `$${countOf(Number(value))} a year or more`;
 
+/** Whom a job welcomes, by themselves: 'Veterans'. */
 export function badgeLabel(value: string): string {
-  const badge = BADGES.find((each) => each === value);
-  return badge ? BADGE_LABELS[badge] : value;
+  const holders = badgeHolders(value);
+  return holders.charAt(0).toUpperCase() + holders.slice(1);
 }
 
 export function clearanceLabel(value: string): string {

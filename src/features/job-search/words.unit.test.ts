@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { marksOf } from './words.ts';
+import { badgeLabel, marksOf } from './words.ts';
 
 const NONE = { badges: [], clearance: 'none', portable: false, keeps_move: false } as const;
 
@@ -12,4 +12,12 @@ it.each([
   ],
 ] as const)('marks of %j', (said, marks) => {
   expect(marksOf({ ...NONE, ...said, badges: [...('badges' in said ? said.badges : [])] })).toEqual(marks);
+});
+
+it.each([
+  ['veteran', 'Veterans'],
+  ['military-spouse', 'Military spouses'],
+  ['tpusa', 'TPUSA'],
+])('whom jobs with %s welcome is called %s', (badge, label) => {
+  expect(badgeLabel(badge)).toBe(label);
 });

@@ -1,4 +1,4 @@
-import { BADGE_LABELS, BADGES } from '#rules/badges.ts';
+import { BADGES } from '#rules/badges.ts';
 import { BENEFITS, CLEARANCE_LABELS, CLEARANCES } from '#rules/commitments.ts';
 import { militaryCodeWords } from '#rules/military-code.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -6,6 +6,7 @@ import { FieldError } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextInput } from '#ui/text-input.tsx';
+import { badgeLabel } from '../../job-search/words.ts';
 import type { Commitments } from '../commitment-contract.ts';
 
 export const COMMITMENT_LABELS = {
@@ -63,7 +64,7 @@ export function BadgeFields({ posting, fields }: FieldsProps) {
             key={badge}
             name="badges"
             value={badge}
-            label={BADGE_LABELS[badge]}
+            label={badgeLabel(badge)}
             defaultChecked={posting.badges.includes(badge)}
           />
         ))}

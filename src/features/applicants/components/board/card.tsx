@@ -62,7 +62,7 @@ export const CardView = memo(function CardView(props: CardProps) {
               checked={is_chosen}
               readOnly
               tabIndex={tabIndex}
-              className="relative z-10 mt-0.5 size-5 shrink-0 accent-accent pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100 pointer-fine:checked:opacity-100"
+              className="relative z-10 mt-0.5 size-5 shrink-0 pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100 pointer-fine:checked:opacity-100"
             />
           )}
         </div>

@@ -40,7 +40,7 @@ export function ApplicantTable({ applicants, address, stages, statuses, reasons 
         type="checkbox"
         aria-label="Choose everyone on this page"
         onChange={(event) => tickAll(event.target.checked)}
-        className="size-5 accent-accent"
+        className="size-5"
       />
     ),
     cell: ({ application_id, version, first_name, last_name }) => (
@@ -50,7 +50,7 @@ export function ApplicantTable({ applicants, address, stages, statuses, reasons 
         value={`${application_id} ${version}`}
         aria-label={`Choose ${first_name} ${last_name}`}
         onChange={count}
-        className="size-5 accent-accent"
+        className="size-5"
       />
     ),
     className: 'w-10',
