@@ -58,6 +58,19 @@ describe('the public frame', () => {
     expect(form?.querySelector('input[name=csrf_token]')?.getAttribute('value')).toBe('token-of-this-session');
   });
 
+  it.each([
+    ['a visitor', null, ['Sign in', 'Create account', 'Post a job']],
+    ['a seeker', aUser({ type: 'seeker' }), []],
+    ['an employer', aUser(), ['Post a job']],
+  ])('leads %s where they have something to do', (_who, user, expected) => {
+    show({ user }, <PublicLayout visit={QUIET}>page</PublicLayout>);
+    const header = screen.getByRole('banner');
+    const offered = ['Sign in', 'Create account', 'Post a job'].filter(
+      (name) => within(header).queryAllByRole('link', { name, hidden: true }).length > 0,
+    );
+    expect(offered).toEqual(expected);
+  });
+
   it('opens the sales meeting of mh without scripts', () => {
     const { container } = show({ domain: 'mh' }, <PublicLayout visit={QUIET}>page</PublicLayout>);
     const button = screen.getByRole('button', { name: 'Connect with our Sales Team' });

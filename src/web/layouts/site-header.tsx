@@ -1,3 +1,4 @@
+import type { User } from '#rules/actor.ts';
 import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { AccountMenu } from '../account-menu.tsx';
@@ -5,10 +6,16 @@ import { usePageData } from '../page-data-context.tsx';
 import { SiteLogo } from '../sites/site-logo.tsx';
 
 const POST_A_JOB = '/employer/posting/select-title';
+const CREATE_ACCOUNT = '/create-seeker-account';
 const LINKS = [
   { href: '/search', label: 'Find jobs' },
   { href: '/hiring-events', label: 'Hiring events' },
   { href: '/employer-info', label: 'For employers' },
+];
+
+const ACCOUNT_LINKS = [
+  { href: '/login', label: 'Sign in' },
+  { href: CREATE_ACCOUNT, label: 'Create account' },
 ];
 
 /** The head of every public page: home, search, post a job, and the reader's account. */
@@ -41,24 +48,31 @@ export function SiteHeader() {
         {user ? (
           <AccountMenu user={user} />
         ) : (
-          <LinkButton href="/login" variant="quiet" className="max-sm:hidden">
-            Sign in
+          <>
+            <LinkButton href="/login" variant="quiet" className="max-sm:hidden">
+              Sign in
+            </LinkButton>
+            <LinkButton href={CREATE_ACCOUNT} variant="quiet" className="max-lg:hidden">
+              Create account
+            </LinkButton>
+          </>
+        )}
+        {user?.type !== 'seeker' && (
+          <LinkButton href={POST_A_JOB} className="max-md:hidden">
+            Post a job
           </LinkButton>
         )}
-        <LinkButton href={POST_A_JOB} className="max-md:hidden">
-          Post a job
-        </LinkButton>
-        <PhoneMenu signedIn={user !== null} />
+        <PhoneMenu user={user} />
       </div>
     </header>
   );
 }
 
-function PhoneMenu({ signedIn }: { signedIn: boolean }) {
+function PhoneMenu({ user }: { user: User | null }) {
   const links = [
     ...LINKS,
-    { href: POST_A_JOB, label: 'Post a job' },
-    ...(signedIn ? [] : [{ href: '/login', label: 'Sign in' }]),
+    ...(user?.type === 'seeker' ? [] : [{ href: POST_A_JOB, label: 'Post a job' }]),
+    ...(user ? [] : ACCOUNT_LINKS),
   ];
   return (
     <details name="header-menu" className="relative md:hidden">

@@ -10,6 +10,7 @@ import { RelativeTime } from '#ui/relative-time.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import { textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
+import { usePageData } from '#web/page-data-context.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { type ServerContext, serverContext } from '#web/server-context.ts';
 import { getResume, listResumes } from '../../resumes/contract.ts';
@@ -118,6 +119,7 @@ const LABELS = { resume: 'Your résumé', cover_letter: 'Cover letter' };
 
 export default function ChooseFile({ loaderData, actionData }: Route.ComponentProps) {
   const { job, applied, stored, last, is_too_large, submission } = loaderData;
+  const is_signed_in = usePageData().user !== null;
   const { kept, answers = {} } = actionData ?? {};
   const too_large = is_too_large ? { message: TOO_LARGE, fields: { resume: TOO_LARGE }, values: {} } : undefined;
   const answer = actionData?.answer ?? too_large;
@@ -182,7 +184,9 @@ export default function ChooseFile({ loaderData, actionData }: Route.ComponentPr
           </div>
         </Card>
       </form>
-      <p className="text-sm text-muted">Your file goes to this employer alone. You need no account to apply.</p>
+      <p className="text-sm text-muted">
+        Your file goes only to this employer. {!is_signed_in && 'You do not need an account to apply.'}
+      </p>
     </ApplyFrame>
   );
 }
