@@ -25,6 +25,7 @@ import { ownDataApi } from '#features/own-data/api.server.ts';
 import { pipelineApi } from '#features/pipelines/api.server.ts';
 import { postingApi } from '#features/postings/api.server.ts';
 import { publicPagesApi } from '#features/public-pages/api.server.ts';
+import { contentOperatorApi } from '#features/public-pages/operator-api.server.ts';
 import { reportingApi } from '#features/reporting/api.server.ts';
 import { resumeApi } from '#features/resumes/api.server.ts';
 import { savedJobApi } from '#features/saved-jobs/api.server.ts';
@@ -64,6 +65,7 @@ export const implementations: readonly Implementation[] = [
   ...pipelineApi,
   ...postingApi,
   ...publicPagesApi,
+  ...contentOperatorApi,
   ...reportingApi,
   ...resumeApi,
   ...savedJobApi,

@@ -20,11 +20,11 @@ export async function aSeeker(
 
 export async function anOperator(database: Database) {
   return database.asSystem(async (db) => {
-    const { id } = await db
+    const { id, email } = await db
       .insertInto('account')
       .values({ type: 'operator', email: `${randomUUID()}@staff.example`, email_confirmed_at: new Date() })
-      .returning('id')
+      .returning(['id', 'email'])
       .executeTakeFirstOrThrow();
-    return { id, site: 'rb' as SiteCode };
+    return { id, email, site: 'rb' as SiteCode };
   });
 }

@@ -204,6 +204,19 @@ export type Tables = {
     core: Generated<boolean>;
     position: Generated<number>;
   };
+  content_draft: {
+    site: 'rb' | 'mh';
+    path: string;
+    title: string;
+    description: string;
+    heading: string;
+    lead: Generated<string>;
+    blocks: Json;
+    version: Generated<number>;
+    page_version: number;
+    updated_at: GeneratedInstant;
+    updated_by: string | null;
+  };
   content_page: {
     site: 'rb' | 'mh';
     path: string;
@@ -216,6 +229,19 @@ export type Tables = {
     updated_at: GeneratedInstant;
     edited_by: string | null;
     edited_at: Instant | null;
+  };
+  content_page_version: {
+    site: 'rb' | 'mh';
+    path: string;
+    version: number;
+    title: string;
+    description: string;
+    heading: string;
+    lead: Generated<string>;
+    blocks: Json;
+    published_at: Instant;
+    is_of_staff: boolean;
+    published_by: string | null;
   };
   credit_ledger: {
     company_id: string;

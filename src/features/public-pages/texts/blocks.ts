@@ -1,21 +1,7 @@
-import type { ContentBlock, ContentCard, Run } from '../content-contract.ts';
+import type { ContentBlock, ContentCard } from '../content-contract.ts';
+import { runsOf } from '../runs.ts';
 
-// Short ways to write blocks down. In a line, `[words](address)` is a link and `**words**` are strong.
-
-const MARKED = /\[([^\]]+)\]\(([^)\s]+)\)|\*\*([^*]+)\*\*/g;
-
-export function runsOf(line: string): Run[] {
-  const runs: Run[] = [];
-  let end = 0;
-  for (const found of line.matchAll(MARKED)) {
-    const [whole, text, href, strong] = found;
-    if (found.index > end) runs.push(line.slice(end, found.index));
-    runs.push(text && href ? { text, href } : { strong: strong ?? '' });
-    end = found.index + whole.length;
-  }
-  if (end < line.length) runs.push(line.slice(end));
-  return runs;
-}
+// Short ways to write blocks down; a line is one of `runs.ts`.
 
 export const heading = (text: string, id: string | null = null): ContentBlock => ({
   type: 'heading',
