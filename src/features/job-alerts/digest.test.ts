@@ -1,0 +1,225 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { mailboxOf, saveChoices } from '#server/mail/mail-choices.ts';
+import { close, publish, testPosting } from '#server/search/test-postings.ts';
+import { alertsOf } from '../../../tests/factories/job-alerts.ts';
+import { aSeeker } from '../../../tests/factories/people.ts';
+import { startApi } from '../../../tests/harness/api.ts';
+import { getMailChoices, getMailedMailChoices, putMailChoices } from '../mail-choices/contract.ts';
+import { deleteJobAlert, deleteMailedJobAlert, getMailedJobAlert, updateMailedJobAlert } from './contract.ts';
+import { mailDueAlerts, matchNewPostings } from './digest.server.ts';
+import { runAlerts } from './jobs.server.ts';
+
+const api = await startApi();
+const { database, services } = api;
+const { forget, create, change, mails, work, later, confirmed, oneClick } = await alertsOf(api);
+
+afterEach(forget);
+
+describe('mails', () => {
+  it('tell ten new jobs with why each is there, count the rest, and never tell one twice', async () => {
+    const { email } = await confirmed({
+      query: { q: 'welder "build bridges"', where: 'Austin, TX', employment_type: 'full_time' },
+    });
+    await publish(
+      database,
+      ...Array.from({ length: 12 }, (_, at) => testPosting({ title: `Welder ${at}` })),
+      testPosting({ title: 'Nurse' }),
+    );
+    expect(await work()).toBe(1);
+    const [mail] = await mails(email);
+    expect(mail?.subject).toBe('12 new jobs: Welding');
+    for (const body of [mail?.text_body, mail?.html_body]) {
+      expect(body).toContain('Welder 11');
+      expect(body).not.toMatch(/Welder 1,|Nurse/);
+      expect(body).toContain('and 2 more');
+      expect(body).toContain('found “welder”, “build bridges”; less than a mile from Austin, TX; Full time');
+    }
+    expect(mail?.text_body).toMatch(/\/job\/[0-9a-f-]{36}\/welder-11/);
+    expect(await work()).toBe(0);
+    await later(120);
+    expect(await work()).toBe(0);
+  });
+
+  it('tell of a job once, however often it is published; what comes later in the same hour is told at once', async () => {
+    const { email } = await confirmed();
+    const [told, later_one] = [testPosting({ title: 'Welder first' }), testPosting({ title: 'Welder later' })];
+    await publish(database, told);
+    expect(await work()).toBe(1);
+    await later(61);
+    for (const _ of [1, 2]) {
+      for (const state of ['closed', 'live'])
+        await database.pool.query('update public_posting set state = $2 where posting_id = $1', [
+          told.posting_id,
+          state,
+        ]);
+      expect(await work()).toBe(0);
+    }
+    await publish(database, later_one);
+    expect(await work()).toBe(1);
+    expect((await mails(email)).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('Welder first'),
+      expect.stringContaining('Welder later'),
+    ]);
+    const { rows } = await database.pool.query('select posting_ids from job_alert_match');
+    expect(rows).toEqual([{ posting_ids: [told.posting_id, later_one.posting_id] }]);
+  });
+
+  it('keep what is anonymous so, and are of their brand', async () => {
+    const { email } = await confirmed({}, 'mh');
+    await publish(
+      database,
+      testPosting({ site: 'mh', company_name: 'Anonymous', anonymous: true }),
+      testPosting({ company_name: 'Lone Star Works' }),
+    );
+    await work();
+    const [mail] = await mails(email);
+    expect(mail?.subject).toBe('New job: Welder, Anonymous');
+    expect(JSON.stringify(mail)).not.toContain('Lone Star');
+    expect(mail?.text_body).toContain('MissionHire');
+  });
+
+  it('leave out what closed meanwhile, and send none where nothing is left', async () => {
+    await confirmed();
+    const posting = testPosting();
+    await publish(database, posting);
+    await matchNewPostings(database);
+    await close(database, posting);
+    await database.pool.query(`update public_posting set state = 'closed' where posting_id = $1`, [posting.posting_id]);
+    expect(await mailDueAlerts(services)).toBe(0);
+    expect(await mails()).toEqual([]);
+  });
+
+  it.each([
+    ['turned anonymous', { q: '"Lone Star"' }, { anonymous: true, company_name: 'Anonymous' }],
+    ['is another job now', { q: 'welder' }, { title: 'Nurse' }],
+    ['moved away', { where: 'Austin, TX' }, { city: 'Boise', region: 'ID', lat: 43.6, lon: -116.2 }],
+  ])('leave out what %s between match and mail', async (_, query, changed) => {
+    const { email } = await confirmed({ query });
+    const [posting, other] = [testPosting(), testPosting()];
+    await publish(database, posting, other);
+    await matchNewPostings(database);
+    await publish(database, { ...posting, ...changed });
+    expect(await mailDueAlerts(services)).toBe(1);
+    const [mail] = await mails(email);
+    expect(mail?.text_body).toContain(other.posting_id);
+    expect(mail?.text_body).not.toContain(posting.posting_id);
+  });
+
+  it('after a pause tell only what came since, however the alert was gone on with', async () => {
+    const [seeker, { email, token }] = [await aSeeker(database), await confirmed()];
+    const { alert_id } = (await create(seeker)).body;
+    await publish(database, testPosting());
+    await matchNewPostings(database);
+    await change(seeker, alert_id, { state: 'paused' });
+    await create(seeker);
+    await oneClick(token);
+    await api.call(null, updateMailedJobAlert, { body: { token, state: 'active' } });
+    expect(await work()).toBe(0);
+    await publish(database, testPosting({ title: 'Newer welder' }));
+    expect(await work()).toBe(2);
+    for (const to of [seeker.email, email])
+      expect(await mails(to)).toMatchObject([{ subject: 'New job: Newer welder, Lone Star Works' }]);
+  });
+
+  it('do not leave once the account pauses the alert', async () => {
+    const seeker = await aSeeker(database);
+    const { alert_id } = (await create(seeker)).body;
+    await publish(database, testPosting());
+    await work();
+    expect((await change(seeker, alert_id, { state: 'paused' })).status).toBe(200);
+    expect(await mails()).toMatchObject([{ to_address: seeker.email, state: 'cancelled' }]);
+  });
+
+  it('do not leave once the alert is deleted, by its owner alone', async () => {
+    const [{ email, token }, seeker, other] = [await confirmed(), await aSeeker(database), await aSeeker(database)];
+    const params = { alert_id: (await create(seeker)).body.alert_id };
+    await publish(database, testPosting());
+    expect(await work()).toBe(2);
+    const states = async () => (await mails()).map(({ to_address, state }) => [to_address, state]).sort();
+    const before = await states();
+    await api.call(other, deleteJobAlert, { params });
+    expect(await states()).toEqual(before);
+    await api.call(seeker, deleteJobAlert, { params });
+    await api.call(null, deleteMailedJobAlert, { body: { token } });
+    expect(await states()).toEqual([email, seeker.email].sort().map((to) => [to, 'cancelled']));
+  });
+
+  it('wait while mail about alerts is stopped, say so where alerts are changed, and leave once it is wanted', async () => {
+    const [seeker, { email, token }] = [await aSeeker(database), await confirmed()];
+    await create(seeker);
+    const choose = async (alerts: boolean) => {
+      const { choices } = (await api.call(seeker, getMailChoices, {})).body;
+      await api.call(seeker, putMailChoices, { body: { ...choices, alerts } });
+      const guest = mailboxOf(services.secrets, 'rb', email);
+      await database.asSystem((db) => saveChoices(db, guest, { alerts }));
+    };
+    const settings = async () =>
+      (await api.call(null, getMailedJobAlert, { query: { token } })).body.mail_settings_path as string | null;
+    expect(await settings()).toBeNull();
+    await choose(false);
+    const choice_token = new URL((await settings()) ?? '', 'http://rb').searchParams.get('token') ?? '';
+    expect((await api.call(null, getMailedMailChoices, { query: { token: choice_token } })).body).toMatchObject({
+      topic: 'alerts',
+      choices: { alerts: false },
+    });
+    await publish(database, testPosting({ title: 'Welder in Waco' }));
+    expect([await work(), await work(), await mails()]).toEqual([0, 0, []]);
+    await choose(true);
+    await later(61);
+    expect(await work()).toBe(2);
+    for (const to of [seeker.email, email])
+      expect(await mails(to)).toMatchObject([{ subject: 'New job: Welder in Waco, Lone Star Works' }]);
+  });
+
+  it('at once: not more than one an hour', async () => {
+    const { email } = await confirmed();
+    for (const _ of [1, 2]) {
+      await publish(database, testPosting());
+      await work();
+    }
+    expect(await mails(email)).toHaveLength(1);
+    await later(61);
+    await work();
+    expect(await mails(email)).toHaveLength(2);
+  });
+
+  it('daily: in the morning; a morning without news goes by, and what comes later waits for the next', async () => {
+    await confirmed({ rhythm: 'daily' });
+    await publish(database, testPosting());
+    expect(await work()).toBe(0);
+    await later(25 * 60);
+    expect(await work()).toBe(1);
+    await later(25 * 60);
+    expect(await work()).toBe(0);
+    await publish(database, testPosting());
+    expect(await work()).toBe(0);
+  });
+
+  it('survive a crash between marking and writing: both are undone, the others get theirs, and one mail comes of the next try', async () => {
+    const [failing, other] = [await confirmed(), await confirmed()];
+    await publish(database, testPosting());
+    await matchNewPostings(database);
+    await database.pool.query(`alter table mail add constraint broken check (to_address <> '${failing.email}')`);
+    expect(await mailDueAlerts(services)).toBe(1);
+    await database.pool.query('alter table mail drop constraint broken');
+    expect(api.reported.splice(0)).toEqual([expect.objectContaining({ message: expect.stringContaining('broken') })]);
+    expect(await mails()).toMatchObject([{ to_address: other.email }]);
+    expect((await database.pool.query('select from job_alert_match where mailed_at is null')).rowCount).toBe(1);
+    expect(await mailDueAlerts(services)).toBe(0);
+    await later(61);
+    await Promise.all([mailDueAlerts(services), mailDueAlerts(services)]);
+    expect(await mails(failing.email)).toHaveLength(1);
+  });
+
+  it('are made by the job that the clock starts, which comes back within the minute', async () => {
+    const { email } = await confirmed();
+    await publish(database, testPosting());
+    const context = { services, job: { id: '1', attempt: 1, is_last_attempt: false } };
+    await runAlerts.perform({ version: 1, input: {} }, context);
+    expect(await mails(email)).toHaveLength(1);
+    const { rows } = await database.pool.query(
+      `select key from graphile_worker.jobs where task_identifier = 'run-alerts' order by key`,
+    );
+    expect(rows.map(({ key }) => key)).toEqual(['run-alerts 20', 'run-alerts 40']);
+  });
+});
