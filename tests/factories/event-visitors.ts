@@ -26,16 +26,22 @@ export function visitorsOf(api: Api, staff: Person) {
     return body as { event_id: string; slug: string };
   }
 
-  /** An event with one employer that has three conversations one after the other, and a group of two beside the first. */
+  /**
+   * An event with three conversations one after the other, the second with another employer, and a group of two beside the first.
+   */
   async function fair(values: Parameters<typeof anEvent>[0] = {}) {
-    const company = await aCompany(database);
+    const [company, other] = [await aCompany(database), await aCompany(database)];
     const { company_id } = company;
     const event = anEvent(values);
-    const slots = [0, 20, 40].map((minutes) => aSlot(event, company_id, minutes));
+    const slots = [aSlot(event, company_id, 0), aSlot(event, other.company_id, 20), aSlot(event, company_id, 40)];
     const group = { ...aSlot(event, null, 0), kind: 'group' as const, title: 'Résumé clinic', capacity: 2 };
     return {
       company,
-      ...(await published({ ...event, booths: [{ company_id, place: 'Table 4' }], slots: [...slots, group] })),
+      ...(await published({
+        ...event,
+        booths: [company_id, other.company_id].map((id) => ({ company_id: id, place: 'Table 4' })),
+        slots: [...slots, group],
+      })),
     };
   }
 
@@ -79,7 +85,8 @@ export function visitorsOf(api: Api, staff: Person) {
   }
 
   const own = async (token: string) => (await api.call(null, getRegistration, { query: { token } })).body;
-  const book = (token: string, slot_id: string) => api.call(null, bookSlot, { body: { token, slot_id } });
+  const book = (token: string, slot_id: string, moves = false) =>
+    api.call(null, bookSlot, { body: { token, slot_id, moves } });
   const slotIds = async (slug: string): Promise<string[]> =>
     (await api.call(null, getHiringEvent, { params: { slug } })).body.slots
       .filter(({ kind }: { kind: string }) => kind === 'one_to_one')

@@ -3,7 +3,7 @@ import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { found } from '#server/http/problems.ts';
 import type { Services } from '#server/services.ts';
-import { deleteBooking, findBooked, findSlot, insertBooking, takeSeat } from './booking-store.server.ts';
+import { deleteBooking, findBooked, findSlot, holdSlots, insertBooking, takeSeat } from './booking-store.server.ts';
 import type { HiringEvent } from './contract.ts';
 import { mailOwn } from './own-mail.server.ts';
 import {
@@ -15,26 +15,41 @@ import {
   type Registration,
   waitForAddress,
 } from './registration-store.server.ts';
-import { checkAhead, checkBookingOpen, checkFree, checkToCome, MOST_BOOKINGS } from './rules.ts';
+import { checkAhead, checkBookingOpen, checkFree, checkOnlyOne, checkToCome, MOST_BOOKINGS } from './rules.ts';
 import { findEvent } from './store.server.ts';
 
 type Which = { site: SiteCode; token: string; slot_id: string };
 
 /**
- * Books a conversation: within the window, never two at a time, and of two who want the last seat one gets it. Booking chooses the
- * employer as well. `db` sees all rows, here and below.
+ * Books a conversation: within the window, never two at a time, one with each employer of the event, and of two who want the last
+ * seat one gets it. One that `moves` gives the other one with its employer back. Booking chooses the employer as well. `db` sees
+ * all rows, here and below.
  */
-export async function book(db: Db, { site, token, slot_id }: Which, services: Services): Promise<void> {
+export async function book(
+  db: Db,
+  { site, token, slot_id, moves }: Which & { moves: boolean },
+  services: Services,
+): Promise<void> {
   const { registration, event } = await lockForBooking(db, { site, token });
   const slot = found(await findSlot(db, event.event_id, slot_id));
   const booked = await findBooked(db, registration);
   if (booked.some((each) => each.slot_id === slot_id)) return;
-  if (booked.filter(({ event_id }) => event_id === event.event_id).length >= MOST_BOOKINGS)
-    throw new RuleBroken('too-many', `You can book ${MOST_BOOKINGS} conversations at most.`, 'slot_id');
   const { company_id, starts_at, ends_at } = slot;
-  checkAhead(slot, Date.now());
-  checkFree({ starts_at, ends_at }, booked);
   const { id: registration_id, event_id } = registration;
+  const here = booked.filter((each) => each.event_id === event_id);
+  const former = here.find((each) => company_id !== null && each.company_id === company_id);
+  checkAhead(slot, Date.now());
+  if (former) checkOnlyOne(former, moves, Date.now());
+  else if (here.length >= MOST_BOOKINGS)
+    throw new RuleBroken('too-many', `You can book up to ${MOST_BOOKINGS} conversations.`, 'slot_id');
+  checkFree(
+    { starts_at, ends_at },
+    booked.filter((each) => each !== former),
+  );
+  if (former) {
+    await holdSlots(db, [former.slot_id, slot_id]);
+    await deleteBooking(db, registration_id, former.slot_id);
+  }
   if (!(await takeSeat(db, slot_id)))
     throw new RuleBroken('slot-full', 'Somebody else has just taken this one. Choose another.', 'slot_id');
   await insertBooking(db, { event_id, registration_id, slot_id, company_id, starts_at, ends_at });

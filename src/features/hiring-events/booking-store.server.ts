@@ -13,6 +13,16 @@ export const findSlot = (db: Db, event_id: string, slot_id: string) =>
     .where('id', '=', slot_id)
     .executeTakeFirst();
 
+/** Nobody else takes or gives back a seat of these until the transaction ends; always in the same order. */
+export const holdSlots = (db: Db, slot_ids: readonly string[]) =>
+  db
+    .selectFrom('hiring_event_slot')
+    .select('id')
+    .where('id', 'in', [...slot_ids])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+
 /** Takes one seat; false when there is none left, also for two who want the last one in the same moment. */
 export async function takeSeat(db: Db, slot_id: string): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -49,6 +49,25 @@ describe('booking', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
+  it('is of one conversation with each employer, which moves to another time, but not to one that is taken', async () => {
+    const { slug } = await fair();
+    const [one, other] = [await comesTo(slug), await comesTo(slug)];
+    const [early = '', , late = ''] = await slotIds(slug);
+    const bookedBy = async (token: string) =>
+      (await own(token)).slots
+        .filter(({ is_booked }: { is_booked: boolean }) => is_booked)
+        .map(({ slot_id }: { slot_id: string }) => slot_id);
+    await book(one.token, early);
+    const { status, body } = await book(one.token, late);
+    expect([status, body.code, await bookedBy(one.token)]).toEqual([422, 'one-per-employer', [early]]);
+    expect((await book(one.token, late, true)).status).toBe(200);
+    expect(await bookedBy(one.token)).toEqual([late]);
+    expect((await book(other.token, early)).status).toBe(200);
+    const swap = await Promise.all([book(one.token, early, true), book(other.token, late, true)]);
+    expect(swap.map((answer) => answer.body.code)).toEqual(['slot-full', 'slot-full']);
+    expect([await bookedBy(one.token), await bookedBy(other.token)]).toEqual([[late], [early]]);
+  });
+
   it('is refused once the event is called off, or the conversation has begun', async () => {
     const { slug, event_id } = await fair();
     const { token } = await comesTo(slug);

@@ -112,9 +112,13 @@ export const bookSlot = endpoint({
   name: 'bookSlot',
   method: 'POST',
   path: '/api/hiring-event-booking',
-  summary: 'Books a conversation for the registration that a mailed link opens: one seat, never two at a time',
+  summary:
+    'Books a conversation for the registration that a mailed link opens: one seat, never two at a time, one with each employer',
   access: 'public',
-  body: slotOfToken,
+  body: slotOfToken.extend({
+    /** Whether the conversation that is booked with the same employer is given back for it. */
+    moves: z.boolean().default(false),
+  }),
   answer: done,
 });
 

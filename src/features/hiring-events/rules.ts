@@ -19,6 +19,18 @@ export function checkFree(wanted: Span, booked: readonly Booked[]): void {
     );
 }
 
+/** Throws when somebody has a conversation with the same employer at the event, unless that one moves and has not begun. */
+export function checkOnlyOne(booked: { title: string; starts_at: string }, moves: boolean, now_ms: number): void {
+  if (Date.parse(booked.starts_at) <= now_ms)
+    throw new RuleBroken('one-per-employer', `You already had “${booked.title}” with this employer.`, 'slot_id');
+  if (!moves)
+    throw new RuleBroken(
+      'one-per-employer',
+      `You can book one conversation with each employer, and you have “${booked.title}”. To change it, move it to another time.`,
+      'slot_id',
+    );
+}
+
 type Standing = { state: 'published' | 'cancelled'; is_over: boolean };
 
 /** Throws for an event to which nobody can come any more. */

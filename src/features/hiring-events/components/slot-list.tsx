@@ -11,12 +11,10 @@ type OwnSlot = OwnRegistration['slots'][number];
 /** The conversations of an event, by employer, each with what one can do about it. One form for all of them. */
 export function SlotList({ own, action }: { own: OwnRegistration; action: string }) {
   const { event, slots } = own;
+  const slotsOf = (company_id: string | null) => slots.filter((slot) => slot.company_id === company_id);
   const groups = [
-    ...event.booths.map(({ company_id, name }) => ({
-      name,
-      slots: slots.filter((slot) => slot.company_id === company_id),
-    })),
-    { name: 'For everybody', slots: slots.filter(({ company_id }) => company_id === null) },
+    ...event.booths.map(({ company_id, name }) => groupOf(name, slotsOf(company_id))),
+    { name: 'Everyone', slots: slotsOf(null), booked: undefined },
   ].filter((group) => group.slots.length > 0);
   return (
     <section aria-labelledby="talks" className="grid gap-5">
@@ -32,7 +30,7 @@ export function SlotList({ own, action }: { own: OwnRegistration; action: string
               <li key={slot.slot_id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
                 <SlotWords slot={slot} time_zone={event.time_zone} />
                 {own.booking === 'open' && (
-                  <SlotDeed slot={slot} employer={group.name} action={action} time_zone={event.time_zone} />
+                  <SlotDeed slot={slot} group={group} action={action} time_zone={event.time_zone} />
                 )}
               </li>
             ))}
@@ -43,10 +41,24 @@ export function SlotList({ own, action }: { own: OwnRegistration; action: string
   );
 }
 
+/** One person has one conversation with an employer. */
+type Group = { name: string; slots: OwnSlot[]; booked: OwnSlot | undefined };
+
+const groupOf = (name: string, slots: OwnSlot[]): Group => ({
+  name,
+  slots,
+  booked: slots.find((slot) => slot.is_booked),
+});
+
 function BookingNote({ own: { booking, event } }: { own: OwnRegistration }) {
   if (booking === 'early') return <p>Booking begins on {momentWords(event.booking_opens_at, event.time_zone)}.</p>;
   if (booking === 'over') return <p>Booking has ended.</p>;
-  return <p>You can book and cancel until {momentWords(event.booking_closes_at, event.time_zone)}.</p>;
+  return (
+    <p>
+      Book one conversation with each employer. You can move or cancel it until{' '}
+      {momentWords(event.booking_closes_at, event.time_zone)}.
+    </p>
+  );
 }
 
 function SlotWords({ slot, time_zone }: { slot: OwnSlot; time_zone: string }) {
@@ -65,24 +77,22 @@ function SlotWords({ slot, time_zone }: { slot: OwnSlot; time_zone: string }) {
   );
 }
 
-type SlotDeedProps = { slot: OwnSlot; employer: string; action: string; time_zone: string };
+type SlotDeedProps = { slot: OwnSlot; group: Group; action: string; time_zone: string };
 
-function SlotDeed({ slot, employer, action, time_zone }: SlotDeedProps) {
+const DEED_LABELS = { booked: 'Book', moved: 'Move here', given_back: 'Cancel booking' };
+
+function SlotDeed({ slot, group: { name: employer, booked }, action, time_zone }: SlotDeedProps) {
   if (slot.has_begun) return null;
   if (!slot.is_booked && slot.free === 0) return <span className="text-muted">Taken</span>;
+  if (!slot.is_booked && booked?.has_begun) return null;
+  const deed = slot.is_booked ? 'given_back' : booked ? 'moved' : 'booked';
   const name = `${employer}, ${slot.title}, ${hoursWords({ ...slot, time_zone })}`;
   return (
     <form method="post" action={action}>
       <CsrfField />
       <input type="hidden" name="slot_id" value={slot.slot_id} />
-      <Button
-        type="submit"
-        name="intent"
-        value={slot.is_booked ? 'given_back' : 'booked'}
-        size="sm"
-        aria-label={`${slot.is_booked ? 'Cancel booking' : 'Book'}: ${name}`}
-      >
-        {slot.is_booked ? 'Cancel booking' : 'Book'}
+      <Button type="submit" name="intent" value={deed} size="sm" aria-label={`${DEED_LABELS[deed]}: ${name}`}>
+        {DEED_LABELS[deed]}
       </Button>
     </form>
   );

@@ -38,6 +38,7 @@ const DONE_WORDS: Readonly<Record<string, string>> = {
   resume_chosen: 'Your choice is saved.',
   resume_removed: 'Your résumé is taken away.',
   booked: 'The conversation is booked.',
+  moved: 'Your conversation is moved.',
   given_back: 'Your booking is canceled.',
   cancelled: 'Your registration is cancelled, and nothing of it is kept.',
 };
@@ -83,6 +84,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     },
     saved: () => callOrFail(updateRegistration, { body: { token, ...choiceOf(form) } }),
     booked: () => callOrFail(bookSlot, { body: { token, slot_id } }),
+    moved: () => callOrFail(bookSlot, { body: { token, slot_id, moves: true } }),
     given_back: () => callOrFail(giveBackSlot, { body: { token, slot_id } }),
     cancelled: () => callOrFail(cancelRegistration, { body: { token } }),
   };
