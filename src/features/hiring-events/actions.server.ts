@@ -14,6 +14,7 @@ import {
   confirm,
   deleteRegistration,
   findAllOf,
+  holdEvent,
   insertRegistration,
   lockByAddress,
   lockByToken,
@@ -50,6 +51,7 @@ export async function registerAddress(
   const id = known?.id ?? (await insertNew(db, event, { site, seeker_id: null, ...names, email, shares }, services));
   if (known?.state !== 'confirmed') {
     if (known) await changeRegistration(db, id, { ...names, shares });
+    await holdEvent(db, event.event_id);
     await putPicks(db, event.event_id, id, company_ids);
   }
   const place = { event, path: registrationPath(tokenOf(services.secrets, id)) };
@@ -77,9 +79,10 @@ export async function registerSeeker(
   const known = await lockByAddress(db, event.event_id, person.email);
   const id = known?.id ?? (await insertNew(db, event, { site, seeker_id, ...person, shares }, services));
   await changeRegistration(db, id, { shares, seeker_id });
-  await putPicks(db, event.event_id, id, company_ids);
   const token = tokenOf(services.secrets, id);
   if (known?.state !== 'confirmed') await confirmRegistration(db, { site, token }, services);
+  await holdEvent(db, event.event_id);
+  await putPicks(db, event.event_id, id, company_ids);
   return { id, token };
 }
 
@@ -141,7 +144,9 @@ type Choice = { company_ids?: readonly string[] | undefined; shares?: boolean | 
 export async function changeChoice(db: Db, { site, token }: Which, { company_ids, shares }: Choice): Promise<void> {
   const { id, event_id } = found(await lockByToken(db, site, token));
   if (shares !== undefined) await changeRegistration(db, id, { shares });
-  if (company_ids) await putPicks(db, event_id, id, company_ids);
+  if (!company_ids) return;
+  await holdEvent(db, event_id);
+  await putPicks(db, event_id, id, company_ids);
 }
 
 /** Gives place and seats back, stops mail that waits, and keeps nothing of it. A second time it does nothing. */

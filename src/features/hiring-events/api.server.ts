@@ -88,8 +88,9 @@ export const hiringEventApi = [
 
   implementAcross(registration.updateRegistration, {
     handle: async ({ body: { token, confirm, ...choice }, db, scope: { site }, services }) => {
-      await changeChoice(db, { site, token }, choice);
+      // Confirming first: it takes a place, for which the event is held more firmly than for a choice.
       if (confirm) await confirmRegistration(db, { site, token }, services);
+      await changeChoice(db, { site, token }, choice);
       return DONE;
     },
   }),

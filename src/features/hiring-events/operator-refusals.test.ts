@@ -134,6 +134,25 @@ describe('422', () => {
     expect((await whole(event_id)).slots).toHaveLength(1);
   });
 
+  it('taking a booth away that somebody chooses in the same moment: one of both is done, neither waits for ever', async () => {
+    const seekers = await Promise.all(Array.from({ length: 2 }, () => aSeeker(database)));
+    for (let times = 0; times < 15; times += 1) {
+      const { event_id, slug, company_id } = await fair();
+      const [gone, ...come] = await Promise.all([
+        api.call(staff, parts.deleteHiringEventBooth, { params: { event_id, company_id } }),
+        ...seekers.map((seeker) =>
+          api.call(seeker, registration.registerSeekerForEvent, {
+            params: { slug },
+            body: { company_ids: [company_id], shares: false },
+          }),
+        ),
+      ]);
+      expect(come.map(({ status }) => status)).toEqual([200, 200]);
+      const { booths } = await whole(event_id);
+      expect([gone?.status, booths.length]).toEqual(gone?.status === 200 ? [200, 0] : [422, 1]);
+    }
+  });
+
   it.each([
     ['starts_at', { starts_at: later(start, -60) }],
     ['ends_at', { ends_at: later(start, 9_000) }],

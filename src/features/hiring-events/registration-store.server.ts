@@ -126,7 +126,7 @@ export async function noteAsked(db: Db, id: string): Promise<number> {
   return asked_times;
 }
 
-/** Chosen employers, of those that have a booth. */
+/** Chosen employers, of those that have a booth. Whoever calls holds the event, so that no booth is taken away meanwhile. */
 export async function putPicks(db: Db, event_id: string, registration_id: string, company_ids: readonly string[]) {
   await db.deleteFrom('hiring_event_pick').where('registration_id', '=', registration_id).execute();
   await sql`insert into hiring_event_pick (event_id, registration_id, company_id)
