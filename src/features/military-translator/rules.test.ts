@@ -1,20 +1,44 @@
 import { describe, expect, it } from 'vitest';
-import { codesIn, headOf, isCode, searchFor, titleWords } from './rules.ts';
+import { headOf, isCode, readAsked, searchFor } from './rules.ts';
 
 describe('what somebody types', () => {
   it.each([
     ['11b', ['11B'], ''],
-    ['11-B', ['11B'], 'b'],
+    ['11-B', ['11B'], ''],
+    ['11 b', ['11B', '11'], ''],
+    ['11B2P', ['11B2P'], ''],
     ['68W medic', ['68WMEDIC', '68W'], 'medic'],
+    ['0311, 0369', ['03110369', '0311', '0369'], ''],
     ['it', ['IT'], 'it'],
     ['IT support', ['ITSUPPORT', 'IT'], 'it support'],
-    ['as a cook', ['ASACOOK'], 'as a cook'],
+    ['as a cook', ['ASACOOK'], 'as cook'],
     ['et(nuc)', ['ET(NUC)'], 'et nuc'],
+    ['HM2(FMF)', ['HM2(FMF)'], ''],
+    ['MOS 88M', ['88M'], ''],
     ['   ', [], ''],
-    ['%_<b>', ['B'], 'b'],
+    ['%_<b>', ['B'], ''],
   ])('"%s" may mean the codes %j and the words "%s"', (query, codes, words) => {
-    expect(codesIn(query)).toEqual(codes);
-    expect(titleWords(query)).toBe(words);
+    expect(readAsked(query)).toMatchObject({ codes, words, branch: null, personnel: null });
+  });
+
+  it.each([
+    ['E-5 11B', { personnel: 'enlisted', codes: ['11B'], words: '', is_code_alone: true }],
+    ['CW3 153A', { personnel: 'warrant_officer', codes: ['153A'] }],
+    ['o3 11a', { personnel: 'officer', codes: ['11A'] }],
+    ['E-5', { personnel: 'enlisted', codes: [], words: '', is_code_alone: false }],
+    ['Army 25B', { branch: 'army', codes: ['25B'], words: '', is_code_alone: true }],
+    ['U.S. Army medic', { branch: 'army', words: 'medic' }],
+    ['USMC 0311', { branch: 'marine_corps', codes: ['0311'] }],
+    ['marine sniper', { branch: 'marine_corps', words: 'sniper' }],
+    ['marine science technician', { branch: null, words: 'marine science technician' }],
+    ['Navy Counselor', { branch: null, words: 'navy counselor' }],
+    ['cook in the navy', { branch: 'navy', words: 'cook in the' }],
+    ['Air National Guard mechanic', { branch: 'air_force', words: 'mechanic' }],
+    ['Army National Guard 88M', { branch: 'army', codes: ['88M'] }],
+    ['coast guard medic', { branch: 'coast_guard', words: 'medic' }],
+    ['army or navy medic', { branch: null, words: 'or medic' }],
+  ])('"%s" is %j', (query, expected) => {
+    expect(readAsked(query)).toMatchObject(expected);
   });
 });
 

@@ -1,9 +1,64 @@
+import type { MilitaryBranch, MilitaryPersonnel } from '#rules/military.ts';
+
+/** What somebody types, taken apart. */
+type AskedText = {
+  /** Null where no branch is named, or several are. */
+  branch: MilitaryBranch | null;
+  /** Whom a pay grade such as E-5 is of. */
+  personnel: MilitaryPersonnel | null;
+  /** As codes are written, without what else stands beside them. */
+  codes: string[];
+  /** To be looked for in titles. */
+  words: string;
+  /** Whether a code is all that is left to look for. */
+  is_code_alone: boolean;
+};
+
+/** "E-5 Army 11B" is 11B of enlisted people of the Army; "marine sniper" are words and a branch. */
+export function readAsked(query: string): AskedText {
+  const named = BRANCH_WORDS.filter(({ pattern }) => query.match(pattern));
+  const grade = PAY_GRADE.exec(query)?.[1]?.charAt(0).toUpperCase();
+  const bare = named.reduce((text, { pattern }) => text.replaceAll(pattern, ' '), query);
+  const left = bare.replaceAll(PAY_GRADES, ' ').replaceAll(KIND_WORDS, ' ').trim();
+  const words = titleWords(left);
+  return {
+    branch: named.length === 1 ? (named[0]?.branch ?? null) : null,
+    personnel: grade ? (PERSONNEL_OF[grade] ?? null) : null,
+    codes: codesIn(left),
+    words,
+    is_code_alone: left !== '' && (words === '' || !/\s/.test(left)),
+  };
+}
+
+const BRANCH_WORDS: readonly { branch: MilitaryBranch; pattern: RegExp }[] = [
+  { branch: 'army', pattern: /(?<!\w)(?:u\.?s\.? )?army(?: national guard| reserves?)?(?!\w)/gi },
+  {
+    branch: 'marine_corps',
+    pattern: /(?<!\w)(?:u\.?s\.? )?(?:marine corps|usmc|marines?(?! (?:sci|eng|tech)))(?!\w)/gi,
+  },
+  { branch: 'navy', pattern: /(?<!\w)(?:u\.?s\.? )?(?:navy(?! (?:counselor|diver))(?: reserves?)?|usn)(?!\w)/gi },
+  { branch: 'air_force', pattern: /(?<!\w)(?:u\.?s\.? )?(?:air force|usaf|air national guard)(?!\w)/gi },
+  { branch: 'coast_guard', pattern: /(?<!\w)(?:u\.?s\.? )?(?:coast guard|uscg)(?!\w)/gi },
+  { branch: 'space_force', pattern: /(?<!\w)(?:u\.?s\.? )?(?:space force|ussf)(?!\w)/gi },
+];
+
+const PAY_GRADE = /(?<![\w-])(E-?[1-9]|O-?(?:10|[1-9])|C?WO?-?[1-5])(?![\w-])/i;
+const PAY_GRADES = new RegExp(PAY_GRADE.source, 'gi');
+const PERSONNEL_OF: Readonly<Record<string, MilitaryPersonnel>> = {
+  E: 'enlisted',
+  O: 'officer',
+  C: 'warrant_officer',
+  W: 'warrant_officer',
+};
+
+/** What the branches call their codes. */
+const KIND_WORDS = /(?<!\w)(?:p?mos|afsc|sfsc|nec|aoc|rating)(?!\w)/gi;
+
 /** What somebody may have meant as a code, as codes are written; '68W medic' holds '68W', and 'it' may be one. */
-export function codesIn(query: string): string[] {
-  const words = query.split(/\s+/).filter((word) => word !== '');
-  const whole = asCode(query);
+function codesIn(text: string): string[] {
+  const words = text.split(/[\s,;]+/).filter((word) => word !== '');
   const codes = words.filter((word) => /\d/.test(word) || word === word.toUpperCase()).map(asCode);
-  return [...new Set([whole, ...codes])].filter((code) => code !== '' && code.length <= LONGEST_CODE);
+  return [...new Set([asCode(text), ...codes])].filter((code) => code !== '' && code.length <= LONGEST_CODE);
 }
 
 const LONGEST_CODE = 20;
@@ -14,10 +69,13 @@ export const isCode = (text: string): boolean => /^[A-Za-z0-9()&-]{1,20}$/.test(
 /** '11-b' and '11 B' are '11B'; 'ET(NUC)' keeps its brackets. */
 const asCode = (text: string) => text.toUpperCase().replaceAll(/[^A-Z0-9()&]/g, '');
 
-/** What is left to look for in titles; a code is in none. */
-export function titleWords(query: string): string {
-  const words = query.toLowerCase().match(/[a-z0-9]+/g) ?? [];
-  return words.filter((word) => !/\d/.test(word)).join(' ');
+/** What is left to look for in titles; codes and single letters are in none. */
+function titleWords(text: string): string {
+  const words = text
+    .toLowerCase()
+    .split(/[\s,;]+/)
+    .filter((word) => !/\d/.test(word));
+  return (words.join(' ').match(/[a-z]{2,}/g) ?? []).join(' ');
 }
 
 /** A search takes two hundred characters. */

@@ -1,11 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { MilitaryBranch } from '#rules/military.ts';
+import type { MilitaryBranch, MilitaryPersonnel } from '#rules/military.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MilitaryMatch } from './contract.ts';
 
 export type Asked = {
   branch: MilitaryBranch | undefined;
+  personnel: MilitaryPersonnel | undefined;
   codes: readonly string[];
+  /** Codes that the words are a spoken name of, the likeliest first: `army 68W`. */
+  spoken: readonly string[];
   /** Looked for in titles. */
   words: string;
   /** O*NET-SOC of what the words mean as a civilian job; codes of ours that lead to it are found too. */
@@ -23,11 +26,11 @@ const match = sql`branch, code, title, personnel, kind, is_active`;
 
 /** Each code once, under its likeliest title; a code that was asked for stands first. */
 export async function findMatches(db: Db, asked: Asked): Promise<MilitaryMatch[]> {
-  const { codes, words, occupation } = asked;
+  const { codes, spoken, words, occupation } = asked;
   return likeliest(
     db,
     asked,
-    sql`code = any(${[...codes]}::text[]) or (${words} <> '' and ${words} <% lower(title))
+    sql`code = any(${[...codes]}::text[]) or branch || ' ' || code = any(${[...spoken]}::text[]) or (${words} <> '' and ${words} <% lower(title))
       or (is_own and ${occupation ?? ''} = any(occupations))`,
   );
 }
@@ -45,16 +48,23 @@ export async function findNear(db: Db, asked: Asked): Promise<MilitaryMatch[]> {
   return near.slice(0, MOST_NEAR);
 }
 
-/** Of what meets the condition, each code once, the likeliest first. */
-async function likeliest(db: Db, { branch, codes, words }: Asked, condition: RawBuilder<unknown>) {
+/**
+ * Of what meets the condition, each code once, the likeliest first: codes that were asked for, titles that say all of several
+ * words, jobs that are called so, and what is most alike.
+ */
+async function likeliest(db: Db, { branch, personnel, codes, spoken, words }: Asked, condition: RawBuilder<unknown>) {
   const { rows } = await sql<MilitaryMatch>`
     select ${match} from (
       select distinct on (branch, code) ${match}, rank from (
-        select ${match}, (case when code = any(${[...codes]}::text[]) then 10 else 0 end)
-          + word_similarity(${words}, lower(title)) + case when ${words} <> '' and lower(title) like ${`${words}%`} then 0.3 else 0 end + similarity(${codes[0] ?? ''}, code)
+        select ${match}, case when code = any(${[...codes]}::text[]) then 200 else 0 end
+          + case when position(' ' in ${words}) > 0 and position(${words} in lower(title)) > 0 then 100 else 0 end
+          + coalesce(90 - 3 * array_position(${[...spoken]}::text[], branch || ' ' || code), 0)
+          + word_similarity(${words}, lower(title)) + similarity(${codes[0] ?? ''}, code)
+          + case when ${words} <> '' and lower(title) like ${`${words}%`} then 0.3 else 0 end
           + case when is_own then 0.3 else 0 end + case when is_active then 0.2 else 0 end
           + case when kind = any(${OF_JOBS}) then 0.2 else 0 end + case when personnel = 'enlisted' then 0.15 else 0 end as rank
-        from military_code where (${branch ?? null}::text is null or branch = ${branch ?? null}) and (${condition})
+        from military_code where (${branch ?? null}::text is null or branch = ${branch ?? null})
+          and (${personnel ?? null}::text is null or personnel = ${personnel ?? null}) and (${condition})
       ) as found order by branch, code, rank desc, title
     ) as matches order by rank desc, branch, code limit ${MOST_MATCHES}`.execute(db);
   return rows;

@@ -1,18 +1,51 @@
-import type { MilitaryBranch } from '#rules/military.ts';
+import { MILITARY_BRANCHES, type MilitaryBranch } from '#rules/military.ts';
 import { OWN_CODES } from './own-codes.ts';
 
 const OWN: ReadonlySet<string> = new Set(OWN_CODES.map(({ branch, code }) => `${branch} ${code}`));
 
-/** Branches that write a skill level into their codes; people leave it out, or write an X for it. */
-const WITH_LEVELS: readonly MilitaryBranch[] = ['air_force', 'space_force'];
+type Spelling = readonly [written: RegExp, listed: string];
+
+/** Grades of the Navy and the Coast Guard, which follow the rating: petty officers, chiefs, and who strikes for the rating. */
+const RATED: readonly Spelling[] = [
+  [/^([A-Z]{2,4})\([A-Z]+\)$/, '$1'],
+  [/^([A-Z]{2,3})(?:[1-3]|CM|CS|C|SN|FN|AN|CN)(?:\([A-Z]+\))?$/, '$1'],
+];
+/** A letter before is of a duty, a digit in the middle of the skill level, a letter behind of the aircraft. */
+const AIR: readonly Spelling[] = [
+  [/^[A-Z]?(\d[A-Z]\d)[\dX](\d)[A-Z]?$/, '$1X$2'],
+  [/^[A-Z]?(\d\d[A-Z])[\dX]?[A-Z]?$/, '$1X'],
+];
+
+/** How people write codes of each branch with more than the job in them, and how the job alone is listed. */
+const SPELLINGS: Readonly<Record<MilitaryBranch, readonly Spelling[]>> = {
+  // 25B20 has the skill level, 11B2P also a skill, 153AB the aircraft.
+  army: [[/^(\d{2,3}[A-Z])(?:\d[0-9A-Z]{0,5}|[A-Z])$/, '$1']],
+  navy: RATED,
+  coast_guard: RATED,
+  // Some leave the first zero out.
+  marine_corps: [[/^(\d{3})$/, '0$1']],
+  air_force: AIR,
+  space_force: AIR,
+};
+
+/** The code as it was written, and the spellings in which a list may have the job that it means. */
+export function spellingsOf(branch: MilitaryBranch, code: string): string[] {
+  const others = SPELLINGS[branch].filter(([written]) => written.test(code));
+  return [...new Set([code, ...others.map(([written, listed]) => code.replace(written, listed))])];
+}
 
 /**
- * The code as we list it: '3D1X1' for '3D151' and '3D171A', '14NX' for '14N3'. A code that we do not list stays as it is.
+ * The code as we list it: '3D1X1' for '3D151' and 'T3D171A', '25B' for '25B20', 'HM' for 'HM2(FMF)'. A code that we do not
+ * list stays as it is.
  */
 export function knownSpelling(branch: MilitaryBranch, code: string): string {
-  if (OWN.has(`${branch} ${code}`) || !WITH_LEVELS.includes(branch)) return code;
-  const enlisted = /^(\d[A-Z]\d)[\dX](\d)[A-Z]?$/.exec(code);
-  const officer = /^(\d\d[A-Z])[\dX]?[A-Z]?$/.exec(code);
-  const spelled = enlisted ? `${enlisted[1]}X${enlisted[2]}` : officer ? `${officer[1]}X` : code;
-  return OWN.has(`${branch} ${spelled}`) ? spelled : code;
+  return spellingsOf(branch, code).find((each) => OWN.has(`${branch} ${each}`)) ?? code;
+}
+
+/** The ways in which jobs may name a code that is looked for: `navy:HM2` is also `navy:HM`, and `HM2` that of any branch. */
+export function lookedForAs(code: string): string[] {
+  const [, branch, number = code] = /^(\w+):(.+)$/.exec(code) ?? [];
+  const prefix = branch ? `${branch}:` : '';
+  const branches = MILITARY_BRANCHES.filter((each) => !branch || each === branch);
+  return [...new Set([code, ...branches.map((each) => `${prefix}${knownSpelling(each, number)}`)])];
 }

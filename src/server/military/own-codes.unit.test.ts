@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { MILITARY_BRANCHES } from '#rules/military.ts';
 import { CIVILIAN_OCCUPATIONS } from './civilian-occupations.ts';
-import { knownSpelling } from './known-spelling.ts';
+import { knownSpelling, lookedForAs } from './known-spelling.ts';
 import { OWN_CODES } from './own-codes.ts';
 import { isMilitaryOnly, ownOccupation } from './own-occupation.ts';
+import { SPOKEN_NAMES } from './spoken-names.ts';
 
 describe('our own codes', () => {
   it('name each code once, in every branch, and lead to civilian occupations that we have a text for', () => {
@@ -50,9 +51,31 @@ it.each([
   ['air_force', '14N3', '14NX'],
   ['space_force', '13S', '13SX'],
   ['air_force', '9Z999', '9Z999'],
+  ['air_force', 'T3P051', '3P0X1'],
+  ['army', '25B20', '25B'],
+  ['army', '11B2P', '11B'],
+  ['army', '153AB', '153A'],
   ['army', '15151', '15151'],
+  ['army', '99Z20', '99Z20'],
+  ['navy', 'HM2', 'HM'],
+  ['navy', 'ETN2', 'ETN'],
+  ['navy', 'EOD', 'EOD'],
+  ['navy', 'EODCM', 'EOD'],
+  ['coast_guard', 'BMC', 'BM'],
+  ['marine_corps', '311', '0311'],
 ] as const)('%s %s is known as %s', (branch, code, known) => {
   expect(knownSpelling(branch, code)).toBe(known);
+});
+
+it('spoken names lead to codes that we list, in the singular and in lower case', () => {
+  const listed = new Set(OWN_CODES.map(({ branch, code }) => `${branch} ${code}`));
+  for (const [name, codes] of SPOKEN_NAMES) {
+    expect(name).toMatch(/^[a-z ]+$/);
+    expect(
+      codes.filter((code) => !listed.has(code)),
+      name,
+    ).toEqual([]);
+  }
 });
 
 it.each([
@@ -63,4 +86,13 @@ it.each([
   ['29-1067.00', undefined],
 ])('%s of a file is what we call %s', (given, own) => {
   expect(ownOccupation(given)?.soc_code).toBe(own);
+});
+
+it.each([
+  ['army:25B20', ['army:25B20', 'army:25B']],
+  ['HM2', ['HM2', 'HM']],
+  ['25B', ['25B']],
+  ['army:25B', ['army:25B']],
+])('a search for jobs that name %s looks for %j', (code, looked_for) => {
+  expect(lookedForAs(code)).toEqual(looked_for);
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { clearancesFrom, type HeldClearance } from '#rules/commitments.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
+import { lookedForAs } from '../military/known-spelling.ts';
 import { facetsOfMarks } from './facet-marks.ts';
 import type { JobFacets } from './job-facets.ts';
 import { JOB_CARD, type JobHit, newestJobs } from './job-hit.ts';
@@ -146,7 +147,7 @@ export function criteriaOf(query: JobQuery) {
     cities: query.cities ?? [],
     badges: query.badges ?? [],
     clearances: query.clearance_at_least ? clearancesFrom(query.clearance_at_least) : [],
-    military_codes: query.military_codes ?? [],
+    military_codes: (query.military_codes ?? []).flatMap(lookedForAs),
     spouse: query.spouse ?? [],
     pay_at_least: query.pay_at_least ?? null,
     // To the minute, so that the same search is the same key for a while.

@@ -58,7 +58,10 @@ export const MARINE_CORPS: readonly OwnCodes[] = [
       ['7257', 'Air Traffic Controller', ['53-2021.00']],
       ['8411', 'Recruiter', ['13-1071.00']],
     ],
-    former: [['0651', 'Cyber Network Operator', ['15-1244.00', '15-1232.00']]],
+    former: [
+      ['0317', 'Scout Sniper', ['33-3051.00', '33-3021.06', '33-9032.00']],
+      ['0651', 'Cyber Network Operator', ['15-1244.00', '15-1232.00']],
+    ],
   },
   {
     branch: 'marine_corps',

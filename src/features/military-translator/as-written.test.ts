@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadOwnCodes } from '#server/military/load-own-codes.ts';
+import { startApi } from '../../../tests/harness/api.ts';
+import { getMilitaryCode, listMilitaryCodes } from './contract.ts';
+
+const api = await startApi();
+
+beforeAll(() => loadOwnCodes(api.database.pool));
+
+async function found(q: string, branch?: string): Promise<{ codes: string[]; is_near: boolean }> {
+  const query = { q, ...(branch ? { branch } : {}) } as never;
+  const { body } = await api.call(null, listMilitaryCodes, { query }, 'mh');
+  const named = (body.matches as { branch: string; code: string }[]).map(({ branch, code }) => `${branch} ${code}`);
+  return { codes: named, is_near: body.is_near };
+}
+
+describe('a code as people write it', () => {
+  it.each([
+    ['25B20', ['army 25B']],
+    ['88M10', ['army 88M']],
+    ['11B2P', ['army 11B']],
+    ['68W1O', ['army 68W']],
+    ['11 b', ['army 11B']],
+    ['MOS 92Y', ['army 92Y']],
+    ['E-5 11B', ['army 11B']],
+    ['CW3 153AB', ['army 153A']],
+    ['HM2', ['navy HM']],
+    ['HM2(FMF)', ['navy HM']],
+    ['HMC', ['navy HM']],
+    ['MACS', ['navy MA']],
+    ['abh3', ['navy ABH']],
+    ['ITSN', ['coast_guard IT', 'navy IT']],
+    ['IT2', ['coast_guard IT', 'navy IT']],
+    ['BM3', ['coast_guard BM', 'navy BM']],
+    ['MK1', ['coast_guard MK']],
+    ['AST2', ['coast_guard AST']],
+    ['Navy IT2', ['navy IT']],
+    ['0311', ['marine_corps 0311']],
+    ['311', ['marine_corps 0311']],
+    ['USMC 3531', ['marine_corps 3531']],
+    ['0317', ['marine_corps 0317']],
+    ['3D0X2', ['air_force 3D0X2']],
+    ['3D052', ['air_force 3D0X2']],
+    ['T3P051', ['air_force 3P0X1']],
+    ['2A373A', ['air_force 2A3X3']],
+    ['AFSC 1C171', ['air_force 1C1X1']],
+    ['11F3B', ['air_force 11FX']],
+    ['5S051', ['space_force 5S0X1']],
+    ['13S4', ['space_force 13SX']],
+  ])('"%s" is %j and nothing else', async (q, codes) => {
+    expect(await found(q)).toEqual({ codes, is_near: false });
+  });
+
+  it.each([
+    ['army', '25B20', '25B'],
+    ['navy', 'hm2', 'HM'],
+    ['air_force', '3d052', '3D0X2'],
+    ['marine_corps', '311', '0311'],
+  ])('the address of %s %s gives %s', async (branch, code, listed) => {
+    const { body } = await api.call(null, getMilitaryCode, { params: { branch, code } }, 'mh');
+    expect(body.code).toBe(listed);
+  });
+});
+
+describe('a job as people call it', () => {
+  it.each([
+    ['sniper', ['marine_corps 0317', 'army 11B']],
+    ['army sniper', ['army 11B']],
+    ['medic', ['army 68W', 'navy HM', 'air_force 4N0X1', 'coast_guard HS']],
+    ['coast guard medic', ['coast_guard HS']],
+    ['Navy corpsman', ['navy HM']],
+    ['truck driver', ['army 88M', 'marine_corps 3531', 'air_force 2T1X1', 'navy EO']],
+    ['truck drivers in the Marines', ['marine_corps 3531']],
+    ['navy cook', ['navy CS']],
+    ['grunt', ['army 11B', 'marine_corps 0311']],
+    ['marine infantry', ['marine_corps 0311', 'marine_corps 0302']],
+    ['E-4 infantry', ['army 11B', 'marine_corps 0311']],
+    ['air force mechanic', ['air_force 2T3X1']],
+    ['crew chief', ['air_force 2A3X3', 'army 15T']],
+    ['SEAL', ['navy SO']],
+    ['Seabees', ['navy BU', 'navy CE']],
+    ['drone pilot', ['army 15W', 'air_force 1U0X1']],
+    ['dog handler', ['army 31K']],
+    ['marine science technician', ['coast_guard MST']],
+    ['space force intel', ['space_force 5I0X1']],
+  ])('"%s" offers %j first', async (q, codes) => {
+    const { codes: offered, is_near } = await found(q);
+    expect({ offered: offered.slice(0, codes.length), is_near }).toEqual({ offered: codes, is_near: false });
+  });
+
+  it('a branch that has no such job is left aside, unless it was chosen', async () => {
+    expect((await found('space force 11B')).codes).toEqual(['army 11B']);
+    expect((await found('11B', 'space_force')).codes).not.toContain('army 11B');
+  });
+});
