@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, id } from '#api/endpoint.ts';
 import { postalCodeProblem } from '#rules/validation/postal-code.ts';
 import { emailAddress, personName, phoneNumber } from '../auth/contract.ts';
-import { monthProblem, toMonth } from './rules.ts';
+import { ENDS_BEFORE_START, endsBeforeStart, type MonthKind, monthProblem, toMonth } from './rules.ts';
 
 /** Longest texts of a form, shared with what fills it in beforehand. */
 export const LONGEST = { line: 120, code: 20, skill: 60, summary: 4_000, answer: 4_000 } as const;
@@ -20,16 +20,18 @@ const postalCode = z
     if (problem) context.addIssue({ code: 'custom', message: problem });
   });
 
-/** Months as people write them become `YYYY-MM`, years `YYYY`; empty for an end that has not come. */
-const month = z
-  .string()
-  .trim()
-  .max(40, 'Use at most 40 characters.')
-  .transform((value, context) => {
-    const problem = monthProblem(value);
-    if (problem) context.addIssue({ code: 'custom', message: problem });
-    return toMonth(value) ?? '';
-  });
+/** Months as people write them become `YYYY-MM`, years `YYYY`; empty for an end that has not come, or where nothing was said. */
+export const month = (kind: MonthKind) =>
+  z
+    .string()
+    .trim()
+    .max(40, 'Use at most 40 characters.')
+    .transform((value, context) => {
+      const problem = monthProblem(value, kind);
+      if (problem) context.addIssue({ code: 'custom', message: problem });
+      return toMonth(value) ?? '';
+    })
+    .default('');
 
 const notEmpty = (values: string[]) => [...new Set(values.filter((value) => value !== ''))];
 
@@ -37,23 +39,27 @@ const notEmpty = (values: string[]) => [...new Set(values.filter((value) => valu
 const written = <T extends Record<string, string>>(entries: T[]) =>
   entries.filter((entry) => Object.values(entry).some((value) => value !== ''));
 
-const workEntry = z.strictObject({
-  position: line().default(''),
-  name: line().default(''),
-  start: month.default(''),
-  end: month.default(''),
-  summary: z.string().trim().max(LONGEST.summary, `Use at most ${LONGEST.summary} characters.`).default(''),
-});
+const workEntry = z
+  .strictObject({
+    position: line().default(''),
+    name: line().default(''),
+    start: month('begun'),
+    end: month('planned'),
+    summary: z.string().trim().max(LONGEST.summary, `Use at most ${LONGEST.summary} characters.`).default(''),
+  })
+  .superRefine((entry, context) => {
+    if (endsBeforeStart(entry)) context.addIssue({ code: 'custom', path: ['end'], message: ENDS_BEFORE_START });
+  });
 const educationEntry = z.strictObject({
   institution: line().default(''),
   area: line().default(''),
   study_type: line().default(''),
-  end: month.default(''),
+  end: month('planned'),
 });
 const certificateEntry = z.strictObject({
   name: line().default(''),
   issuer: line().default(''),
-  date: month.default(''),
+  date: month('planned'),
 });
 const military = z.strictObject({
   branch: line(),

@@ -2,7 +2,16 @@ import { describe, expect, it, test } from 'vitest';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { UNREADABLE_REASONS } from './document-contract.ts';
 import { fromJsonResume, toJsonResume } from './rules/json-resume.ts';
-import { checkUpload, maskedEmail, monthProblem, monthShown, readAnswers, toMonth, UNREADABLE_WORDS } from './rules.ts';
+import {
+  checkUpload,
+  endsBeforeStart,
+  maskedEmail,
+  monthProblem,
+  monthShown,
+  readAnswers,
+  toMonth,
+  UNREADABLE_WORDS,
+} from './rules.ts';
 
 const MB = 1024 * 1024;
 
@@ -32,6 +41,8 @@ test.each(UNREADABLE_REASONS)('a person is told in a sentence what "%s" means', 
 });
 
 describe('months', () => {
+  const TODAY = new Date('2026-11-22T12:00:00Z');
+
   it.each([
     ['2021-03', '2021-03'],
     ['2021/3', '2021-03'],
@@ -47,7 +58,7 @@ describe('months', () => {
   ])('%j is read as %j', (written, expected) => {
     expect(toMonth(written)).toBe(expected);
     expect(toMonth(monthShown(expected))).toBe(expected);
-    expect(monthProblem(written)).toBeNull();
+    expect(monthProblem(written, 'begun', TODAY)).toBeNull();
   });
 
   it.each([
@@ -62,9 +73,39 @@ describe('months', () => {
     '%j is asked again',
     (written) => {
       expect(toMonth(written)).toBeNull();
-      expect(monthProblem(written)).toMatch(/03\/2021/);
+      expect(monthProblem(written, 'begun', TODAY)).toMatch(written === '1821' ? /from 1900 on/ : /03\/2021/);
     },
   );
+
+  it.each([
+    ['2026-11', 'begun', null],
+    ['2026', 'begun', null],
+    ['12/2026', 'begun', /in the future/],
+    ['2027', 'begun', /in the future/],
+    ['12/2026', 'planned', null],
+    ['2041', 'planned', null],
+    ['2042', 'planned', /up to 2041/],
+    ['05/2050', 'begun', /up to 2041/],
+    ['2150', 'planned', /up to 2041/],
+    ['1900', 'begun', null],
+    ['12/1899', 'planned', /from 1900 on/],
+    ['June 0021', 'begun', /from 1900 on/],
+  ] as const)('of %j as what is %s is said %s', (written, kind, problem) => {
+    const said = monthProblem(written, kind, TODAY);
+    if (problem) expect(said).toMatch(problem);
+    else expect(said).toBeNull();
+  });
+
+  it.each([
+    ['2015', '2014-12', true],
+    ['2015-06', '2015-05', true],
+    ['2015-06', '2015', false],
+    ['2015-06', '2015-06', false],
+    ['', '2014', false],
+    ['2015', '', false],
+  ])('from %j to %j ends before it begins: %s', (start, end, expected) => {
+    expect(endsBeforeStart({ start, end })).toBe(expected);
+  });
 });
 
 describe('answers', () => {

@@ -95,9 +95,33 @@ function dated(year: string, month: number): string | null {
   return isYear(year) && month >= 1 && month <= 12 ? `${year}-${String(month).padStart(2, '0')}` : null;
 }
 
-export function monthProblem(written: string): string | null {
-  return toMonth(written) === null ? 'Write a month such as 03/2021, or a year.' : null;
+/** What has begun lies behind; an end may be planned. */
+export type MonthKind = 'begun' | 'planned';
+const FIRST_YEAR = 1900;
+const MOST_YEARS_AHEAD = 15;
+
+/** What is wrong with a month or a year as it was typed, as a sentence. The month that now is counts as begun. */
+export function monthProblem(written: string, kind: MonthKind, today = new Date()): string | null {
+  const [year] = /(?<!\d)\d{4}(?!\d)/.exec(written) ?? [];
+  if (year && Number(year) < FIRST_YEAR) return `Enter a year from ${FIRST_YEAR} on.`;
+  const last_year = today.getUTCFullYear() + MOST_YEARS_AHEAD;
+  if (year && Number(year) > last_year) return `Enter a year up to ${last_year}.`;
+  const month = toMonth(written);
+  if (month === null) return 'Enter a month such as 03/2021, or a year.';
+  const this_month = today.toISOString().slice(0, 7);
+  const is_ahead = month > this_month.slice(0, month.length);
+  return kind === 'begun' && is_ahead ? 'This is in the future. Enter when it began.' : null;
 }
+
+type Span = { start: string; end: string };
+
+/** Whether a time, of stored months or years, ends before it begins; of a year alone, only the year is compared. */
+export function endsBeforeStart({ start, end }: Span): boolean {
+  const length = Math.min(start.length, end.length);
+  return length > 0 && end.slice(0, length) < start.slice(0, length);
+}
+
+export const ENDS_BEFORE_START = 'The end is before the start. Check both.';
 
 /** `gr•••@example.com`: enough to recognize one's own address, too little to write to it. */
 export function maskedEmail(email: string): string {

@@ -120,6 +120,7 @@ describe('409 and 422 leave everything as it was', () => {
 
   it.each<[string, Record<string, unknown>, string]>([
     ['an end before the start', { codes: [{ code: '11B', started: '2015', ended: '2014-12' }] }, 'codes.0.ended'],
+    ['a start in the future', { codes: [{ code: '11B', started: '2050' }] }, 'codes.0.started'],
     ['a month that is none', { next_move: 'soon' }, 'next_move'],
     ['a status that is none', { service_status: 'admiral' }, 'service_status'],
     ['a rank of a thousand letters', { rank: 'x'.repeat(1000) }, 'rank'],

@@ -1,23 +1,13 @@
 import { z } from 'zod';
 import { done, endpoint, id } from '#api/endpoint.ts';
 import { MILITARY_BRANCHES } from '#rules/military.ts';
-import { monthProblem, toMonth } from '../applying/rules.ts';
-import { CLEARANCES, endsBeforeStart, MOST_CODES, SERVICE_STATUSES, SPOUSE_OF } from './rules.ts';
+import { month } from '../applying/contract.ts';
+import { ENDS_BEFORE_START, endsBeforeStart } from '../applying/rules.ts';
+import { CLEARANCES, MOST_CODES, SERVICE_STATUSES, SPOUSE_OF } from './rules.ts';
 
 const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
 const line = (longest: number) =>
   z.string().trim().max(longest, `Use at most ${longest} characters.`).regex(ONE_LINE, 'Write this on one line.');
-
-/** As people write a month or a year; stored as `YYYY-MM` or `YYYY`, empty where nothing was said. */
-const month = z
-  .string()
-  .trim()
-  .max(40, 'Use at most 40 characters.')
-  .transform((value, context) => {
-    const problem = monthProblem(value);
-    if (problem) context.addIssue({ code: 'custom', message: problem });
-    return toMonth(value) ?? '';
-  });
 
 /** Nothing chosen is nothing said. */
 const oneOf = <T extends readonly [string, ...string[]]>(values: T) =>
@@ -27,12 +17,12 @@ const code = z
   .strictObject({
     branch: oneOf(MILITARY_BRANCHES),
     code: line(20).toUpperCase(),
-    started: month.default(''),
-    ended: month.default(''),
+    started: month('begun'),
+    ended: month('planned'),
   })
-  .superRefine((each, context) => {
-    if (endsBeforeStart(each))
-      context.addIssue({ code: 'custom', path: ['ended'], message: 'The end lies before the start.' });
+  .superRefine(({ started, ended }, context) => {
+    if (endsBeforeStart({ start: started, end: ended }))
+      context.addIssue({ code: 'custom', path: ['ended'], message: ENDS_BEFORE_START });
   });
 
 const recordFields = {
@@ -47,10 +37,10 @@ const recordFields = {
     .transform((codes) => codes.filter((each) => each.code !== '')),
   clearance: oneOf(CLEARANCES),
   clearance_expired: z.boolean().default(false),
-  clearance_until: month.default(''),
+  clearance_until: month('planned'),
   spouse_of: oneOf(SPOUSE_OF),
   /** The month of the next move on orders. */
-  next_move: month.default(''),
+  next_move: month('planned'),
   needs_portable_work: z.boolean().default(false),
 };
 

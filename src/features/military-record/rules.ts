@@ -12,11 +12,3 @@ export function checkKeeping(kept: number): void {
   if (kept >= MOST_SENTENCES)
     throw new RuleBroken('too-many-sentences', `You keep ${MOST_SENTENCES} sentences. Delete one first.`, 'text');
 }
-
-type Span = { started: string; ended: string };
-
-/** Whether a time ends before it begins; of a year alone, only the year is compared. */
-export function endsBeforeStart({ started, ended }: Span): boolean {
-  const length = Math.min(started.length, ended.length);
-  return length > 0 && ended.slice(0, length) < started.slice(0, length);
-}

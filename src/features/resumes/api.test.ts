@@ -256,10 +256,18 @@ describe('422', () => {
   it('for details that are wrong, each at its place', async () => {
     const resume_id = await imported(seeker);
     const before = await rows();
-    const work = [{ position: 'Nurse', start: 'soon' }];
-    const wrong = { ...GRACE, first_name: '', email: 'grace', work };
+    const work = [
+      { position: 'Nurse', start: 'soon' },
+      { position: 'Nurse', start: '2015', end: '2014' },
+      { position: 'Nurse', start: '2014', end: '2050' },
+    ];
+    const education = [{ institution: 'Yale', end: '1834' }];
+    const wrong = { ...GRACE, first_name: '', email: 'grace', work, education };
     const { status, body } = await api.call(seeker, contract.updateResume, { params: { resume_id }, body: wrong });
-    expect([status, Object.keys(body.fields).sort()]).toEqual([422, ['email', 'first_name', 'work.0.start']]);
+    expect([status, Object.keys(body.fields).sort()]).toEqual([
+      422,
+      ['education.0.end', 'email', 'first_name', 'work.0.start', 'work.1.end', 'work.2.end'],
+    ]);
     expect((await api.call(seeker, contract.renameResume, { params: { resume_id }, body: { name: ' ' } })).status).toBe(
       422,
     );
