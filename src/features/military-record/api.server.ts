@@ -3,6 +3,7 @@ import type { SiteCode } from '#rules/sites.ts';
 import { implement } from '#server/http/implement.ts';
 import { changedMeanwhile, found, notFound } from '#server/http/problems.ts';
 import * as contract from './contract.ts';
+import { findUnknown } from './known-codes.server.ts';
 import { checkKeeping } from './rules.ts';
 import {
   changeSentence,
@@ -19,7 +20,9 @@ import {
 export const militaryRecordApi = [
   implement(contract.getMilitaryRecord, async ({ db, user, scope }) => {
     checkSite(scope.site);
-    return { ...(await findRecord(db, user.userId)), sentences: await findSentences(db, user.userId) };
+    const record = await findRecord(db, user.userId);
+    const sentences = await findSentences(db, user.userId);
+    return { ...record, sentences, unknown_codes: await findUnknown(db, record) };
   }),
 
   implement(contract.updateMilitaryRecord, async ({ body, db, user, scope }) => {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { startSession } from '#server/http/session.ts';
+import { loadOwnCodes } from '#server/military/load-own-codes.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
 import { type Person, startApi } from '../../../tests/harness/api.ts';
 import { fingerprint } from '../../../tests/harness/fingerprint.ts';
@@ -10,6 +11,8 @@ import * as contract from './contract.ts';
 const api = await startApi();
 const { database } = api;
 const onMh = () => aSeeker(database, { site: 'mh' });
+
+beforeAll(() => loadOwnCodes(database.pool));
 
 const RECORD = {
   service_status: 'veteran',
@@ -55,6 +58,24 @@ describe('200', () => {
     await keep(seeker, 'Led [number] people.');
     for (const _ of [1, 2]) expect((await remove(seeker)).status).toBe(200);
     expect((await get(seeker)).body).toMatchObject({ version: 0, rank: '', sentences: [] });
+  });
+
+  it('keeps codes that no list has, and names them; several in one box are several', async () => {
+    const seeker = await onMh();
+    const codes = [
+      { branch: 'army', code: '92a, zzzzz', started: '2010', ended: '' },
+      { branch: null, code: 'HM2', started: '', ended: '' },
+      { branch: 'navy', code: '92A', started: '', ended: '' },
+    ];
+    expect((await put(seeker, { branch: null, codes })).status).toBe(200);
+    const { body } = await get(seeker);
+    expect(body.codes).toMatchObject([
+      { code: '92A', started: '2010' },
+      { code: 'ZZZZZ', started: '2010' },
+      { code: 'HM2' },
+      { branch: 'navy', code: '92A' },
+    ]);
+    expect(body.unknown_codes).toEqual([1, 3]);
   });
 
   it('keeps a sentence once, changes it and deletes it', async () => {

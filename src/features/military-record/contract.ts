@@ -13,10 +13,21 @@ const line = (longest: number) =>
 const oneOf = <T extends readonly [string, ...string[]]>(values: T) =>
   z.preprocess((value) => (value === '' ? null : value), z.enum(values).nullable()).default(null);
 
+const LONGEST_CODE = 20;
+
+/** Several in one box, such as `92A, 88M`, are as many entries. */
+const parted = (text: string) => [...new Set(text.split(/[,;]/).map((each) => each.trim()))].filter(Boolean);
+
+const codeText = line(120)
+  .toUpperCase()
+  .refine((text) => parted(text).every((each) => each.length <= LONGEST_CODE), {
+    error: `Use at most ${LONGEST_CODE} characters for each code.`,
+  });
+
 const code = z
   .strictObject({
     branch: oneOf(MILITARY_BRANCHES),
-    code: line(20).toUpperCase(),
+    code: codeText,
     started: month('begun'),
     ended: month('planned'),
   })
@@ -34,7 +45,8 @@ const recordFields = {
     .array(code)
     .max(MOST_CODES, `Use at most ${MOST_CODES} codes.`)
     .default([])
-    .transform((codes) => codes.filter((each) => each.code !== '')),
+    .transform((codes) => codes.flatMap((each) => parted(each.code).map((one) => ({ ...each, code: one }))))
+    .refine((codes) => codes.length <= MOST_CODES, { error: `Use at most ${MOST_CODES} codes.` }),
   clearance: oneOf(CLEARANCES),
   clearance_expired: z.boolean().default(false),
   clearance_until: month('planned'),
@@ -81,7 +93,11 @@ export const getMilitaryRecord = endpoint({
   path: '/api/seeker/military-record',
   summary: 'One’s own military record and the sentences one keeps. On mh only: 404 on rb',
   access: 'seeker',
-  answer: recordSchema.extend({ sentences: z.array(sentenceSchema) }),
+  answer: recordSchema.extend({
+    sentences: z.array(sentenceSchema),
+    /** Which codes, counted from 0, no list of ours has in their branch: kept all the same. */
+    unknown_codes: z.array(z.int()),
+  }),
 });
 
 export const updateMilitaryRecord = endpoint({

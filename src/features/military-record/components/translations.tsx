@@ -3,11 +3,15 @@ import { isCode } from '../../military-translator/rules.ts';
 import { codePath } from '../../military-translator/words.ts';
 import type { MilitaryRecord } from '../contract.ts';
 
+type TranslationsProps = Pick<MilitaryRecord, 'branch' | 'codes'> & { unknown_codes: readonly number[] };
+
 /** From each military job of a record to what it is called outside. */
-export function Translations({ codes }: Pick<MilitaryRecord, 'codes'>) {
-  const known = codes.flatMap(({ branch, code }): [string, string][] =>
-    branch && isCode(code) ? [[codePath(branch, code), `${BRANCH_LABELS[branch]} ${code}`]] : [],
-  );
+export function Translations({ branch: own, codes, unknown_codes }: TranslationsProps) {
+  const known = codes.flatMap(({ branch: its, code }, at): [string, string][] => {
+    const branch = its ?? own;
+    const is_translated = branch && isCode(code) && !unknown_codes.includes(at);
+    return is_translated ? [[codePath(branch, code), `${BRANCH_LABELS[branch]} ${code}`]] : [];
+  });
   if (known.length === 0) return null;
   return (
     <div className="flex flex-wrap items-baseline gap-x-5">

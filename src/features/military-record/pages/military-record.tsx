@@ -15,6 +15,7 @@ import { serverContext } from '#web/server-context.ts';
 import { VersionField } from '#web/version-field.tsx';
 import { FormPart } from '../../applying/components/shared/person-fields.tsx';
 import { monthShown } from '../../applying/rules.ts';
+import { TRANSLATOR_PATH } from '../../military-translator/words.ts';
 import { getSeekerProfile } from '../../seekers/contract.ts';
 import { CodeFields } from '../components/code-fields.tsx';
 import { KeptSentences } from '../components/kept-sentences.tsx';
@@ -46,7 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const done = DONE_WORDS[new URL(request.url).searchParams.get('done') ?? ''];
   // Who comes for the first time need not write again what stands in the own details.
   const told = kept.version === 0 && !done ? (await call(getSeekerProfile, {}))?.military : null;
-  return { record: told ? { ...kept, ...begunFrom(told) } : kept, is_begun: Boolean(told), done };
+  return { record: told ? { ...kept, ...begunFrom(told), unknown_codes: [] } : kept, is_begun: Boolean(told), done };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'My service', no_index: true });
@@ -115,8 +116,17 @@ export default function MilitaryRecordPage({
             title="Your military jobs"
             lead="MOS, rating, AFSC or NEC, with a month or a year each. A row without a code is not kept."
           >
-            <CodeFields rows={typed ? typedRows(typed) : rowsOf(boxesOf(record))} problems={problems} />
-            <Translations codes={record.codes} />
+            <CodeFields
+              rows={typed ? typedRows(typed) : rowsOf(boxesOf(record))}
+              problems={problems}
+              unknown={typed ? [] : record.unknown_codes}
+            />
+            <Translations {...record} />
+            <p>
+              <a className="link" href={TRANSLATOR_PATH}>
+                Find a code in the translator
+              </a>
+            </p>
           </FormPart>
           <FormPart title="Your clearance" lead="The level alone. Never say what it gave you access to.">
             <Select {...value('clearance')} choices={CLEARANCE_CHOICES} />

@@ -1,0 +1,23 @@
+import { MILITARY_BRANCHES } from '#rules/military.ts';
+import type { Db } from '#server/db/database.ts';
+import { spellingsOf } from '#server/military/known-spelling.ts';
+import type { MilitaryRecord } from './contract.ts';
+
+type Record = Pick<MilitaryRecord, 'branch' | 'codes'>;
+
+/** Which codes, counted from 0, are not listed in their branch, or in any where none is named. */
+export async function findUnknown(db: Db, { branch, codes }: Record): Promise<number[]> {
+  const meanings = codes.map((each) => {
+    const own = each.branch ?? branch;
+    return (own ? [own] : MILITARY_BRANCHES).flatMap((one) =>
+      spellingsOf(one, each.code).map((code) => `${one} ${code}`),
+    );
+  });
+  const listed = await db
+    .selectFrom('military_code')
+    .select(['branch', 'code'])
+    .where('code', 'in', ['', ...meanings.flat().map((meaning) => meaning.slice(meaning.indexOf(' ') + 1))])
+    .execute();
+  const known = new Set(listed.map((each) => `${each.branch} ${each.code}`));
+  return meanings.flatMap((each, at) => (each.some((meaning) => known.has(meaning)) ? [] : [at]));
+}
