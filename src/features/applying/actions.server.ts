@@ -4,6 +4,7 @@ import { createApplication } from '#features/applicants/actions.server.ts';
 import { knockOut } from '#features/applicants/knock-out-actions.server.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { SiteCode } from '#rules/sites.ts';
+import { contentProblem } from '#rules/validation/uploads.ts';
 import { type Db, narrowTo } from '#server/db/database.ts';
 import { contentType, plainName } from '#server/files/signed-links.ts';
 import { found, HttpProblem } from '#server/http/problems.ts';
@@ -26,11 +27,14 @@ import {
   wasToldLately,
 } from './store.server.ts';
 
-/** Stores the bytes of an upload before anything is written down about it, and gives their key. */
+/** Stores the bytes of an upload before anything is written down about it, and gives their key. Throws `RuleBroken` at `file`. */
 export async function storeUpload(file: File, { seeker_id }: Owner, { files }: Services): Promise<string> {
   checkUpload(file);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const problem = contentProblem(file.name, bytes);
+  if (problem) throw new RuleBroken('file-content', problem, 'file');
   const key = `${seeker_id ? 'seeker' : 'visitor'}/${randomUUID()}`;
-  await files.put(key, new Uint8Array(await file.arrayBuffer()));
+  await files.put(key, bytes);
   return key;
 }
 

@@ -50,10 +50,10 @@ const filesOf = (id: string) =>
 
 describe('200', () => {
   it('keeps a file that cannot be read, with the reason, and the application goes through', async () => {
-    const { document_id } = (await upload(null, anUpload('cv.pdf', 'MZ this is no PDF'))).body;
+    const { document_id } = (await upload(null, anUpload('cv.docx', docx().subarray(0, 200)))).body;
     await read(document_id);
     const { body } = await api.call(null, getSeekerDocument, { params: { document_id } });
-    expect(body).toMatchObject({ read_state: 'unreadable', unreadable_reason: 'not-what-it-says', fields: null });
+    expect(body).toMatchObject({ read_state: 'unreadable', unreadable_reason: 'damaged', fields: null });
     const applied = await api.call(null, createApplication, { body: person({ document_id }) });
     expect(applied.status).toBe(200);
     expect(await filesOf(applied.body.application_id)).toMatchObject([{ read_state: 'unreadable', text: null }]);

@@ -118,6 +118,7 @@ describe('422', () => {
     ['cv.txt', 'plain text'],
     ['cv.pdf', ''],
     ['cv.exe', 'MZ'],
+    ['fake.docx', 'Grace Hopper, in plain text'],
     ['cv.pdf', 'x'.repeat(10 * 1024 * 1024 + 1)],
   ])('for the file %s, at its field, and nothing is kept', async (name, bytes) => {
     const before = [await documents(), stored()];

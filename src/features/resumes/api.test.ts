@@ -139,7 +139,7 @@ describe('200', () => {
         .filter(({ is_main }: contract.ResumeSummary) => is_main)
         .map(({ name }: { name: string }) => name);
     const unreadable = async (name: string) => {
-      const { resume_id } = (await create(seeker, name, 'random bytes')).body;
+      const { resume_id } = (await create(seeker, name, '%PDF-1.7 random bytes')).body;
       await readNow(services, (await resume(seeker, resume_id)).file.document_id);
     };
     await unreadable('nonsense.pdf');
@@ -148,7 +148,7 @@ describe('200', () => {
     expect(await mains()).toEqual(['good']);
     await readNow(services, (await resume(seeker, resume_id)).file.document_id);
     await imported(seeker, 'other.json');
-    await unreadable('fake.docx');
+    await unreadable('fake.pdf');
     expect(await mains()).toEqual(['good']);
     await api.call(seeker, contract.deleteResume, { params: { resume_id } });
     expect(await mains()).toEqual(['other']);

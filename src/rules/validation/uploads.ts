@@ -1,14 +1,49 @@
 /** The extensions of files that may be uploaded (spec §5). */
 export const ALLOWED_UPLOAD_EXTENSIONS = ['.pdf', '.doc', '.docx', '.odt', '.rtf', '.png', '.jpg'] as const;
 
-/** Whether the name ends with an allowed extension, in letters of any case. The content is checked elsewhere. */
-export function isAllowedUpload(filename: string): boolean {
-  const name = filename.toLowerCase();
-  return ALLOWED_UPLOAD_EXTENSIONS.some((extension) => name.endsWith(extension));
-}
+type Extension = (typeof ALLOWED_UPLOAD_EXTENSIONS)[number];
+
+const extensionOf = (filename: string): Extension | undefined =>
+  ALLOWED_UPLOAD_EXTENSIONS.find((extension) => filename.toLowerCase().endsWith(extension));
+
+/** Whether the name ends with an allowed extension, in letters of any case. `contentProblem` looks at the content. */
+export const isAllowedUpload = (filename: string): boolean => extensionOf(filename) !== undefined;
 
 /** What is wrong with the name of a chosen file, in plain words, or null (spec §5). */
 export function uploadProblem(filename: string): string | null {
   if (filename === '') return 'Choose a file.';
   return isAllowedUpload(filename) ? null : 'Choose a PDF, DOC, DOCX, ODT, RTF, PNG or JPG file.';
+}
+
+const PDF = '%PDF-';
+const ZIP = 'PK';
+/** Word before 2007, and every Office file with a password. */
+const COMPOUND = '\xd0\xcf\x11\xe0';
+const RTF = '{\\rtf';
+const IMAGES = ['\x89PNG', '\xff\xd8\xff'];
+
+/** How a file of each extension begins. Word itself writes RTF under `.doc`; image programs mix up `.png` and `.jpg`. */
+const BEGINNINGS: Readonly<Record<Extension, { called: string; begins: readonly string[] }>> = {
+  '.pdf': { called: 'a PDF', begins: [PDF] },
+  '.doc': { called: 'a Word 97–2003 document', begins: [COMPOUND, RTF] },
+  '.docx': { called: 'a Word document', begins: [ZIP, COMPOUND] },
+  '.odt': { called: 'an OpenDocument text', begins: [ZIP] },
+  '.rtf': { called: 'an RTF document', begins: [RTF] },
+  '.png': { called: 'a PNG or JPG picture', begins: IMAGES },
+  '.jpg': { called: 'a PNG or JPG picture', begins: IMAGES },
+};
+
+/**
+ * What is wrong with a file that is something else than its name says, or null. Whether the rest of it can be read shows later: a damaged file
+ * begins as a whole one does.
+ */
+export function contentProblem(filename: string, bytes: Uint8Array): string | null {
+  const extension = extensionOf(filename);
+  if (!extension) return null;
+  const { called, begins } = BEGINNINGS[extension];
+  const head = String.fromCharCode(...bytes.subarray(0, 1024));
+  // The header of a PDF may stand anywhere in the first 1,024 bytes (ISO 32000, implementation note).
+  const fits = begins.some((beginning) => (beginning === PDF ? head.includes(PDF) : head.startsWith(beginning)));
+  if (fits) return null;
+  return `This file's name ends in ${extension}, but it is not ${called}. Choose another file, or save it again in that format.`;
 }
