@@ -221,6 +221,15 @@ describe('200', () => {
     expect(skills.body.skills.length).toBeGreaterThan(3);
   });
 
+  it.each(['', '   ', 'Welder for '.repeat(10)])(
+    'has no title that begins like %j, which a box may hold',
+    async (prefix) => {
+      const params = { company_id: company.company_id };
+      const { status, body } = await api.call(admin, contract.suggestTitles, { params, query: { prefix } });
+      expect([status, body]).toEqual([200, { titles: [] }]);
+    },
+  );
+
   it('keeps how a posting ended', async () => {
     const posting = await draft();
     const body = {

@@ -40,8 +40,14 @@ const postalCode = z
     if (problem) context.addIssue({ code: 'custom', message: problem });
   });
 
+export const LONGEST_TITLE = 120;
+
 const fields = {
-  title: z.string().trim().min(1, 'Give the posting a title.').max(120, 'Use at most 120 characters.'),
+  title: z
+    .string()
+    .trim()
+    .min(1, 'Give the posting a title.')
+    .max(LONGEST_TITLE, `Use at most ${LONGEST_TITLE} characters.`),
   description: richText,
   location_type: z.enum(LOCATION_TYPES),
   city: z.string().trim().max(80),
@@ -257,7 +263,7 @@ export const suggestTitles = endpoint({
   summary: 'Job titles that begin like what was typed, ten at most',
   access: 'post-job',
   params: companyParams,
-  query: z.strictObject({ prefix: z.string().trim().min(1).max(80) }),
+  query: z.strictObject({ prefix: z.string().trim().max(LONGEST_TITLE) }),
   answer: z.object({ titles: z.array(z.string()) }),
 });
 

@@ -10,7 +10,7 @@ import { answerForm, problemsOf, textOf } from '#web/form-answer.ts';
 import { usePageData } from '#web/page-data-context.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import type { ScreenHandle } from '#web/routes/visit.ts';
-import { createPosting, generateDescription, generateSkills, suggestTitles } from '../contract.ts';
+import { createPosting, generateDescription, generateSkills, LONGEST_TITLE, suggestTitles } from '../contract.ts';
 import type { Route } from './+types/select-title.ts';
 
 export const handle = { scripts: 'framework' } satisfies ScreenHandle;
@@ -68,7 +68,7 @@ export default function SelectTitle({ actionData, loaderData }: Route.ComponentP
           defaultValue={actionData?.values.title}
           onChange={(event) => setPrefix(event.target.value)}
           autoFocus
-          maxLength={120}
+          maxLength={LONGEST_TITLE}
           autoComplete="off"
         />
         <div className="flex gap-3">
