@@ -1,7 +1,7 @@
 import { readDocumentJob, sweepUploads } from '#features/applying/jobs.server.ts';
 import { sweepExpired } from '#features/auth/jobs.server.ts';
 import { countAnswers } from '#features/company-profile/jobs.server.ts';
-import { tendEvents } from '#features/hiring-events/jobs.server.ts';
+import { tellOfEvent, tendEvents } from '#features/hiring-events/jobs.server.ts';
 import { runAlerts, tendAlerts } from '#features/job-alerts/jobs.server.ts';
 import { countWords } from '#features/job-search/jobs.server.ts';
 import { erasePeople } from '#features/own-data/jobs.server.ts';
@@ -25,6 +25,7 @@ export const jobs: readonly JobDefinition[] = [
   sweepExpired,
   sweepUploads,
   sweepWishes,
+  tellOfEvent,
   tendAlerts,
   tendEvents,
 ];

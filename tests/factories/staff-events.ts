@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { anEvent, aSlot } from '#features/hiring-events/an-event.ts';
+import { tellOfEvent } from '#features/hiring-events/jobs.server.ts';
 import * as operator from '#features/hiring-events/operator-contract.ts';
 import * as list from '#features/hiring-events/operator-list-contract.ts';
 import * as parts from '#features/hiring-events/operator-parts-contract.ts';
@@ -68,6 +69,12 @@ export function staffEventsOf(api: Api, staff: Person) {
     database.asSystem((db) =>
       db.selectFrom('mail').selectAll().where('to_address', '=', email).orderBy('created_at').execute(),
     );
+  /** What the job does that mails the news of an event. */
+  const tellsAll = (event_id: string) =>
+    tellOfEvent.perform(
+      { version: 1, input: { event_id } },
+      { services: api.services, job: { id: '1', attempt: 1, is_last_attempt: false } },
+    );
   const audited = async (subject: string) =>
     (
       await database.asSystem((db) =>
@@ -80,5 +87,5 @@ export function staffEventsOf(api: Api, staff: Person) {
       )
     ).map(({ action, actor_id }) => [action, actor_id]);
 
-  return { made, fair, whole, change, addTo, comesTo, mailTo, audited };
+  return { made, fair, whole, change, addTo, comesTo, mailTo, tellsAll, audited };
 }

@@ -72,6 +72,7 @@ const NOT_OF_SEEKERS = [
   'feature_flag',
   'hiring_event',
   'hiring_event_booth',
+  'hiring_event_news',
   'hiring_event_slot',
   'military_code',
   'pipeline',

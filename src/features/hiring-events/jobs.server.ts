@@ -2,11 +2,21 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '#server/db/database.ts';
 import { defineJob } from '#server/jobs/job.ts';
+import { TELL_OF_EVENT, tellSome } from './news.server.ts';
 import { mailOwn } from './own-mail.server.ts';
 import { findById } from './registration-store.server.ts';
 import { removeResumes } from './resume-actions.server.ts';
 import { WAITING_DAYS } from './rules.ts';
 import { findEvent } from './store.server.ts';
+
+/** Mails what staff say of an event to everybody who comes, some at a time. */
+export const tellOfEvent = defineJob({
+  ...TELL_OF_EVENT,
+  is_slow: true,
+  run: async ({ event_id }, { services }) => {
+    while (await services.database.asSystem((db) => tellSome(db, event_id, services)));
+  },
+});
 
 const AT_ONCE = 100;
 

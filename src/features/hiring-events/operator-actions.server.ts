@@ -4,16 +4,11 @@ import { RuleBroken } from '#rules/rule-broken.ts';
 import { slugFor } from '#rules/slug.ts';
 import type { Db } from '#server/db/database.ts';
 import { EXCLUSION_VIOLATION, found, hasCode, wrongField } from '#server/http/problems.ts';
-import { writeMail } from '#server/mail/write-mail.ts';
-import type { Services } from '#server/services.ts';
-import { mailKey } from './link.server.ts';
-import { cancelledMail } from './mails.ts';
+import { tell } from './news.server.ts';
 import type { NewEvent } from './operator-contract.ts';
 import { checkOpen } from './operator-rules.ts';
 import { lockEvent } from './operator-store.server.ts';
-import { cancelOwnMail } from './own-mail.server.ts';
 import { overlap } from './rules.ts';
-import { findEvent } from './store.server.ts';
 import { localIso } from './times.ts';
 
 /** Writes an event with all that belongs to it. 422 for times, places or companies that do not fit together. */
@@ -118,9 +113,9 @@ async function freeSlug(db: Db, { site, title, starts_at, time_zone }: Named) {
 }
 
 /** Calls an event off, takes its conversations away, and tells all who are registered. A second time it does nothing. */
-export async function cancelEvent(db: Db, event_id: string, services: Services): Promise<void> {
+export async function cancelEvent(db: Db, event_id: string): Promise<void> {
   const before = found(await lockEvent(db, event_id));
-  const { site, state } = before;
+  const { state } = before;
   if (state === 'cancelled') return;
   if (state === 'draft')
     throw new RuleBroken('event-draft', 'This event is a draft that nobody has seen. Delete it instead.');
@@ -131,22 +126,5 @@ export async function cancelEvent(db: Db, event_id: string, services: Services):
     .where('id', '=', event_id)
     .execute();
   await db.deleteFrom('hiring_event_slot').where('event_id', '=', event_id).execute();
-  const event = found(await findEvent(db, site, { event_id }));
-  const people = await db
-    .selectFrom('hiring_event_registration')
-    .select(['id', 'email', 'state'])
-    .where('event_id', '=', event_id)
-    .execute();
-  for (const { id, email, state } of people) {
-    await cancelOwnMail(db, id);
-    if (state === 'waiting') continue;
-    const mail = {
-      site,
-      kind: 'hiring-event-cancelled',
-      to: email,
-      subject_key: mailKey(id),
-      content: cancelledMail(event),
-    };
-    await writeMail(db, mail, services.config.origins);
-  }
+  await tell(db, event_id, 'cancelled');
 }

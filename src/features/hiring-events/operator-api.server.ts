@@ -17,6 +17,7 @@ import {
   findStaffBooths,
   findStaffEvent,
   findStaffEvents,
+  findStaffNews,
   findStaffSlots,
 } from './operator-store.server.ts';
 import { eventPath } from './words.ts';
@@ -41,6 +42,7 @@ export const hiringEventOperatorApi = [
       ...withUrl(found(await findStaffEvent(db, event_id)), services),
       booths: await findStaffBooths(db, event_id),
       slots: await findStaffSlots(db, event_id),
+      news: await findStaffNews(db, event_id),
     }),
   }),
 
@@ -53,8 +55,8 @@ export const hiringEventOperatorApi = [
   }),
 
   implementAcross(contract.updateHiringEvent, {
-    handle: async ({ params: { event_id }, body: { version, moves_slots, ...changes }, db, services, audit }) => {
-      const saved = await updateEvent(db, { event_id, version, moves_slots, changes }, services);
+    handle: async ({ params: { event_id }, body: { version, moves_slots, ...changes }, db, audit }) => {
+      const saved = await updateEvent(db, { event_id, version, moves_slots, changes });
       audit(event_id, { ...changes, moves_slots, told: saved.told });
       return saved;
     },
@@ -69,8 +71,8 @@ export const hiringEventOperatorApi = [
   }),
 
   implementAcross(contract.cancelHiringEvent, {
-    handle: async ({ params: { event_id }, db, services, audit }) => {
-      await cancelEvent(db, event_id, services);
+    handle: async ({ params: { event_id }, db, audit }) => {
+      await cancelEvent(db, event_id);
       audit(event_id);
       return DONE;
     },

@@ -25,7 +25,7 @@ export const getDoorList = endpoint({
   params: eventParams,
   query: z.strictObject({ q: z.string().trim().max(100).default(''), registration_id: id.optional() }),
   answer: z.object({
-    event: getOperatorHiringEvent.answer.omit({ booths: true, slots: true }),
+    event: getOperatorHiringEvent.answer.omit({ booths: true, slots: true, news: true }),
     /** How many fit the words. */
     total: z.int(),
     people: z.array(guestSchema),

@@ -2,14 +2,11 @@ import { sql } from 'kysely';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Db } from '#server/db/database.ts';
 import { changedMeanwhile, EXCLUSION_VIOLATION, found, hasCode, wrongField } from '#server/http/problems.ts';
-import type { Services } from '#server/services.ts';
+import { tell } from './news.server.ts';
 import { checkTimes } from './operator-actions.server.ts';
 import type { EventChange } from './operator-contract.ts';
 import { checkOpen, peopleWords, talksWords } from './operator-rules.ts';
 import { type EventRow, lockEvent } from './operator-store.server.ts';
-import { cancelOwnMail, mailOwn } from './own-mail.server.ts';
-import { findById } from './registration-store.server.ts';
-import { findEvent } from './store.server.ts';
 
 type Asked = { event_id: string; version: number; moves_slots: boolean; changes: EventChange };
 
@@ -17,11 +14,7 @@ type Asked = { event_id: string; version: number; moves_slots: boolean; changes:
  * Changes an event. Of another time or place everybody who is registered is told. 409 when somebody was quicker, 422 where a change
  * would take a place or a conversation from somebody.
  */
-export async function updateEvent(
-  db: Db,
-  asked: Asked,
-  services: Services,
-): Promise<{ version: number; told: number }> {
+export async function updateEvent(db: Db, asked: Asked): Promise<{ version: number; told: number }> {
   const { event_id, version, moves_slots } = asked;
   await holdReminded(db, event_id);
   const before = found(await lockEvent(db, event_id));
@@ -50,7 +43,7 @@ export async function updateEvent(
       .where('reminded_at', 'is not', null)
       .execute();
   const is_moved = TOLD.some((name) => name in changes);
-  const told = is_moved && before.state === 'published' ? await tellOfMove(db, before, services) : 0;
+  const told = is_moved && before.state === 'published' ? await tell(db, event_id, 'moved') : 0;
   return { version: version + 1, told };
 }
 
@@ -159,23 +152,6 @@ async function checkSlotsWithin(db: Db, { event_id, starts_at, ends_at }: Times)
 }
 
 const WAY_OUT = 'Let the conversations move along, or take them away first.';
-
-/** Mails everybody who comes what is true now. Gives how many. */
-async function tellOfMove(db: Db, { event_id, site }: EventRow, services: Services): Promise<number> {
-  const event = found(await findEvent(db, site, { event_id }));
-  const people = await db
-    .selectFrom('hiring_event_registration')
-    .select('id')
-    .where('event_id', '=', event_id)
-    .where('state', '=', 'confirmed')
-    .execute();
-  for (const { id } of people) {
-    // What waits still tells the old time.
-    await cancelOwnMail(db, id);
-    await mailOwn(db, 'moved', { registration: found(await findById(db, id)), event }, services);
-  }
-  return people.length;
-}
 
 /** Shows a draft to everybody. A second time it does nothing. */
 export async function publishEvent(db: Db, event_id: string): Promise<void> {

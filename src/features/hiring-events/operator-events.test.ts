@@ -4,6 +4,7 @@ import { anOperator } from '../../../tests/factories/people.ts';
 import { later, staffEventsOf } from '../../../tests/factories/staff-events.ts';
 import { startApi } from '../../../tests/harness/api.ts';
 import * as contract from './contract.ts';
+import { tellSome } from './news.server.ts';
 import * as operator from './operator-contract.ts';
 import * as door from './operator-door-contract.ts';
 import * as list from './operator-list-contract.ts';
@@ -13,7 +14,16 @@ import * as registration from './registration-contract.ts';
 const api = await startApi();
 const { database } = api;
 const staff = await anOperator(database);
-const { made, fair, whole, change, addTo, comesTo, mailTo, audited } = staffEventsOf(api, staff);
+const { made, fair, whole, change, addTo, comesTo, mailTo, tellsAll, audited } = staffEventsOf(api, staff);
+
+const mailsOfMove = async (event_id: string): Promise<number> => {
+  const { rows } = await database.pool.query(
+    `select count(*)::int as count from mail join hiring_event_registration person on person.event_id = $1
+       and mail.to_address = person.email where mail.kind = 'hiring-event-moved'`,
+    [event_id],
+  );
+  return rows[0].count;
+};
 
 describe('200', () => {
   it('keeps a draft that staff alone see, until it is published; each step is audited', async () => {
@@ -50,6 +60,7 @@ describe('200', () => {
       told: 0,
     });
     expect((await change(event_id, { version: 2, venue: 'Town Hall' })).body).toEqual({ version: 3, told: 1 });
+    await tellsAll(event_id);
     const moved = (await mailTo(seeker.email)).filter(({ kind }) => kind === 'hiring-event-moved');
     expect(moved).toMatchObject([
       { subject: 'Another time or place: Autumn fair', attachments: [{ filename: `${slug}.ics` }] },
@@ -64,13 +75,37 @@ describe('200', () => {
     const waiting = async () =>
       (await mailTo(seeker.email)).filter(({ state }) => state === 'waiting').map(({ kind }) => kind);
     await change(event_id, { venue: 'Town Hall' });
+    await tellsAll(event_id);
     await api.call(null, registration.bookSlot, { body: { token, slot_id: slots[0].slot_id } });
     expect(await waiting()).toEqual(['hiring-event-moved', 'hiring-event-changed']);
     await change(event_id, { version: 2, venue: 'Old Mill' });
+    await tellsAll(event_id);
     expect(await waiting()).toEqual(['hiring-event-moved']);
     expect((await mailTo(seeker.email)).at(-1)?.text_body).toContain('Old Mill');
     await api.call(null, registration.cancelRegistration, { body: { token } });
     expect(await waiting()).toEqual([]);
+  });
+
+  it('tells a crowd of a move in the background, each once also where the work stops halfway, and counts for staff', async () => {
+    const { event_id, slug } = await made();
+    const { seeker } = await comesTo(slug);
+    await database.pool.query(
+      `insert into hiring_event_registration (event_id, site, first_name, last_name, email, state, confirmed_at, token_hash, check_in_code)
+       select $1::uuid, 'rb', 'Grace', 'Guest', 'crowd-' || n || '@guest.example', 'confirmed', now(), sha256(($1::text || n)::bytea), 'N' || n
+       from generate_series(1, 24) n`,
+      [event_id],
+    );
+    await database.pool.query('update hiring_event set registered = 25 where id = $1', [event_id]);
+    expect((await change(event_id, { venue: 'Town Hall' })).body).toEqual({ version: 2, told: 25 });
+    const late = await comesTo(slug);
+    const news = async () => (await whole(event_id)).news;
+    expect([await news(), await mailsOfMove(event_id)]).toMatchObject([{ people: 25, told: 0, is_done: false }, 0]);
+    await database.asSystem((db) => tellSome(db, event_id, api.services));
+    expect([await news(), await mailsOfMove(event_id)]).toMatchObject([{ told: 10, is_done: false }, 10]);
+    for (const _ of [1, 2]) await tellsAll(event_id);
+    expect([await news(), await mailsOfMove(event_id)]).toMatchObject([{ told: 25, is_done: true }, 25]);
+    expect((await mailTo(seeker.email)).at(-1)?.text_body).toContain('Town Hall');
+    expect((await mailTo(late.seeker.email)).map(({ kind }) => kind)).toEqual(['hiring-event-registered']);
   });
 
   it('moves all conversations along with the event, booked ones too', async () => {

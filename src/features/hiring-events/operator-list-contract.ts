@@ -68,6 +68,15 @@ export type StaffBooth = z.infer<typeof staffBoothSchema>;
 const staffSlotSchema = slotSchema.extend({ capacity: z.int(), taken: z.int() });
 export type StaffSlot = z.infer<typeof staffSlotSchema>;
 
+const newsSchema = z.object({
+  kind: z.enum(['moved', 'cancelled']),
+  said_at: z.string(),
+  people: z.int(),
+  told: z.int(),
+  is_done: z.boolean(),
+});
+export type StaffNews = z.infer<typeof newsSchema>;
+
 const wholeEventSchema = eventSchema
   .pick({
     ...LISTED,
@@ -88,6 +97,8 @@ const wholeEventSchema = eventSchema
     version: z.int(),
     booths: z.array(staffBoothSchema),
     slots: z.array(staffSlotSchema),
+    /** What those who come were last told by mail, and how far that has got. */
+    news: newsSchema.nullable(),
   });
 export type WholeEvent = z.infer<typeof wholeEventSchema>;
 

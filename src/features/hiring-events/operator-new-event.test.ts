@@ -5,6 +5,7 @@ import { anOperator } from '../../../tests/factories/people.ts';
 import { startApi } from '../../../tests/harness/api.ts';
 import { anEvent, aSlot } from './an-event.ts';
 import * as contract from './contract.ts';
+import { tellSome } from './news.server.ts';
 import * as operator from './operator-contract.ts';
 
 const api = await startApi();
@@ -64,6 +65,12 @@ describe('staff', () => {
     expect((await api.call(null, operator.checkInRegistrant, { params, body: { code } })).status).toBe(401);
     expect((await api.call(staff, operator.cancelHiringEvent, { params })).status).toBe(200);
     expect((await api.call(staff, operator.cancelHiringEvent, { params })).status).toBe(200);
+    const jobs = await database.pool.query(
+      `select from graphile_worker.jobs where task_identifier = 'tell-of-event' and key = $1`,
+      [`tell-of-event ${event_id}`],
+    );
+    expect(jobs.rowCount).toBe(1);
+    for (const _ of [1, 2]) await database.asSystem((db) => tellSome(db, event_id, api.services));
     const subjects = (await mailTo(email)).map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject.startsWith('Called off'))).toHaveLength(1);
     expect((await api.call(null, contract.getHiringEvent, { params: { slug } })).body.state).toBe('cancelled');

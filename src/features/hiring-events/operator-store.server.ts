@@ -83,11 +83,11 @@ const ROW = [
   'event.version',
 ] as const;
 
-export type EventRow = Omit<WholeEvent, 'booths' | 'slots' | 'url'>;
+export type EventRow = Omit<WholeEvent, 'booths' | 'slots' | 'news' | 'url'>;
 
 export async function findStaffEvent(db: Db, event_id: string): Promise<EventRow | undefined> {
   const row = await events(db).select(ROW).select(counted).where('event.id', '=', event_id).executeTakeFirst();
-  return row && getOperatorHiringEvent.answer.omit({ booths: true, slots: true, url: true }).parse(row);
+  return row && getOperatorHiringEvent.answer.omit({ booths: true, slots: true, news: true, url: true }).parse(row);
 }
 
 /** Nobody else changes it, nor takes a place at it, until the transaction ends. */
@@ -112,6 +112,17 @@ export async function findStaffBooths(db: Db, event_id: string): Promise<WholeEv
     .orderBy('booth.position')
     .orderBy('booth.name')
     .execute();
+}
+
+/** Nothing where nobody was told. */
+export async function findStaffNews(db: Db, event_id: string): Promise<WholeEvent['news']> {
+  const news = await db
+    .selectFrom('hiring_event_news')
+    .select(['kind', 'said_at', 'people', 'told', sql<boolean>`done_at is not null`.as('is_done')])
+    .where('event_id', '=', event_id)
+    .where('people', '>', 0)
+    .executeTakeFirst();
+  return news ?? null;
 }
 
 export async function findStaffSlots(db: Db, event_id: string): Promise<WholeEvent['slots']> {

@@ -365,6 +365,16 @@ export type Tables = {
     place: Generated<string>;
     position: Generated<number>;
   };
+  hiring_event_news: {
+    event_id: string;
+    kind: 'moved' | 'cancelled';
+    number: Generated<number>;
+    said_at: Instant;
+    people: number;
+    told: Generated<number>;
+    told_up_to: string | null;
+    done_at: Instant | null;
+  };
   hiring_event_pick: {
     event_id: string;
     registration_id: string;

@@ -4,16 +4,16 @@ import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { TabLinks } from '#ui/tab-links.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
+import { OperatorConfirm } from '../../operator/components/shared/operator-confirm.tsx';
 import { operatorTabs } from '../../operator/components/shared/tabs.ts';
 import type { StaffEvent, WholeEvent } from '../operator-list-contract.ts';
 import { peopleWords } from '../operator-rules.ts';
 import { registeredWords, staffPath } from '../operator-words.ts';
 import { spanWords } from '../times.ts';
 import { KIND_LABELS, placeWords } from '../words.ts';
-import { OperatorConfirm } from './operator-confirm.tsx';
 
 type Part = '' | 'employers' | 'conversations' | 'check-in';
-type Event = Omit<WholeEvent, 'booths' | 'slots'>;
+type Event = Omit<WholeEvent, 'booths' | 'slots' | 'news'>;
 
 /** What stands above every screen of one event: what it is, where it stands, and what becomes of it. */
 export function OperatorEventHead({ event, current }: { event: Event; current: Part }) {

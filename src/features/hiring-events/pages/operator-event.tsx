@@ -12,6 +12,7 @@ import { serverContext } from '#web/server-context.ts';
 import { VersionField } from '#web/version-field.tsx';
 import { EVENT_LABELS, OperatorEventFields } from '../components/operator-event-fields.tsx';
 import { OperatorEventHead } from '../components/operator-event-head.tsx';
+import { OperatorNews } from '../components/operator-news.tsx';
 import {
   cancelHiringEvent,
   deleteHiringEventDraft,
@@ -33,13 +34,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { event, said: saidOf(searchParams) };
 }
 
+const SAID: Readonly<Record<string, string>> = {
+  saved: 'Saved.',
+  published: 'The event is published.',
+  cancelled: 'The event is canceled.',
+};
+
 function saidOf(searchParams: URLSearchParams): string | null {
-  const told = Number(searchParams.get('told'));
   const done = searchParams.get('done');
-  if (done === 'saved')
-    return told > 0 ? `Saved. ${peopleWords(told)} ${told === 1 ? 'is' : 'are'} told of it by mail.` : 'Saved.';
-  if (done === 'published') return 'The event is published.';
-  return done === 'cancelled' ? 'The event is called off. Everybody who is registered is told by mail.' : null;
+  return done !== null && done in SAID ? (SAID[done] ?? null) : null;
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -62,8 +65,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     }
     const version = Number(numberOf(form, 'version'));
     const body = { ...factsFrom(form), version, moves_slots: textOf(form, 'moves_slots') === 'on' };
-    const { told } = orNotFound(await call(updateHiringEvent, { params, body }));
-    return here({ done: 'saved', told: told || null });
+    orNotFound(await call(updateHiringEvent, { params, body }));
+    return here({ done: 'saved' });
   };
   return answerForm(form, work, boxOfFact(form));
 }
@@ -74,6 +77,7 @@ export default function OperatorEvent({ loaderData, actionData: answer }: Route.
     <div className="grid gap-6">
       <OperatorEventHead event={event} current="" />
       {said && !answer && <Notice tone="success" live title={said} />}
+      <OperatorNews event={event} />
       <FormProblems answer={answer} labels={EVENT_LABELS} />
       <EventForm
         event={event}
