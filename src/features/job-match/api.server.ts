@@ -1,14 +1,27 @@
+import { mainResume } from '#features/resumes/actions.server.ts';
+import { militaryCodeWords } from '#rules/military-code.ts';
 import { PAY_UNITS } from '#rules/pay.ts';
 import type { Db } from '#server/db/database.ts';
-import { implement } from '#server/http/implement.ts';
+import { implement, implementAcross } from '#server/http/implement.ts';
 import { changedMeanwhile, found } from '#server/http/problems.ts';
 import { findPlace } from '#server/search/find-place.ts';
 import { EMPLOYMENT_TYPE_LABELS, LOCATION_TYPE_LABELS } from '../job-search/words.ts';
 import * as contract from './contract.ts';
-import { matchBadges, matchClearance, matchPay, matchPlace, matchSkills, matchType, matchValues } from './rules.ts';
+import {
+  matchBadges,
+  matchClearance,
+  matchCodes,
+  matchPay,
+  matchPlace,
+  matchSkills,
+  matchType,
+  matchValues,
+  ownSkills,
+} from './rules.ts';
 import {
   findCompany,
   findJob,
+  findOwnCodes,
   findOwnRecord,
   findSeeker,
   findWishes,
@@ -25,30 +38,36 @@ export const jobMatchApi = [
     return findWishes(db, user.userId);
   }),
 
-  implement(contract.getJobMatch, async ({ params: { posting_id }, db, user, scope }) => {
-    const job = found(await findJob(db, scope.site, posting_id));
-    const seeker = await findSeeker(db, user.userId);
-    const wishes = await findWishes(db, user.userId);
-    const { location_type, employment_type } = job;
-    const type = { type: employment_type, label: EMPLOYMENT_TYPE_LABELS[employment_type] ?? employment_type };
-    const pay_unit = PAY_UNITS.find((unit) => unit === job.pay_unit) ?? null;
-    const place = [job.city, job.region].filter(Boolean).join(', ') || 'place not given';
-    const where = { location_type, location_label: LOCATION_TYPE_LABELS[location_type] ?? location_type, place };
-    const reach = { ...(await reachOf(db, seeker, job)), most_miles: wishes.miles, wanted: wishes.location_types };
-    const clearance = scope.site === 'mh' ? matchClearance(job.clearance, await findOwnRecord(db, user.userId)) : null;
-    const has_pay = (job.pay_min_cents ?? job.pay_max_cents) !== null;
-    return {
-      skills: matchSkills(job.skills, seeker.skills),
-      lines: [
-        { about: 'place' as const, ...matchPlace(where, reach) },
-        { about: 'pay' as const, ...matchPay({ ...job, pay_unit }, wishes.pay_yearly_dollars) },
-        { about: 'type' as const, ...matchType(type, wishes.employment_types) },
-        ...(clearance ? [{ about: 'clearance' as const, ...clearance }] : []),
-      ],
-      values: matchValues(wishes.statements, { ...job, has_pay }),
-      has_skills: seeker.skills.length > 0,
-      has_wishes: wishes.version > 0,
-    };
+  // What was read of a résumé is closed to requests: this one sees all rows and names the seeker in each query.
+  implementAcross(contract.getJobMatch, {
+    handle: async ({ params: { posting_id }, db, user, scope }) => {
+      const job = found(await findJob(db, scope.site, posting_id));
+      const seeker = await findSeeker(db, user.userId);
+      const resume = await mainResume(db, user.userId);
+      const wishes = await findWishes(db, user.userId);
+      const has_wishes = wishes.version > 0;
+      const { location_type, employment_type } = job;
+      const type = { type: employment_type, label: EMPLOYMENT_TYPE_LABELS[employment_type] ?? employment_type };
+      const pay_unit = PAY_UNITS.find((unit) => unit === job.pay_unit) ?? null;
+      const place = [job.city, job.region].filter(Boolean).join(', ') || 'place not given';
+      const where = { location_type, location_label: LOCATION_TYPE_LABELS[location_type] ?? location_type, place };
+      const home = await reachOf(db, { seeker, resume }, job);
+      const reach = { ...home, most_miles: wishes.miles, wanted: wishes.location_types };
+      const has_pay = (job.pay_min_cents ?? job.pay_max_cents) !== null;
+      const own = ownSkills(seeker.skills, resume?.skills ?? []);
+      return {
+        skills: matchSkills(job.skills, own),
+        lines: [
+          { about: 'place' as const, ...matchPlace(where, reach) },
+          { about: 'pay' as const, ...matchPay({ ...job, pay_unit }, wishes.pay_yearly_dollars) },
+          { about: 'type' as const, ...matchType(type, wishes.employment_types, has_wishes) },
+          ...(scope.site === 'mh' ? await serviceLines(db, user.userId, job) : []),
+        ],
+        values: matchValues(wishes.statements, { ...job, has_pay }),
+        has_skills: own.length > 0,
+        has_wishes,
+      };
+    },
   }),
 
   implement(contract.getCompanyMatch, async ({ params: { company_key }, db, user, scope }) => {
@@ -64,9 +83,29 @@ export const jobMatchApi = [
 
 type Job = NonNullable<Awaited<ReturnType<typeof findJob>>>;
 
-async function reachOf(db: Db, seeker: Awaited<ReturnType<typeof findSeeker>>, { lat, lon, location_type }: Job) {
-  const named = seeker.postal_code || [seeker.city, seeker.region].filter(Boolean).join(', ');
+async function serviceLines(db: Db, seeker_id: string, job: Job) {
+  const clearance = matchClearance(job.clearance, await findOwnRecord(db, seeker_id));
+  const service = matchCodes(job.military_codes, await findOwnCodes(db, seeker_id), militaryCodeWords);
+  return [
+    ...(clearance ? [{ about: 'clearance' as const, ...clearance }] : []),
+    ...(service ? [{ about: 'service' as const, ...service }] : []),
+  ];
+}
+
+type Home = { city: string; region: string; postal_code: string };
+
+/** From the own place, or where none is told, from that of the main résumé. */
+async function reachOf(
+  db: Db,
+  { seeker, resume }: { seeker: Home; resume: Home | null },
+  { lat, lon, location_type }: Job,
+) {
+  const [told, read] = [placeOf(seeker), resume ? placeOf(resume) : ''];
+  const named = told || read;
   if (named === '' || lat === null || lon === null || location_type === 'remote') return { from: named, miles: null };
   const from = await findPlace(db, named);
-  return { from: from?.label ?? named, miles: from ? await milesBetween(db, from, { lat, lon }) : null };
+  const label = `${from?.label ?? named}${told ? '' : ' (from your résumé)'}`;
+  return { from: label, miles: from ? await milesBetween(db, from, { lat, lon }) : null };
 }
+
+const placeOf = ({ postal_code, city, region }: Home) => postal_code || [city, region].filter(Boolean).join(', ');

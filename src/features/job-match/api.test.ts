@@ -30,6 +30,16 @@ const WISHES = {
   version: 0,
 };
 
+/** A reading in which nothing was found. */
+const NO_DRAFT = {
+  ...Object.fromEntries(
+    ['first_name', 'last_name', 'email', 'phone', 'city', 'region', 'postal_code', 'headline', 'military'].map(
+      (name) => [name, null],
+    ),
+  ),
+  ...{ work: [], education: [], skills: [] },
+};
+
 const matchOf = async (seeker: Awaited<ReturnType<typeof aSeeker>>, id = posting_id) =>
   api.call(seeker, getJobMatch, { params: { posting_id: id } });
 
@@ -53,6 +63,46 @@ describe('200', () => {
     expect(body).toMatchObject({ has_wishes: true, has_skills: false });
   });
 
+  it('counts what the main résumé says, before and after it was confirmed, and what was chosen at sign-up', async () => {
+    const seeker = await aSeeker(database);
+    const asking = await aPublicPosting(database, company);
+    await database.asSystem(async (db) => {
+      await db
+        .updateTable('public_posting')
+        .set({ skills: ['MIG welding', 'Blueprint reading'] })
+        .where('posting_id', '=', asking)
+        .execute();
+      const content = JSON.stringify({ skills: [{ name: 'Blueprint reading' }] });
+      await db.insertInto('resume').values({ seeker_id: seeker.id, name: 'Old', content }).execute();
+      const file = { site: 'rb' as const, seeker_id: seeker.id, kind: 'resume' as const, file_key: randomUUID() };
+      const fields = JSON.stringify({ ...NO_DRAFT, skills: [{ value: 'MIG welding', source: 'Skills: MIG welding' }] });
+      const { id: document_id } = await db
+        .insertInto('document')
+        .values({
+          ...file,
+          file_name: 'cv.pdf',
+          content_type: 'application/pdf',
+          size_bytes: 1,
+          read_state: 'read',
+          fields,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await db
+        .insertInto('resume')
+        .values({ seeker_id: seeker.id, name: 'Main', is_main: true, document_id })
+        .execute();
+    });
+    const { body } = await matchOf(seeker, asking);
+    expect(body).toMatchObject({
+      skills: { has: [{ skill: 'MIG welding', from: 'resume' }], lacks: ['Blueprint reading'] },
+      has_skills: true,
+    });
+    await api.call(seeker, putWorkWishes, { body: { ...WISHES, employment_types: [], statements: {} } });
+    const chosen = (await matchOf(seeker, asking)).body.lines.find(({ about }: { about: string }) => about === 'type');
+    expect(chosen).toMatchObject({ fit: 'yes', text: expect.stringContaining('you are open to any type') });
+  });
+
   it('knows nothing of what an anonymous company stands for', async () => {
     const seeker = await aSeeker(database);
     await api.call(seeker, putWorkWishes, { body: WISHES });
@@ -60,6 +110,23 @@ describe('200', () => {
     expect(body.values).toBeNull();
     expect(JSON.stringify(body)).not.toContain('Ironwood');
   });
+});
+
+it('names the codes that a job and an own service record share, on mh alone', async () => {
+  const friendly = await aCompany(database, { site: 'mh' });
+  const id = await aPublicPosting(database, friendly);
+  const seeker = await aSeeker(database, { site: 'mh' });
+  await database.asSystem(async (db) => {
+    await db
+      .updateTable('public_posting')
+      .set({ military_codes: ['army:25B'] })
+      .where('posting_id', '=', id)
+      .execute();
+    await db.insertInto('military_record').values({ seeker_id: seeker.id, branch: 'army' }).execute();
+    await db.insertInto('military_record_code').values({ seeker_id: seeker.id, number: 1, code: '25B20' }).execute();
+  });
+  const { lines } = (await matchOf(seeker, id)).body;
+  expect(lines.at(-1)).toEqual({ about: 'service', fit: 'yes', text: 'Asks for your Army 25B' });
 });
 
 describe('200 of a company', () => {
@@ -104,7 +171,7 @@ describe('200 of a company', () => {
       db.insertInto('military_record').values({ seeker_id: seeker.id, service_status: 'veteran' }).execute(),
     );
     expect((await ofCompany(seeker, friendly)).body.badges).toEqual([
-      { fit: 'yes', text: 'Veteran, as your military record says of you' },
+      { fit: 'yes', text: 'Veteran, which fits your service record' },
     ]);
   });
 

@@ -57,13 +57,16 @@ const valuesMatch = z
   })
   .nullable();
 
+/** Where one said so: the own details, or the main résumé. */
+const whence = z.enum(['profile', 'resume']);
+
 export const matchSchema = z.object({
   skills: z.object({
-    has: z.array(z.string()),
-    near: z.array(z.object({ wanted: z.string(), own: z.string() })),
+    has: z.array(z.object({ skill: z.string(), from: whence })),
+    near: z.array(z.object({ wanted: z.string(), own: z.string(), from: whence })),
     lacks: z.array(z.string()),
   }),
-  lines: z.array(z.object({ about: z.enum(['place', 'pay', 'type', 'clearance']), fit, text: z.string() })),
+  lines: z.array(z.object({ about: z.enum(['place', 'pay', 'type', 'clearance', 'service']), fit, text: z.string() })),
   values: valuesMatch,
   /** Whether one has told skills, and what one wants, at all. */
   has_skills: z.boolean(),

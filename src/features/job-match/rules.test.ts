@@ -1,13 +1,45 @@
 import { describe, expect, it } from 'vitest';
-import { matchBadges, matchClearance, matchPay, matchPlace, matchSkills, matchType, matchValues } from './rules.ts';
+import { militaryCodeWords } from '#rules/military-code.ts';
+import {
+  matchBadges,
+  matchClearance,
+  matchCodes,
+  matchPay,
+  matchPlace,
+  matchSkills,
+  matchType,
+  matchValues,
+  ownSkills,
+} from './rules.ts';
 
 it.each([
-  ['the same, however written', ['MIG welding'], ['mig-Welding'], { has: ['MIG welding'], near: [], lacks: [] }],
-  ['a like one', ['TIG welding'], ['Welder'], { has: [], near: [{ wanted: 'TIG welding', own: 'Welder' }], lacks: [] }],
-  ['only a common word', ['Data entry'], ['Data science'], { has: [], near: [], lacks: ['Data entry'] }],
-  ['none', ['Rust', 'C++'], [], { has: [], near: [], lacks: ['Rust', 'C++'] }],
+  ['the same, however written', ['MIG welding'], ['mig-Welding'], { has: [{ skill: 'MIG welding', from: 'profile' }] }],
+  ['a like one', ['TIG welding'], ['Welder'], { near: [{ wanted: 'TIG welding', own: 'Welder', from: 'profile' }] }],
+  ['only a common word', ['Data entry'], ['Data science'], { lacks: ['Data entry'] }],
+  ['none', ['Rust', 'C++'], [], { lacks: ['Rust', 'C++'] }],
 ])('skills: %s', (_case, wanted, own, expected) => {
-  expect(matchSkills(wanted, own)).toEqual(expected);
+  expect(matchSkills(wanted, ownSkills(own, []))).toEqual({ has: [], near: [], lacks: [], ...expected });
+});
+
+it('skills of the main résumé count, and are told as such', () => {
+  const own = ownSkills(['MIG welding'], ['mig welding', 'Blueprint reading', 'Rigger']);
+  expect(matchSkills(['MIG welding', 'Blueprint reading', 'Rigging', 'Rust'], own)).toEqual({
+    has: [
+      { skill: 'MIG welding', from: 'profile' },
+      { skill: 'Blueprint reading', from: 'resume' },
+    ],
+    near: [{ wanted: 'Rigging', own: 'Rigger', from: 'resume' }],
+    lacks: ['Rust'],
+  });
+});
+
+it.each([
+  [[], ['army:25B'], null],
+  [['army:25B', 'navy:IT'], ['army:25B'], { fit: 'yes', text: 'Asks for your Army 25B' }],
+  [['army:25B'], [], { fit: 'unknown', text: 'Names Army 25B. Your service record lists no codes yet.' }],
+  [['army:25B'], ['navy:IT'], { fit: 'no', text: 'Names Army 25B; you have Navy IT' }],
+])('codes: a job that names %j, somebody who has %j', (named, own, expected) => {
+  expect(matchCodes(named, own, militaryCodeWords)).toEqual(expected);
 });
 
 describe('place', () => {
@@ -18,10 +50,10 @@ describe('place', () => {
     ['within reach', site, here, 'yes', /about 12 miles from Austin, TX$/],
     ['a bit beyond', site, { ...here, miles: 40 }, 'near', /40 miles/],
     ['far away', site, { ...here, miles: 1234 }, 'no', /1,234 miles/],
-    ['nobody knows how far', site, { ...here, miles: null }, 'unknown', /not known/],
-    ['not the kind named', site, { ...here, wanted: ['remote'] }, 'no', /not the kind/],
+    ['nobody knows how far', site, { ...here, miles: null }, 'unknown', /don’t know how far/],
+    ['not the kind named', site, { ...here, wanted: ['remote'] }, 'no', /not a kind you chose/],
     ['remote for everybody', remote, { ...here, miles: null }, 'yes', /no commute/],
-    ['remote, not named', remote, { ...here, wanted: ['on_site'] }, 'no', /did not name/],
+    ['remote, not named', remote, { ...here, wanted: ['on_site'] }, 'no', /not a kind you chose/],
   ])('%s', (_case, job, reach, fit, text) => {
     const line = matchPlace(job, reach);
     expect(line.fit).toBe(fit);
@@ -51,13 +83,13 @@ describe('pay', () => {
       'no',
       'About $20,800 to $31,200 a year; you want $40,000',
     ],
-    ['not said', { ...hourly, pay_min_cents: null, pay_max_cents: null }, 1, 'unknown', 'The pay is not said'],
+    ['not said', { ...hourly, pay_min_cents: null, pay_max_cents: null }, 1, 'unknown', 'No pay is stated'],
     [
       'nothing wanted',
       hourly,
       null,
       'unknown',
-      'About $41,600 to $62,400 a year. You have not said what you want to earn.',
+      'About $41,600 to $62,400 a year. You have not told us what you want to earn.',
     ],
   ] as const)('%s', (_case, job, wanted, fit, text) => {
     expect(matchPay(job, wanted)).toEqual({ fit, text });
@@ -65,11 +97,12 @@ describe('pay', () => {
 });
 
 it.each([
-  [[], 'unknown'],
-  [['full_time', 'contract'], 'yes'],
-  [['contract'], 'no'],
-])('type: %j is %s', (wanted, fit) => {
-  expect(matchType({ type: 'full_time', label: 'Full time' }, wanted).fit).toBe(fit);
+  [[], false, 'unknown'],
+  [[], true, 'yes'],
+  [['full_time', 'contract'], true, 'yes'],
+  [['contract'], true, 'no'],
+])('type: %j, said %s, is %s', (wanted, has_wishes, fit) => {
+  expect(matchType({ type: 'full_time', label: 'Full time' }, wanted, has_wishes).fit).toBe(fit);
 });
 
 it.each([

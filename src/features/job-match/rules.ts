@@ -10,14 +10,28 @@ export type Weight = (typeof WEIGHTS)[number];
 export type Fit = 'yes' | 'near' | 'no' | 'unknown';
 type Line = { fit: Fit; text: string };
 
+export type OwnSkill = { skill: string; from: 'profile' | 'resume' };
+
+/** The skills of a profile, and what the main résumé adds to them. */
+export function ownSkills(of_profile: readonly string[], of_resume: readonly string[]): OwnSkill[] {
+  const told = new Set(of_profile.map(plain));
+  return [
+    ...of_profile.map((skill): OwnSkill => ({ skill, from: 'profile' })),
+    ...of_resume.filter((skill) => !told.has(plain(skill))).map((skill): OwnSkill => ({ skill, from: 'resume' })),
+  ];
+}
+
 /** Which of the wanted skills a person has, has something like, or lacks. */
-export function matchSkills(wanted: readonly string[], own: readonly string[]) {
-  const by_name = new Map(own.map((skill) => [plain(skill), skill]));
-  const has = wanted.filter((skill) => by_name.has(plain(skill)));
+export function matchSkills(wanted: readonly string[], own: readonly OwnSkill[]) {
+  const by_name = new Map(own.map((each) => [plain(each.skill), each]));
+  const has = wanted.flatMap((skill) => {
+    const same = by_name.get(plain(skill));
+    return same === undefined ? [] : [{ skill, from: same.from }];
+  });
   const others = wanted.filter((skill) => !by_name.has(plain(skill)));
   const near = others.flatMap((skill) => {
-    const like = own.find((each) => shareAStem(skill, each));
-    return like === undefined ? [] : [{ wanted: skill, own: like }];
+    const like = own.find((each) => shareAStem(skill, each.skill));
+    return like === undefined ? [] : [{ wanted: skill, own: like.skill, from: like.from }];
   });
   return { has, near, lacks: others.filter((skill) => !near.some((each) => each.wanted === skill)) };
 }
@@ -55,16 +69,16 @@ export function matchPlace({ location_type, location_label, place }: PlaceOfJob,
   const is_wanted = reach.wanted.length === 0 || reach.wanted.includes(location_type);
   if (location_type === 'remote') {
     if (is_wanted) return { fit: 'yes', text: 'Remote: no commute' };
-    return { fit: 'no', text: 'Remote, which you did not name' };
+    return { fit: 'no', text: 'Remote, which is not a kind you chose' };
   }
   const { from, miles, most_miles } = reach;
   if (miles === null) {
-    const text = `${location_label}, ${place}. How far that is from you is not known.`;
+    const text = `${location_label}, ${place}. We don’t know how far that is from you.`;
     return { fit: is_wanted ? 'unknown' : 'no', text };
   }
   const whole = Math.round(miles);
   const text = `${location_label}, ${place}: about ${whole === 1 ? '1 mile' : `${wholeNumber(whole)} miles`} from ${from}`;
-  if (!is_wanted) return { fit: 'no', text: `${text}, which is not the kind you named` };
+  if (!is_wanted) return { fit: 'no', text: `${text}, which is not a kind you chose` };
   return { fit: miles <= most_miles ? 'yes' : miles <= 2 * most_miles ? 'near' : 'no', text };
 }
 
@@ -83,8 +97,8 @@ export function matchPay(job: PayOfJob, wanted_dollars: number | null): Line {
       : Math.round(yearlyCents(cents, job.pay_unit, job.hours_per_week ?? undefined) / 100);
   const [least, most] = [yearly(job.pay_min_cents), yearly(job.pay_max_cents)];
   const said = payWords(least, most);
-  if (said === null) return { fit: 'unknown', text: 'The pay is not said' };
-  if (wanted_dollars === null) return { fit: 'unknown', text: `${said}. You have not said what you want to earn.` };
+  if (said === null) return { fit: 'unknown', text: 'No pay is stated' };
+  if (wanted_dollars === null) return { fit: 'unknown', text: `${said}. You have not told us what you want to earn.` };
   const text = `${said}; you want ${dollars(wanted_dollars)}`;
   if (least !== null && least >= wanted_dollars) return { fit: 'yes', text };
   return { fit: most === null || most >= wanted_dollars ? 'near' : 'no', text };
@@ -99,9 +113,14 @@ function payWords(least: number | null, most: number | null): string | null {
 
 const dollars = (amount: number) => `$${wholeNumber(amount)}`;
 
-export function matchType({ type, label }: { type: string; label: string }, wanted: readonly string[]): Line {
-  if (wanted.length === 0) return { fit: 'unknown', text: `${label}. You have not said what you look for.` };
-  return wanted.includes(type) ? { fit: 'yes', text: label } : { fit: 'no', text: `${label}, which you did not name` };
+type TypeOfJob = { type: string; label: string };
+
+/** Who has said what they want, and named no type, is open to any. */
+export function matchType({ type, label }: TypeOfJob, wanted: readonly string[], has_wishes: boolean): Line {
+  if (wanted.includes(type)) return { fit: 'yes', text: `${label}, as you want` };
+  if (wanted.length > 0) return { fit: 'no', text: `${label}, which is not a type you chose` };
+  if (has_wishes) return { fit: 'yes', text: `${label}; you are open to any type` };
+  return { fit: 'unknown', text: `${label}. You have not told us what type of work you want.` };
 }
 
 type Held = { clearance: Clearance | null; is_expired: boolean };
@@ -109,11 +128,25 @@ type Held = { clearance: Clearance | null; is_expired: boolean };
 /** Null for a job that asks for none. `held` is what the seeker's military record says. */
 export function matchClearance(asked: Clearance, held: Held): Line | null {
   if (asked === 'none') return null;
-  const wanted = `${CLEARANCE_LABELS[asked]} is asked for`;
-  if (held.clearance === null) return { fit: 'unknown', text: `${wanted}. Your military record names none.` };
+  const wanted = `Needs a ${CLEARANCE_LABELS[asked]} clearance`;
+  if (held.clearance === null) return { fit: 'unknown', text: `${wanted}. Your service record does not list one.` };
   const has = CLEARANCES.indexOf(held.clearance) >= CLEARANCES.indexOf(asked);
   const text = `${wanted}; you have ${CLEARANCE_LABELS[held.clearance]}${held.is_expired ? ', which has expired' : ''}`;
   return { fit: has ? (held.is_expired ? 'near' : 'yes') : 'no', text };
+}
+
+/** Null for a job that names no military codes. Codes are written `army:25B`; `words` says them for people. */
+export function matchCodes(
+  named: readonly string[],
+  own: readonly string[],
+  words: (code: string) => string,
+): Line | null {
+  if (named.length === 0) return null;
+  const asked = `Names ${named.map(words).join(', ')}`;
+  if (own.length === 0) return { fit: 'unknown', text: `${asked}. Your service record lists no codes yet.` };
+  const shared = named.filter((code) => own.includes(code));
+  if (shared.length > 0) return { fit: 'yes', text: `Asks for your ${shared.map(words).join(' and ')}` };
+  return { fit: 'no', text: `${asked}; you have ${own.map(words).join(', ')}` };
 }
 
 type OwnRecord = { service_status: string | null; spouse_of: string | null };
@@ -125,7 +158,7 @@ export function matchBadges(badges: readonly Badge[], { service_status, spouse_o
   const own = { veteran: has_served, 'military-spouse': is_spouse };
   return (['veteran', 'military-spouse'] as const)
     .filter((badge) => badges.includes(badge) && own[badge])
-    .map((badge) => ({ fit: 'yes', text: `${BADGE_LABELS[badge]}, as your military record says of you` }));
+    .map((badge) => ({ fit: 'yes', text: `${BADGE_LABELS[badge]}, which fits your service record` }));
 }
 
 export type Evidence = {

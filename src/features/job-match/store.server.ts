@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { BADGES } from '#rules/badges.ts';
 import { DEFAULT_RADIUS_MILES } from '#rules/constants.ts';
+import type { MilitaryBranch } from '#rules/military.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
+import { knownSpelling } from '#server/military/known-spelling.ts';
 import { EMPLOYMENT_TYPES, LOCATION_TYPES } from '../postings/contract.ts';
 import type { WorkWishes } from './contract.ts';
 import { WEIGHTS } from './rules.ts';
@@ -65,7 +67,7 @@ export async function findJob(db: Db, site: SiteCode, posting_id: string) {
     )
     .select(['p.anonymous', 'p.size_band', 'p.location_type', 'p.city', 'p.region', 'p.lat', 'p.lon', 'p.skills'])
     .select(['p.employment_type', 'p.pay_min_cents', 'p.pay_max_cents', 'p.pay_unit', 'p.hours_per_week'])
-    .select(['p.company_values', 'p.clearance', 'c.values'])
+    .select(['p.company_values', 'p.clearance', 'p.military_codes', 'c.values'])
     .where('p.posting_id', '=', posting_id)
     .where('p.site', '=', site)
     .executeTakeFirst();
@@ -107,6 +109,18 @@ export async function findOwnRecord(db: Db, seeker_id: string) {
     .where('seeker_id', '=', seeker_id)
     .executeTakeFirst();
   return record ?? { clearance: null, is_expired: false, service_status: null, spouse_of: null };
+}
+
+/** The codes of an own record as jobs name them, `army:25B`; those without a branch are of none. */
+export async function findOwnCodes(db: Db, seeker_id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('military_record_code as held')
+    .innerJoin('military_record as record', 'record.seeker_id', 'held.seeker_id')
+    .select(['held.code', sql<MilitaryBranch | null>`coalesce(held.branch, record.branch)`.as('branch')])
+    .where('held.seeker_id', '=', seeker_id)
+    .orderBy('held.number')
+    .execute();
+  return rows.flatMap(({ branch, code }) => (branch ? [`${branch}:${knownSpelling(branch, code)}`] : []));
 }
 
 type Spot = { lat: number; lon: number };

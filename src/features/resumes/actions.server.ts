@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { found } from '#server/http/problems.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import type { Services } from '#server/services.ts';
+import type { ResumePerson } from './contract.ts';
 import { REMOVE_FILE } from './jobs.server.ts';
 import { readJsonResume } from './json-import.server.ts';
 import { checkCount, isJsonFile, nameOf } from './rules.ts';
@@ -12,6 +13,8 @@ import {
   deleteRow,
   findContent,
   findNewest,
+  findResume,
+  findResumes,
   hasUsableMain,
   holdSeeker,
   insertResume,
@@ -57,4 +60,11 @@ export async function removeResume(db: Db, seeker_id: string, resume_id: string)
   if (next) await setMain(db, seeker_id, next);
   const file_key = document_id ? await deleteDocument(db, seeker_id, document_id) : null;
   if (file_key) await enqueue(db, REMOVE_FILE, { file_key });
+}
+
+/** What the main résumé says, read or confirmed; null where there is none. `db` sees all rows. */
+export async function mainResume(db: Db, seeker_id: string): Promise<ResumePerson | null> {
+  const [main] = await findResumes(db, seeker_id);
+  const resume = main && (await findResume(db, seeker_id, main.resume_id));
+  return resume?.person ?? null;
 }

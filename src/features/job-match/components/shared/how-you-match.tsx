@@ -1,15 +1,19 @@
+import { TRANSLATOR_PATH } from '../../../military-translator/words.ts';
 import type { JobMatch } from '../../contract.ts';
 import { MatchCard } from '../match-card.tsx';
 import { Marked, Row, ValuesRow } from '../match-lines.tsx';
 
-const ABOUT = { place: 'Place', pay: 'Pay', type: 'Type', clearance: 'Clearance' };
+const ABOUT = { place: 'Place', pay: 'Pay', type: 'Type', clearance: 'Clearance', service: 'Service' };
 
 /** How a job fits the signed-in seeker: lines to read, never a number of points (interpretations §17). */
 export function HowYouMatch({ match }: { match: JobMatch }) {
   const { skills, lines, values, has_skills, has_wishes } = match;
   const asked = skills.has.length + skills.near.length + skills.lacks.length > 0;
   return (
-    <MatchCard about="Only you see this. It hides no job, and no employer learns of it." has_wishes={has_wishes}>
+    <MatchCard
+      about="Only you can see this. It never hides a job, and employers do not see it."
+      has_wishes={has_wishes}
+    >
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
         {asked && (
           <Row term="Skills">
@@ -17,7 +21,7 @@ export function HowYouMatch({ match }: { match: JobMatch }) {
               <Skills skills={skills} />
             ) : (
               <a className="link" href="/seeker/profile">
-                Add your skills to see which of them this job asks for
+                Add your skills to see which ones this job asks for
               </a>
             )}
           </Row>
@@ -25,6 +29,13 @@ export function HowYouMatch({ match }: { match: JobMatch }) {
         {lines.map(({ about, fit, text }) => (
           <Row key={about} term={ABOUT[about]}>
             <Marked fit={fit}>{text}</Marked>
+            {about === 'service' && (
+              <p>
+                <a className="link" href={TRANSLATOR_PATH}>
+                  See what your service is called outside
+                </a>
+              </p>
+            )}
           </Row>
         ))}
         {values && <ValuesRow values={values} />}
@@ -34,13 +45,17 @@ export function HowYouMatch({ match }: { match: JobMatch }) {
 }
 
 function Skills({ skills: { has, near, lacks } }: Pick<JobMatch, 'skills'>) {
+  const from = (whence: 'profile' | 'resume') => has.filter((each) => each.from === whence).map(({ skill }) => skill);
+  const [told, read] = [from('profile'), from('resume')];
   return (
     <>
-      {has.length > 0 && <Marked fit="yes">You have {has.join(', ')}</Marked>}
-      {near.length > 0 && (
-        <Marked fit="near">{near.map(({ wanted, own }) => `${wanted}, near your ${own}`).join('; ')}</Marked>
-      )}
-      {lacks.length > 0 && <Marked fit="no">Not among yours: {lacks.join(', ')}</Marked>}
+      {told.length > 0 && <Marked fit="yes">You have {told.join(', ')}</Marked>}
+      {read.length > 0 && <Marked fit="yes">From your résumé: {read.join(', ')}</Marked>}
+      {near.length > 0 && <Marked fit="near">{near.map(nearWords).join('; ')}</Marked>}
+      {lacks.length > 0 && <Marked fit="no">Not in your profile or résumé: {lacks.join(', ')}</Marked>}
     </>
   );
 }
+
+const nearWords = ({ wanted, own, from }: JobMatch['skills']['near'][number]) =>
+  `${wanted}, close to your ${own}${from === 'resume' ? ' (from your résumé)' : ''}`;
