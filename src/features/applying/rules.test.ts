@@ -85,7 +85,7 @@ describe('months', () => {
     ['12/2026', 'planned', null],
     ['2041', 'planned', null],
     ['2042', 'planned', /up to 2041/],
-    ['05/2050', 'begun', /up to 2041/],
+    ['05/2050', 'begun', /in the future/],
     ['2150', 'planned', /up to 2041/],
     ['1900', 'begun', null],
     ['12/1899', 'planned', /from 1900 on/],

@@ -99,18 +99,19 @@ function dated(year: string, month: number): string | null {
 export type MonthKind = 'begun' | 'planned';
 const FIRST_YEAR = 1900;
 const MOST_YEARS_AHEAD = 15;
+const IN_THE_FUTURE = 'This is in the future. Enter when it began.';
 
 /** What is wrong with a month or a year as it was typed, as a sentence. The month that now is counts as begun. */
 export function monthProblem(written: string, kind: MonthKind, today = new Date()): string | null {
   const [year] = /(?<!\d)\d{4}(?!\d)/.exec(written) ?? [];
   if (year && Number(year) < FIRST_YEAR) return `Enter a year from ${FIRST_YEAR} on.`;
-  const last_year = today.getUTCFullYear() + MOST_YEARS_AHEAD;
-  if (year && Number(year) > last_year) return `Enter a year up to ${last_year}.`;
+  const last_year = today.getUTCFullYear() + (kind === 'planned' ? MOST_YEARS_AHEAD : 0);
+  if (year && Number(year) > last_year) return kind === 'planned' ? `Enter a year up to ${last_year}.` : IN_THE_FUTURE;
   const month = toMonth(written);
   if (month === null) return 'Enter a month such as 03/2021, or a year.';
   const this_month = today.toISOString().slice(0, 7);
   const is_ahead = month > this_month.slice(0, month.length);
-  return kind === 'begun' && is_ahead ? 'This is in the future. Enter when it began.' : null;
+  return kind === 'begun' && is_ahead ? IN_THE_FUTURE : null;
 }
 
 type Span = { start: string; end: string };
