@@ -41,6 +41,7 @@ export default [
     route('seeker/alert-list/unsubscribe', 'features/job-alerts/pages/unsubscribe.tsx'),
     route('login', 'features/auth/pages/login.tsx'),
     route('login/code', 'features/two-factor/pages/sign-in-code.tsx'),
+    route('logout', 'features/auth/pages/logout.tsx'),
     route('forgot-password', 'features/auth/pages/forgot-password.tsx'),
     route('reset-password', 'features/auth/pages/reset-password.tsx'),
     route('account', 'features/auth/pages/account.tsx'),
@@ -122,7 +123,6 @@ export default [
     route('operator/hiring-events/:event_id/conversations', 'features/hiring-events/pages/operator-conversations.tsx'),
     route('operator/hiring-events/:event_id/check-in', 'features/hiring-events/pages/operator-door.tsx'),
   ]),
-  route('logout', 'features/auth/pages/logout.tsx'),
   route('operator/impersonation/stop', 'features/operator/pages/impersonation-stop.tsx'),
   route('*', 'web/routes/not-found.tsx'),
 ] satisfies RouteConfig;

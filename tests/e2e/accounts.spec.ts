@@ -45,8 +45,13 @@ test('a seeker signs up, confirms the address by the mail, and comes back with a
   await expectScreen(page, 'My applications');
   await expect(page.getByRole('heading', { name: 'You have not applied yet' })).toBeVisible();
 
-  await signOut(page);
-  await page.goto(`${RB}/login`);
+  await page.goto(`${RB}/logout`);
+  await expectScreen(page, 'Sign out?');
+  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await page.goto(`${RB}/logout`);
+  await expectScreen(page, 'You are signed out');
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expectScreen(page, 'Choose a new password');
   await page.getByLabel('E-mail address').fill(email);
