@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { slugFor } from '#rules/slug.ts';
 import type { Db } from '#server/db/database.ts';
-import { EXCLUSION_VIOLATION, found, hasCode, wrongField } from '#server/http/problems.ts';
+import { EXCLUSION_VIOLATION, found, hasCode, wrongField, wrongFields } from '#server/http/problems.ts';
 import { tell } from './news.server.ts';
 import type { NewEvent } from './operator-contract.ts';
-import { checkOpen } from './operator-rules.ts';
+import { checkOpen, type FactProblems, problemsOfFacts } from './operator-rules.ts';
 import { lockEvent } from './operator-store.server.ts';
 import { overlap } from './rules.ts';
 import { localIso } from './times.ts';
@@ -17,7 +17,7 @@ export async function createEvent(
   { booths, slots, state = 'published', ...event }: NewEvent,
   created_by: string | null,
 ) {
-  checkTimes(event);
+  checkFacts(problemsOfFacts(event));
   checkSlots(event, slots);
   const slug = await freeSlug(db, event);
   const { id: event_id } = await db
@@ -54,17 +54,9 @@ async function insertSlots(db: Db, event_id: string, slots: NewEvent['slots']): 
   }
 }
 
-type Times = Pick<NewEvent, 'starts_at' | 'ends_at' | 'booking_opens_at' | 'booking_closes_at' | 'venue' | 'link'>;
-
-/** Throws 422 for times and places that do not fit together. */
-export function checkTimes(event: Times): void {
-  const ms = (text: string) => Date.parse(text);
-  if (ms(event.ends_at) <= ms(event.starts_at)) throw wrongField('ends_at', 'The event ends after it begins.');
-  if (ms(event.booking_closes_at) <= ms(event.booking_opens_at))
-    throw wrongField('booking_closes_at', 'Booking ends after it begins.');
-  if (ms(event.booking_closes_at) > ms(event.ends_at))
-    throw wrongField('booking_closes_at', 'Booking ends with the event at the latest.');
-  if (event.venue === '' && event.link === null) throw wrongField('venue', 'Say where it is, or give a link.');
+/** Throws 422 for all that is wrong, at once. */
+export function checkFacts(problems: FactProblems): void {
+  if (Object.keys(problems).length > 0) throw wrongFields(problems);
 }
 
 function checkSlots(event: Pick<NewEvent, 'starts_at' | 'ends_at'>, slots: NewEvent['slots']): void {

@@ -4,6 +4,7 @@ import { CATEGORIES } from '#rules/categories.ts';
 import { SITE_CODES } from '#rules/sites.ts';
 import { isUrl } from '#rules/validation/web-address.ts';
 import { KINDS } from './contract.ts';
+import { type FactProblems, problemsOfFacts, problemsOfNew } from './operator-rules.ts';
 import { isTimeZone } from './times.ts';
 
 export const line = (longest: number) =>
@@ -14,7 +15,7 @@ export const line = (longest: number) =>
     .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Write this on one line.');
 export const required = (missing: string, longest: number) => line(longest).min(1, missing);
 /** With its offset from UTC, such as `2026-12-03T09:00:00-07:00`. */
-export const instant = z.iso.datetime({ offset: true, error: 'Enter a day and a time.' });
+export const instant = z.iso.datetime({ offset: true, error: 'Enter a date and a time.' });
 
 const WHOLE = 'Enter a whole number.';
 
@@ -42,9 +43,9 @@ const facts = {
   title: required('Give the event a title.', 120),
   kind: z.enum(KINDS, 'Choose the format.'),
   category: z.enum(CATEGORIES).nullable(),
-  summary: required('Say in a sentence what it is.', 300),
+  summary: required('Enter a summary of a sentence or two.', 300),
   description: z.string().trim().min(1, 'Describe the event.').max(5_000, 'Use at most 5,000 characters.'),
-  host: required('Say who holds it.', 120),
+  host: required('Enter who hosts the event.', 120),
   starts_at: instant,
   ends_at: instant,
   time_zone: z.string().refine(isTimeZone, 'Choose the time zone of the place.'),
@@ -52,7 +53,7 @@ const facts = {
     .string()
     .refine((value) => isUrl(value) && value.startsWith('https://'), 'Enter an address that starts with https://.')
     .nullable(),
-  capacity: z.int(WHOLE).min(1, 'At least one person comes.').max(100_000, 'Enter at most 100,000.').nullable(),
+  capacity: z.int(WHOLE).min(1, 'Enter at least 1.').max(100_000, 'Enter at most 100,000.').nullable(),
   booking_opens_at: instant,
   booking_closes_at: instant,
 };
@@ -76,6 +77,20 @@ export type NewEvent = z.output<typeof newEvent>;
 export const eventChange = z.strictObject({ ...facts, ...address }).partial();
 export type EventChange = z.output<typeof eventChange>;
 
+const CHECKED = ['starts_at', 'ends_at', 'booking_opens_at', 'booking_closes_at', 'venue'] as const;
+
+/** Says also what does not fit together while single fields are wrong, so that a form tells all at once. */
+const fitting = <T extends z.ZodType>(schema: T, problemsOf: (value: Partial<NewEvent>) => FactProblems): T =>
+  CHECKED.reduce<T>((checked, field) => {
+    // Of what is no object at all the schema has spoken already.
+    const problemOf = (value: unknown) => problemsOf(Object(value))[field];
+    return checked.refine((value) => problemOf(value) === undefined, {
+      path: [field],
+      error: ({ input }) => problemOf(input),
+      when: () => true,
+    });
+  }, schema);
+
 export const eventParams = z.strictObject({ event_id: id });
 
 export const createHiringEvent = endpoint({
@@ -86,7 +101,7 @@ export const createHiringEvent = endpoint({
   access: 'operator',
   audit: 'hiring-event.created',
   idempotent: true,
-  body: newEvent,
+  body: fitting(newEvent, (event) => problemsOfNew(event, Date.now())),
   answer: z.object({ event_id: id, slug: z.string() }),
 });
 
@@ -98,11 +113,15 @@ export const updateHiringEvent = endpoint({
   access: 'operator',
   audit: 'hiring-event.updated',
   params: eventParams,
-  body: eventChange.extend({
-    version: z.int().min(1),
-    /** Whether the conversations, also booked ones, and their booking begin and end as much earlier or later as the event begins. */
-    moves_slots: z.boolean().default(false),
-  }),
+  body: fitting(
+    eventChange.extend({
+      version: z.int().min(1),
+      /** Whether the conversations, also booked ones, and their booking begin and end as much earlier or later as the event begins. */
+      moves_slots: z.boolean().default(false),
+    }),
+    // Booking that moves along is known only then.
+    ({ booking_opens_at: _, booking_closes_at: __, ...event }) => problemsOfFacts(event),
+  ),
   answer: z.object({ version: z.int(), told: z.int() }),
 });
 

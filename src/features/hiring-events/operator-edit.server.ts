@@ -3,9 +3,9 @@ import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Db } from '#server/db/database.ts';
 import { changedMeanwhile, EXCLUSION_VIOLATION, found, hasCode, wrongField } from '#server/http/problems.ts';
 import { tell } from './news.server.ts';
-import { checkTimes } from './operator-actions.server.ts';
+import { checkFacts } from './operator-actions.server.ts';
 import type { EventChange } from './operator-contract.ts';
-import { checkOpen, peopleWords, talksWords } from './operator-rules.ts';
+import { checkOpen, peopleWords, problemsOfFacts, talksWords } from './operator-rules.ts';
 import { type EventRow, lockEvent } from './operator-store.server.ts';
 
 type Asked = { event_id: string; version: number; moves_slots: boolean; changes: EventChange };
@@ -23,10 +23,7 @@ export async function updateEvent(db: Db, asked: Asked): Promise<{ version: numb
   const said = changesOf(before, asked.changes);
   const changes = moves_slots ? { ...bookingMoved(before, said), ...said } : said;
   const after = { ...before, ...changes };
-  checkTimes(after);
-  if (before.state === 'published') checkAhead(after.ends_at);
-  if (after.capacity !== null && after.capacity < before.registered)
-    throw wrongField('capacity', `${peopleWords(before.registered)} registered already. Enter at least that many.`);
+  checkFacts({ ...problemsOfFacts(after), ...problemsOfChange(before, after) });
   if (moves_slots) await moveSlots(db, before, after);
   await checkSlotsWithin(db, after);
   const is_later = Date.parse(after.starts_at) > Date.parse(before.starts_at);
@@ -98,9 +95,18 @@ function bookingMoved(before: EventRow, { starts_at = before.starts_at }: Whole<
   };
 }
 
-function checkAhead(ends_at: string): void {
-  if (Date.parse(ends_at) <= Date.now()) throw wrongField('ends_at', 'This is over already. Choose a day to come.');
-}
+const PAST = { ends_at: 'This time has passed. Choose a later one.' };
+const isPast = (instant: string) => Date.parse(instant) <= Date.now();
+
+/** What would end an event that is published, or take a place from somebody. */
+const problemsOfChange = (
+  { state, registered }: EventRow,
+  { ends_at, capacity }: Pick<EventRow, 'ends_at' | 'capacity'>,
+) => ({
+  ...(state === 'published' && isPast(ends_at) && PAST),
+  ...(capacity !== null &&
+    capacity < registered && { capacity: `${peopleWords(registered)} registered already. Enter at least that many.` }),
+});
 
 type Times = Pick<EventRow, 'event_id' | 'site' | 'starts_at' | 'ends_at'>;
 
@@ -158,7 +164,7 @@ export async function publishEvent(db: Db, event_id: string): Promise<void> {
   const event = found(await lockEvent(db, event_id));
   if (event.state === 'cancelled') checkOpen(event);
   if (event.state !== 'draft') return;
-  checkAhead(event.ends_at);
+  if (isPast(event.ends_at)) checkFacts(PAST);
   await db
     .updateTable('hiring_event')
     .set({ state: 'published', updated_at: sql<string>`now()` })

@@ -26,6 +26,30 @@ describe('staff', () => {
     expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 422, fields: [field] });
   });
 
+  it('hear of everything that is wrong at once, each next to its field', async () => {
+    const start = anEvent().starts_at;
+    const wrong = { title: '', capacity: 0, venue: '', starts_at: start, ends_at: start, booking_opens_at: start };
+    const { status, body } = await api.call(staff, operator.createHiringEvent, {
+      body: { ...anEvent(wrong), booking_closes_at: start },
+    });
+    expect(status).toBe(422);
+    expect(body.fields).toEqual({
+      title: 'Give the event a title.',
+      capacity: 'Enter at least 1.',
+      venue: 'Enter the name of the place, or a link below.',
+      ends_at: 'Choose a time after the event begins.',
+      booking_opens_at: 'Choose a time before the event begins.',
+    });
+  });
+
+  it('hear of a day that has passed that it has, and nothing of booking, which would begin now', async () => {
+    const past = { starts_at: '2026-01-05T09:00:00Z', ends_at: '2026-01-05T12:00:00Z' };
+    const { body } = await api.call(staff, operator.createHiringEvent, {
+      body: anEvent({ ...past, booking_opens_at: new Date().toISOString(), booking_closes_at: past.starts_at }),
+    });
+    expect(body.fields).toEqual({ starts_at: 'This time has passed. Choose a later one.' });
+  });
+
   it('cannot put two conversations to one table at once', async () => {
     const { company_id } = await aCompany(database);
     const event = anEvent();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Db } from '#server/db/database.ts';
 import { EXCLUSION_VIOLATION, found, hasCode, wrongField } from '#server/http/problems.ts';
-import { companiesOf } from './operator-actions.server.ts';
+import { checkFacts, companiesOf } from './operator-actions.server.ts';
 import type { Series } from './operator-parts-contract.ts';
 import { checkOpen, peopleWords, spansOf, talksWords } from './operator-rules.ts';
 import { type EventRow, findStaffBooths, lockEvent } from './operator-store.server.ts';
@@ -103,10 +103,12 @@ export async function addSlots(db: Db, event_id: string, series: Series): Promis
 
 function checkWithin(event: EventRow, { starts_at, ends_at }: Series): void {
   const when = (instant: string) => momentWords(instant, event.time_zone);
-  if (Date.parse(starts_at) < Date.parse(event.starts_at))
-    throw wrongField('starts_at', `The event begins on ${when(event.starts_at)}.`);
-  if (Date.parse(ends_at) > Date.parse(event.ends_at))
-    throw wrongField('ends_at', `The event ends on ${when(event.ends_at)}.`);
+  checkFacts({
+    ...(Date.parse(starts_at) < Date.parse(event.starts_at) && {
+      starts_at: `The event begins on ${when(event.starts_at)}.`,
+    }),
+    ...(Date.parse(ends_at) > Date.parse(event.ends_at) && { ends_at: `The event ends on ${when(event.ends_at)}.` }),
+  });
 }
 
 async function checkRoom(db: Db, event_id: string, wanted: number): Promise<void> {

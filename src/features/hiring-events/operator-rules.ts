@@ -18,6 +18,43 @@ export function spansOf({ starts_at, ends_at, minutes, pause_minutes }: Series):
   return spans;
 }
 
+type Facts = {
+  starts_at: string;
+  ends_at: string;
+  booking_opens_at: string;
+  booking_closes_at: string;
+  venue: string;
+  link: string | null;
+};
+
+export type FactProblems = Partial<Record<keyof Facts, string>>;
+
+/** What does not fit together, by field. What is missing, or no time at all, is somebody else's to refuse. */
+export function problemsOfFacts(event: Partial<Facts>): FactProblems {
+  const [starts, ends] = [msOf(event.starts_at), msOf(event.ends_at)];
+  const [opens, closes] = [msOf(event.booking_opens_at), msOf(event.booking_closes_at)];
+  const is_reversed = ends <= starts;
+  return {
+    ...(is_reversed && { ends_at: 'Choose a time after the event begins.' }),
+    ...(closes <= opens &&
+      (closes === starts
+        ? { booking_opens_at: 'Choose a time before the event begins.' }
+        : { booking_closes_at: 'Choose a time after booking opens.' })),
+    ...(closes > ends && !is_reversed && { booking_closes_at: 'Booking has to close by the time the event ends.' }),
+    ...(event.venue === '' && event.link === null && { venue: 'Enter the name of the place, or a link below.' }),
+  };
+}
+
+/** Not a number, with which no comparison holds, for what is no time. */
+const msOf = (instant: unknown) => Date.parse(String(instant));
+
+/** A new event is one to come; of its booking, which begins now and ends with it, nothing else is said then. */
+export function problemsOfNew(event: Partial<Facts>, now_ms: number): FactProblems {
+  if (!(msOf(event.starts_at) <= now_ms)) return problemsOfFacts(event);
+  const { booking_opens_at: _, booking_closes_at: __, ...others } = problemsOfFacts(event);
+  return { starts_at: 'This time has passed. Choose a later one.', ...others };
+}
+
 type Standing = { state: 'draft' | 'published' | 'cancelled'; is_over: boolean };
 
 /** Throws for an event that nobody changes any more. A draft waits for ever. */

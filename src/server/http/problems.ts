@@ -38,9 +38,11 @@ export const malformed = (message: string) => new HttpProblem(400, 'malformed', 
 export const wrongField = (field: string, message: string) =>
   new HttpProblem(422, 'invalid', message, { [field]: message });
 
+export const wrongFields = (fields: Record<string, string>) =>
+  new HttpProblem(422, 'invalid', 'Check the marked fields.', fields);
+
 /** What the schemas of a call found wrong, by field. An error of a schema anywhere else is a fault of ours, a 500. */
-export const invalidInput = (error: z.ZodError) =>
-  new HttpProblem(422, 'invalid', 'Check the marked fields.', zodFields(error));
+export const invalidInput = (error: z.ZodError) => wrongFields(zodFields(error));
 
 /** Gives back the row, or refuses with 404 when there is none. */
 export function found<T>(row: T | null | undefined): T {
