@@ -55,11 +55,20 @@ test.each([
   expect(formatPay({ min_cents, max_cents, unit })).toBe(expected);
 });
 
-test('part-time hours change what an hourly rate comes to', () => {
-  expect(formatPay({ min_cents: 20_00, max_cents: 20_00, unit: 'hour', hours_per_week: 20 })).toBe(
-    '$20 an hour · about $20,800 a year',
-  );
-});
+test.each([
+  ['hour', 20, 'part_time', '$20 an hour · about $20,800 a year at 20 hours a week'],
+  ['hour', 20, 'full_time', '$20 an hour · about $20,800 a year at 20 hours a week'],
+  ['hour', null, 'part_time', '$20 an hour · about $41,600 a year, full-time equivalent'],
+  ['hour', null, 'full_time', '$20 an hour · about $41,600 a year'],
+  ['hour', 40, 'part_time', '$20 an hour · about $41,600 a year'],
+  ['week', 10, 'part_time', '$20 a week · about $1,040 a year or $2 an hour at 10 hours a week'],
+  ['year', null, 'part_time', '$20 a year · about $0 an hour, full-time equivalent'],
+] as const)(
+  'pay by the %s of %s hours a week, %s, says so: "%s"',
+  (unit, hours_per_week, employment_type, expected) => {
+    expect(formatPay({ min_cents: 20_00, max_cents: 20_00, unit, hours_per_week, employment_type })).toBe(expected);
+  },
+);
 
 test.each(PAY_UNITS)('without an amount there is nothing to say about pay by the %s', (unit) => {
   expect(formatPay({ min_cents: null, max_cents: null, unit })).toBeNull();

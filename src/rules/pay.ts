@@ -31,13 +31,16 @@ export type PayRange = {
   unit: PayUnit;
   /** Given for part-time work; 40 when absent. */
   hours_per_week?: number | null;
+  /** Only of `part_time` work is it said by how many hours a year is reckoned where they are not given. */
+  employment_type?: string;
 };
 
 /**
  * Pay as people read it: as stated, then what it comes to by year and by hour, said to be 'about'
- * ('$60,000 – $80,000 a year · about $29 – $38 an hour'). Null when no amount is given.
+ * ('$60,000 – $80,000 a year · about $29 – $38 an hour'), with the hours where they are not those of full-time work. Null
+ * when no amount is given.
  */
-export function formatPay({ min_cents, max_cents, unit, hours_per_week }: PayRange): string | null {
+export function formatPay({ min_cents, max_cents, unit, hours_per_week, employment_type }: PayRange): string | null {
   const amounts = [min_cents, max_cents].filter((amount) => amount !== null);
   if (amounts.length === 0) return null;
 
@@ -52,9 +55,16 @@ export function formatPay({ min_cents, max_cents, unit, hours_per_week }: PayRan
     wholeDollars,
   );
   const equal = { year: `${yearly} ${PER.year}`, hour: `${hourly} ${PER.hour}` };
-  if (unit === 'year') return `${stated} · about ${equal.hour}`;
-  if (unit === 'hour') return `${stated} · about ${equal.year}`;
-  return `${stated} · about ${equal.year} or ${equal.hour}`;
+  const by = hoursReckoned(hours_per_week ?? null, employment_type);
+  if (unit === 'year') return `${stated} · about ${equal.hour}${by}`;
+  if (unit === 'hour') return `${stated} · about ${equal.year}${by}`;
+  return `${stated} · about ${equal.year} or ${equal.hour}${by}`;
+}
+
+/** By which hours pay of one unit is reckoned in another: '' where a reader would think of full-time work anyway. */
+export function hoursReckoned(hours_per_week: number | null, employment_type: string | undefined): string {
+  if (hours_per_week === null) return employment_type === 'part_time' ? ', full-time equivalent' : '';
+  return hours_per_week === FULL_TIME_HOURS_PER_WEEK ? '' : ` at ${hours_per_week} hours a week`;
 }
 
 const PER: Readonly<Record<PayUnit, string>> = {

@@ -41,7 +41,7 @@ export function standingMail({ path, asks_for }: Asked): MailContent {
 
 export type AlertJob = Omit<JobCard, Unmailed> & { why: string };
 
-type Unmailed = 'company_key' | 'category' | 'employment_type' | 'badges' | 'clearance' | 'portable' | 'keeps_move';
+type Unmailed = 'company_key' | 'category' | 'badges' | 'clearance' | 'portable' | 'keeps_move';
 
 type Digest = {
   name: string;
@@ -83,7 +83,7 @@ export function digestMail({ name, first_name, jobs, total, search_path, manage_
 const titleOf = ({ title, company_name }: AlertJob) => `${oneLine(title)}, ${oneLine(company_name)}`;
 
 function factsOf(job: AlertJob): string {
-  const { pay_min_cents: min_cents, pay_max_cents: max_cents, pay_unit: unit, hours_per_week } = job;
-  const pay = unit ? formatPay({ min_cents, max_cents, unit, hours_per_week }) : null;
+  const { pay_min_cents: min_cents, pay_max_cents: max_cents, pay_unit: unit, hours_per_week, employment_type } = job;
+  const pay = unit ? formatPay({ min_cents, max_cents, unit, hours_per_week, employment_type }) : null;
   return [placeOf(job), ...(pay ? [pay] : [])].join(' · ');
 }

@@ -62,7 +62,13 @@ describe('place', () => {
 });
 
 describe('pay', () => {
-  const hourly = { pay_min_cents: 2000, pay_max_cents: 3000, pay_unit: 'hour' as const, hours_per_week: null };
+  const hourly = {
+    pay_min_cents: 2000,
+    pay_max_cents: 3000,
+    pay_unit: 'hour' as const,
+    hours_per_week: null,
+    employment_type: 'full_time',
+  };
   it.each([
     ['all above', hourly, 40_000, 'yes', 'About $41,600 to $62,400 a year; you want $40,000'],
     ['reached at the top', hourly, 60_000, 'near', 'About $41,600 to $62,400 a year; you want $60,000'],
@@ -81,7 +87,14 @@ describe('pay', () => {
       { ...hourly, hours_per_week: 20 },
       40_000,
       'no',
-      'About $20,800 to $31,200 a year; you want $40,000',
+      'About $20,800 to $31,200 a year at 20 hours a week; you want $40,000',
+    ],
+    [
+      'part-time without hours',
+      { ...hourly, employment_type: 'part_time' },
+      40_000,
+      'yes',
+      'About $41,600 to $62,400 a year, full-time equivalent; you want $40,000',
     ],
     ['not said', { ...hourly, pay_min_cents: null, pay_max_cents: null }, 1, 'unknown', 'No pay is stated'],
     [

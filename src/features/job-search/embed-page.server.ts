@@ -79,8 +79,8 @@ const link = (href: string, words: string): Html => html`<a href="${href}" targe
 
 function item(job: JobHit, origin: string): Html {
   const unit = PAY_UNITS.find((each) => each === job.pay_unit);
-  const { pay_min_cents: min_cents, pay_max_cents: max_cents, hours_per_week } = job;
-  const pay = unit ? formatPay({ min_cents, max_cents, unit, hours_per_week }) : null;
+  const { pay_min_cents: min_cents, pay_max_cents: max_cents, hours_per_week, employment_type } = job;
+  const pay = unit ? formatPay({ min_cents, max_cents, unit, hours_per_week, employment_type }) : null;
   return html`<li>${link(origin + jobPath(job.posting_id, job.title), job.title)}
 <p>${[job.company_name, placeOf(job)].join(' · ')}</p>${pay === null ? null : html`<p>${pay}</p>`}</li>
 `;

@@ -94,8 +94,8 @@ const MOST_CHARACTERS = 600;
 /** What a card shows, and how the text begins. The address without the title is the one that lasts. */
 function item(hit: JobHit, description: RichTextDocument | null, origin: string): string {
   const unit = PAY_UNITS.find((each) => each === hit.pay_unit);
-  const { pay_min_cents: min_cents, pay_max_cents: max_cents, hours_per_week } = hit;
-  const pay = unit ? formatPay({ min_cents, max_cents, unit, hours_per_week }) : null;
+  const { pay_min_cents: min_cents, pay_max_cents: max_cents, hours_per_week, employment_type } = hit;
+  const pay = unit ? formatPay({ min_cents, max_cents, unit, hours_per_week, employment_type }) : null;
   const facts = [hit.company_name, placeOf(hit), ...(pay ? [pay] : [])].join(' · ');
   const text = description ? richTextToPlain(description) : '';
   return [
