@@ -1,20 +1,14 @@
 import { data, redirect } from 'react-router';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { TextArea } from '#ui/text-area.tsx';
-import { TextInput } from '#ui/text-input.tsx';
-import { CsrfField } from '#web/csrf-field.tsx';
 import { answerForm, type FormAnswer, textOf, textsOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
+import { CONTACT_LABELS, ContactForm, LONGEST_LINE } from '../components/contact-form.tsx';
 import { ContentPage } from '../components/content-page.tsx';
 import { getContentPage } from '../content-contract.ts';
-import { LONGEST_MESSAGE, sendContactMessage } from '../contract.ts';
+import { sendContactMessage } from '../contract.ts';
 import type { Route } from './+types/contact.ts';
-
-const LONGEST_LINE = 120;
 
 const HERE = '/contact';
 
@@ -51,13 +45,6 @@ function notSent(form: FormData): FormAnswer {
   return { message, fields: {}, values: textsOf(form) };
 }
 
-const LABELS = {
-  name: 'Your name',
-  email: 'E-mail address',
-  subject: 'Subject',
-  message: 'Message',
-};
-
 /** The form works, whatever became of the words around it. */
 const BARE = { heading: 'Contact us', lead: '', blocks: [] };
 
@@ -66,7 +53,7 @@ export default function Contact({ loaderData, actionData: answer }: Route.Compon
   return (
     <ContentPage page={loaderData.page ?? BARE}>
       <div className="grid gap-5">
-        <FormProblems answer={answer} labels={LABELS} />
+        <FormProblems answer={answer} labels={CONTACT_LABELS} />
         <ContactForm answer={answer} subject={loaderData.subject} />
       </div>
     </ContentPage>
@@ -92,58 +79,5 @@ function Sent() {
         </a>
       </p>
     </article>
-  );
-}
-
-function ContactForm({ answer, subject }: { answer: FormAnswer | undefined; subject: string }) {
-  return (
-    <Card>
-      <form method="post" action="/contact" className="grid gap-5" noValidate>
-        <CsrfField />
-        <TextInput
-          name="name"
-          label={LABELS.name}
-          autoComplete="name"
-          defaultValue={answer?.values.name}
-          error={answer?.fields.name}
-          maxLength={LONGEST_LINE}
-          required
-        />
-        <TextInput
-          name="email"
-          type="email"
-          label={LABELS.email}
-          hint="We use it to answer you, and for nothing else."
-          autoComplete="email"
-          defaultValue={answer?.values.email}
-          error={answer?.fields.email}
-          spellCheck={false}
-          required
-        />
-        <TextInput
-          name="subject"
-          label={LABELS.subject}
-          defaultValue={answer?.values.subject ?? subject}
-          error={answer?.fields.subject}
-          maxLength={LONGEST_LINE}
-          required
-        />
-        <TextArea
-          name="message"
-          label={LABELS.message}
-          hint="If it is about a job or an application, add the title or the web address."
-          rows={8}
-          defaultValue={answer?.values.message}
-          error={answer?.fields.message}
-          maxLength={LONGEST_MESSAGE}
-          required
-        />
-        <div>
-          <Button type="submit" variant="primary" size="lg" className="w-full sm:w-auto">
-            Send message
-          </Button>
-        </div>
-      </form>
-    </Card>
   );
 }

@@ -12,10 +12,22 @@ type OperatorConfirmProps = {
   children: ReactNode;
   action: string;
   intent: string;
+  /** What else the deed needs to know. */
+  fields?: Record<string, string | number>;
 };
 
 /** Asks before what cannot be undone, in a dialog that the browser opens by itself. */
-export function OperatorConfirm({ id, ask, deed, keep, title, children, action, intent }: OperatorConfirmProps) {
+export function OperatorConfirm({
+  id,
+  ask,
+  deed,
+  keep,
+  title,
+  children,
+  action,
+  intent,
+  fields = {},
+}: OperatorConfirmProps) {
   return (
     <>
       <Button popoverTarget={id}>{ask}</Button>
@@ -33,6 +45,9 @@ export function OperatorConfirm({ id, ask, deed, keep, title, children, action, 
           <div className="grid gap-2">{children}</div>
           <form method="post" action={action} className="flex flex-wrap justify-end gap-3">
             <CsrfField />
+            {Object.entries(fields).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
             <Button popoverTarget={id} popoverTargetAction="hide">
               {keep}
             </Button>

@@ -1,0 +1,35 @@
+import { type ComponentProps, useRef } from 'react';
+import { Button } from '#ui/button.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+
+/** A box for words with links and strong words in them, and buttons that write their signs. */
+export function LineBox(props: ComponentProps<typeof TextArea>) {
+  const box = useRef<HTMLTextAreaElement>(null);
+  return (
+    <div className="grid gap-1">
+      <TextArea ref={box} {...props} />
+      <div role="toolbar" aria-label={`${props.label}: links and strong words`} className="flex gap-1">
+        <Button size="sm" variant="quiet" icon="bold" onClick={() => write(box.current, '**', '**')}>
+          Strong
+        </Button>
+        <Button size="sm" variant="quiet" icon="link" onClick={() => write(box.current, '[', '](https://)')}>
+          Link
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Puts signs around the chosen words, and chooses what is to be written next. */
+function write(box: HTMLTextAreaElement | null, before: string, after: string) {
+  if (!box) return;
+  const { selectionStart: start, selectionEnd: end, value } = box;
+  const words = value.slice(start, end) || 'words';
+  box.focus();
+  box.setRangeText(before + words + after, start, end, 'end');
+  const first = start + before.length;
+  const address = first + words.length + '](https://'.length;
+  if (after.startsWith('](') && end > start) box.setSelectionRange(address, address);
+  else box.setSelectionRange(first, first + words.length);
+  box.dispatchEvent(new Event('input', { bubbles: true }));
+}

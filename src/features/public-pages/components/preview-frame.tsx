@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { SiteCode } from '#rules/sites.ts';
+import { BrandLinksContext } from '#web/brand-links-context.tsx';
+import { SiteFooter } from '#web/layouts/site-footer.tsx';
+import { SiteHeader } from '#web/layouts/site-header.tsx';
+import { PageDataProvider, usePageData } from '#web/page-data-context.tsx';
+
+/** The frame of a public page of either site as a visitor sees it, whichever site staff are on. */
+export function PreviewFrame({ site, children }: { site: SiteCode; children: ReactNode }) {
+  const data = usePageData();
+  return (
+    <PageDataProvider value={{ ...data, domain: site, user: null }}>
+      <BrandLinksContext value={null}>
+        <div data-site={site} className="flex min-h-dvh flex-col bg-canvas text-ink">
+          <div inert>
+            <SiteHeader />
+          </div>
+          <main id="main" tabIndex={-1} className="page-column flex-1 py-8 outline-none lg:py-10">
+            {children}
+          </main>
+          <div inert>
+            <SiteFooter />
+          </div>
+        </div>
+      </BrandLinksContext>
+    </PageDataProvider>
+  );
+}
