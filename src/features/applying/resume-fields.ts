@@ -58,20 +58,24 @@ export function resumeFields(text: string): ResumeFields {
   const email = emailAddress(lines);
   const name = personName(lines, email?.value ?? null);
   const name_words = `${name.first_name?.value ?? ''} ${name.last_name?.value ?? ''}`.split(' ').filter(Boolean);
-  const work = workHistory(lines);
+  const { positions: work, unplaced } = workHistory(lines);
+  const military = militaryService(lines);
   return {
     ...name,
     email,
     phone: phoneNumber(lines),
     ...homePlace(lines, name_words),
     headline: headline(lines, name.last_name ?? name.first_name, work),
-    summary: summary(lines),
+    summary: summary(
+      lines,
+      unplaced.filter((text) => text !== military?.source),
+    ),
     skills: skillList(lines),
     work,
     education: studies(lines),
     certificates: certificates(lines),
     links: webLinks(lines),
-    military: militaryService(lines),
+    military,
     years_of_experience: yearsOfExperience(lines),
   };
 }
@@ -93,17 +97,27 @@ function headline(lines: readonly Line[], name: Field<string>, work: Found<WorkE
 }
 
 const LONGEST_SUMMARY = 1_000;
+/** Together they are no more than a form takes. */
+const LONGEST_UNPLACED = 2_900;
 /** Fewer words are a second heading. */
 const FEWEST_WORDS = 5;
 
-function summary(lines: readonly Line[]): Field<string> {
+/** What the person says of themselves, and below it what stands among the work and belongs to no position, so that none of it is lost. */
+function summary(lines: readonly Line[], unplaced: readonly string[]): Field<string> {
   const first = lines.findIndex(({ section }) => section === 'summary');
-  if (first === -1) return null;
   const end = lines.findIndex(({ section }, at) => at > first && section !== 'summary');
-  const told = lines.slice(first, end === -1 ? undefined : end).map(({ text }) => text.replace(BULLET, ''));
-  const value = told.join('\n').slice(0, LONGEST_SUMMARY);
-  return value.split(/\s+/).length < FEWEST_WORDS ? null : { value, source: lines[first]?.text ?? '' };
+  const own = first === -1 ? [] : lines.slice(first, end === -1 ? undefined : end).map(({ text }) => text);
+  const told = textOf(own, LONGEST_SUMMARY);
+  const left = textOf(unplaced, LONGEST_UNPLACED);
+  const value = [told, left].filter((text) => text.split(/\s+/).length >= FEWEST_WORDS).join('\n\n');
+  return value === '' ? null : { value, source: (value.startsWith(told) && own[0]) || (unplaced[0] ?? '') };
 }
+
+const textOf = (lines: readonly string[], longest: number) =>
+  lines
+    .map((text) => text.replace(BULLET, ''))
+    .join('\n')
+    .slice(0, longest);
 
 const YEARS = /\b(\d{1,2}(?:\.\d)?)\s*\+?\s*(?:years?|yrs?)\b/i;
 

@@ -285,6 +285,34 @@ describe('what was done in a position', () => {
   });
 });
 
+describe('what belongs to no position', () => {
+  it.each([
+    [
+      'before the first position',
+      'Twenty years on docks and in yards of the Gulf.\nDriver, Alder LLC, 2011 – 2019\nDrove trucks.',
+      'Twenty years on docks and in yards of the Gulf.',
+    ],
+    [
+      'where no position is recognized',
+      '- Worked as an assistant in many clinics of the region\n- Kept the books',
+      'Worked as an assistant in many clinics of the region\nKept the books',
+    ],
+    ['nowhere', 'Driver, Alder LLC, 2011 – 2019\nDrove trucks.', undefined],
+  ])('is kept among what the person says of themselves: %s', (_case, text, expected) => {
+    expect(resumeFields(`Ann Moe\nWork Experience\n${text}`).summary?.value).toBe(expected);
+  });
+
+  it('stands below a summary of its own', () => {
+    const text =
+      'Ann Moe\nSummary\nI move heavy things with great care.\nWork Experience\nAll of it on the coast of Texas.\nDriver, Alder LLC, 2011 – 2019';
+    const { summary } = resumeFields(text);
+    expect(summary).toEqual({
+      value: 'I move heavy things with great care.\n\nAll of it on the coast of Texas.',
+      source: 'I move heavy things with great care.',
+    });
+  });
+});
+
 it('reads a position of which title, employer, place and time stand below each other', () => {
   const text =
     'Ann Moe\nWork Experience\nStore Intern\nALDER, INC.\nDurham, NC\nDecember 2016 to Present\nSold things.';
@@ -326,6 +354,12 @@ describe('service', () => {
 
   it.each([
     ['Logistics Specialist (92A), U.S. Army', ['92A']],
+    ['25B20, U.S. Army', ['25B20']],
+    ['MOS 11B2P, U.S. Army', ['11B2P']],
+    ['HM2 (FMF), U.S. Navy', ['HM']],
+    ['Corpsman (HM2), U.S. Navy', ['HM']],
+    ['Rating: IT2, U.S. Navy', ['IT']],
+    ['Security Forces, T3P051, U.S. Air Force', ['T3P051']],
     ['92A Automated Logistical Specialist, U.S. Army', ['92A']],
     ['Sergeant (E-5), 92A, U.S. Army', ['92A']],
     ['U.S. Army\n2011 – 2019\n- Served as a 92A20 and moved $25M of stock for 12K soldiers', ['92A20']],

@@ -12,11 +12,11 @@ const AFTER = String.raw`(?![\w%+]|[.-]\w)(?!(?<=[KMB])\s+(?!at\b|and\b|for\b|fr
 const written = (code: string) => new RegExp(`${BEFORE}(?:${code})${AFTER}`, 'gu');
 
 const ARMY = written('[0-9]{2,3}[A-Z](?:[0-9][0-9A-Z]?)?');
-const AIR = written('[0-9][A-Z][0-9][0-9X][0-9][A-Z]?|[0-9]{2}[A-Z][0-9X][A-Z]?');
+const AIR = written('[A-Z]?[0-9][A-Z][0-9][0-9X][0-9][A-Z]?|[0-9]{2}[A-Z][0-9X][A-Z]?');
 /** In brackets, at an end of its line, or between commas. A number elsewhere may be of a street or a year. */
 const MARINES = /(?<=^|[(,|–]\s?)[0-9]{4}(?=\s?(?:[),|–]|$))|(?<![\w-])0[0-9]{3}(?=\s+\p{Lu})/gu;
-/** A rating with its grade, "HM2", or in brackets. */
-const RATINGS = /(?<![\w-])[A-Z]{2,3}(?=[1-3](?![\w-]))|(?<=\()[A-Z]{2,3}(?=\))/g;
+/** A rating with its grade, "HM2" or "HM2 (FMF)", or in brackets. */
+const RATINGS = /(?<![\w-])[A-Z]{2,3}(?=[1-3](?![\w-]))|(?<=\()[A-Z]{2,3}(?=[1-3]?\))/g;
 
 const SHAPES: Readonly<Record<MilitaryBranch, RegExp>> = {
   army: ARMY,
@@ -28,7 +28,7 @@ const SHAPES: Readonly<Record<MilitaryBranch, RegExp>> = {
 };
 
 /** Shapes that nothing else has, so that a code which we do not list is one too. */
-const UNMISTAKABLE = /^[0-9][A-Z][0-9][0-9X][0-9][A-Z]?$/;
+const UNMISTAKABLE = /^[A-Z]?[0-9][A-Z][0-9][0-9X][0-9][A-Z]?$/;
 
 /** Codes of a branch on a line that stands by its name, without a word such as "MOS" before them. */
 export function unmarkedCodes(text: string, branch: MilitaryBranch): string[] {
@@ -36,7 +36,7 @@ export function unmarkedCodes(text: string, branch: MilitaryBranch): string[] {
     const [code] = found;
     const is_region = REGION_CODES.has(code) && text[found.index - 1] === '(';
     const is_in_brackets = text[found.index - 1] === '(' && text[found.index + code.length] === ')';
-    const listed = branch === 'army' ? isKnown(branch, code.replace(/(?<=[A-Z])[0-9].*$/, '')) : isKnown(branch, code);
+    const listed = isKnown(branch, code);
     const looks_like_one = UNMISTAKABLE.test(code) || (branch === 'army' && is_in_brackets);
     return (listed && !is_region) || looks_like_one ? [code] : [];
   });

@@ -27,7 +27,7 @@ const ALWAYS = /National Guard|Marine Corps|USMC|Coast Guard|USAF|USCG|USN\b/;
 
 const RANK =
   /\b(?:(?:Staff|Technical|Master|First|Gunnery|Command|Senior Master|Chief Master) Sergeant|Sergeant(?: (?:First Class|Major))?|Lance Corporal|Corporal|Private First Class|(?<=^|[,|(–-]\s?|\bas (?:an? )?)(?:Specialist|Private|Captain|Major|Commander)|Airman(?: First Class)?|Senior Airman|Seaman|Petty Officer(?: (?:First|Second|Third) Class)?|(?:Senior |Master )?Chief Petty Officer|Chief Warrant Officer|Warrant Officer|(?:First|Second|1st|2nd) Lieutenant|Lieutenant(?: (?:Colonel|Commander|Junior Grade))?|Colonel|Ensign|E-?[1-9]|O-?[1-9]|W-?[1-5])\b/;
-const CODE = '(?:[0-9]{2}[A-Z][0-9A-Z]{0,3}|[0-9]{4}|[0-9][A-Z][0-9]X?[0-9][A-Z0-9]{0,2}|[A-Z]{2,3}\\b)';
+const CODE = '(?:[0-9]{2}[A-Z][0-9A-Z]{0,3}|[0-9]{4}|[A-Z]?[0-9][A-Z][0-9]X?[0-9][A-Z0-9]{0,2}|[A-Z]{2,3}[1-3]?\\b)';
 const CODES = new RegExp(
   `\\b(?:MOS|AFSC|NEC|AOC|[Mm]ilitary [Oo]ccupational [Ss]pecialty|[Rr]ating)\\b[\\s:#(–-]*(${CODE}(?:(?:\\s*[,/&]\\s*|\\s+and\\s+)${CODE})*)`,
   'g',
@@ -63,6 +63,9 @@ function branchIn({ text, section }: Line): (typeof BRANCHES)[number] | null {
 
 function codesIn(lines: readonly Line[]): string[] {
   return lines.flatMap(({ text }) =>
-    [...text.matchAll(CODES)].flatMap(([, list = '']) => list.split(/\s*[,/&]\s*|\s+and\s+/)),
+    [...text.matchAll(CODES)].flatMap(([, list = '']) => list.split(/\s*[,/&]\s*|\s+and\s+/).map(withoutGrade)),
   );
 }
+
+/** Of "HM2" the rating is the code. */
+const withoutGrade = (code: string) => code.replace(/^([A-Z]{2,3})[1-3]$/, '$1');

@@ -16,8 +16,11 @@ type Head = { at: number; range: DateRange | null };
 /** `begin` is the first line of the position, `naming` are the lines that are read and tell nothing else. */
 type Position = Omit<WorkEntry, 'summary'> & { begin: number; naming: number[]; source: string };
 
-/** Positions by their dates, around which title and employer are looked for, and such as name both without dates. As listed. */
-export function workHistory(lines: readonly Line[]): Found<WorkEntry>[] {
+/** Positions as they are listed, and the lines of work and service that belong to none, such as those before the first. */
+type WorkHistory = { positions: Found<WorkEntry>[]; unplaced: string[] };
+
+/** Positions by their dates, around which title and employer are looked for, and such as name both without dates. */
+export function workHistory(lines: readonly Line[]): WorkHistory {
   const parts = lines.filter(({ section }) => section === 'work' || section === 'military');
   const own = parts.map(({ text }) => text);
   const dated = own.flatMap((text, at): Head[] => {
@@ -28,14 +31,16 @@ export function workHistory(lines: readonly Line[]): Found<WorkEntry>[] {
   const positions = heads.flatMap(
     (head, number) => positionAt(own, head, heads[number - 1]?.at ?? -1, heads[number + 1]?.at ?? own.length) ?? [],
   );
-  return positions.map(({ begin, naming, source, ...named }, number) => {
+  const placed = new Set(positions.flatMap(({ naming }) => naming));
+  const found = positions.map(({ begin, naming, source, ...named }, number) => {
     const told = own
       .map((text, at) => ({ text, at }))
       .slice(begin, positions[number + 1]?.begin)
-      .filter(({ at }) => !naming.includes(at) && parts[at]?.section === parts[begin]?.section)
-      .map(({ text }) => text);
-    return { value: { ...named, summary: summaryOf(told) }, source };
+      .filter(({ at }) => !naming.includes(at) && parts[at]?.section === parts[begin]?.section);
+    for (const { at } of told) placed.add(at);
+    return { value: { ...named, summary: summaryOf(told.map(({ text }) => text)) }, source };
   });
+  return { positions: found, unplaced: own.filter((_, at) => !placed.has(at)) };
 }
 
 /** "Spring 2016" on a line of its own is when it was, without a beginning. */
