@@ -23,6 +23,7 @@ test('a seeker signs up, confirms the address by the mail, and comes back with a
   await page.getByLabel('E-mail address').fill(email);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expectScreen(page, 'Confirm your e-mail address');
+  await expect(page.getByLabel('Didn’t get the mail?')).toHaveValue(email);
 
   await followMail(page, email, /confirm/i);
   await expectScreen(page, 'Choose your password');
@@ -157,10 +158,4 @@ async function followMail(page: Page, email: string, subject: RegExp): Promise<v
     .getByRole('main')
     .getByRole('link', { name: /^http.*token=/ })
     .click();
-}
-
-async function signOut(page: Page): Promise<void> {
-  await page.locator('summary', { hasText: 'Account of' }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByText('Account of')).toHaveCount(0);
 }

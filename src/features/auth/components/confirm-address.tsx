@@ -15,12 +15,14 @@ type ConfirmAddressProps = {
   /** Null for who has come without a link. */
   link: MailedLink | null;
   is_sent: boolean;
+  /** What was typed when signing up in this browser, or nothing. */
+  email: string;
   answer: FormAnswer | undefined;
   steps?: ReactNode;
 };
 
 /** Both kinds of sign-up end here: with the mailed link one chooses the password, without it one can have it sent again. */
-export function ConfirmAddress({ link, is_sent, answer, steps }: ConfirmAddressProps) {
+export function ConfirmAddress({ link, is_sent, email, answer, steps }: ConfirmAddressProps) {
   if (link?.state === 'open') {
     return (
       <FormPage
@@ -40,12 +42,12 @@ export function ConfirmAddress({ link, is_sent, answer, steps }: ConfirmAddressP
         <p className="flex gap-3">
           <Icon of="mail-check" className="mt-0.5 text-success" />
           <span>
-            Open the mail that we have just sent you and follow its link. It works once, within three days. There you
-            choose your password.
+            We just sent you a mail. Open it and follow its link to choose your password. The link works once, within
+            three days.
           </span>
         </p>
       )}
-      <SendAgain answer={answer?.fields.token === undefined ? answer : undefined} />
+      <SendAgain email={email} answer={answer?.fields.token === undefined ? answer : undefined} />
     </FormPage>
   );
 }
@@ -83,7 +85,7 @@ function ChoosePassword({ token, answer }: { token: string; answer: FormAnswer |
   );
 }
 
-function SendAgain({ answer }: { answer: FormAnswer | undefined }) {
+function SendAgain({ email, answer }: { email: string; answer: FormAnswer | undefined }) {
   return (
     <>
       <FormProblems answer={answer} labels={{ email: 'E-mail address' }} />
@@ -92,9 +94,9 @@ function SendAgain({ answer }: { answer: FormAnswer | undefined }) {
         <TextInput
           name="email"
           type="email"
-          label="Did the mail not arrive? Your e-mail address"
+          label="Didn’t get the mail? Check your address"
           autoComplete="email"
-          defaultValue={answer?.values.email}
+          defaultValue={answer?.values.email ?? email}
           error={answer?.fields.email}
           spellCheck={false}
           required

@@ -1,4 +1,3 @@
-import { redirect } from 'react-router';
 import type { SiteCode } from '#rules/sites.ts';
 import { Button } from '#ui/button.tsx';
 import { TextInput } from '#ui/text-input.tsx';
@@ -13,6 +12,7 @@ import { FormPage, TEXT_LINK } from '../components/form-page.tsx';
 import { Points } from '../components/points.tsx';
 import { createSeekerAccount } from '../contract.ts';
 import { safeNext } from '../rules.ts';
+import { toSent } from '../sign-up-draft.ts';
 import { busy } from '../try-later.ts';
 import type { Route } from './+types/create-seeker-account.ts';
 
@@ -32,6 +32,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Create a job seeker account', path: '/create-seeker-account' });
 
 export async function action({ context, request }: Route.ActionArgs) {
+  const { call, origin } = context.get(serverContext);
   const form = await request.formData();
   return answerForm(form, async () => {
     const body = {
@@ -40,8 +41,8 @@ export async function action({ context, request }: Route.ActionArgs) {
       email: textOf(form, 'email'),
       next: textOf(form, 'next'),
     };
-    const answer = await context.get(serverContext).call(createSeekerAccount, { body });
-    return answer ? redirect('/seeker/validate?sent=yes') : busy(form);
+    const answer = await call(createSeekerAccount, { body });
+    return answer ? toSent('/seeker/validate', body.email, origin) : busy(form);
   });
 }
 

@@ -13,7 +13,7 @@ import { EMPLOYER_INFO_LABELS } from '../components/employer-info-fields.tsx';
 import { FormPage, TEXT_LINK } from '../components/form-page.tsx';
 import { SignUpSteps } from '../components/sign-up-steps.tsx';
 import { createEmployerAccount } from '../contract.ts';
-import { keepDraft, readDraft } from '../sign-up-draft.ts';
+import { keepDraft, readDraft, toSent } from '../sign-up-draft.ts';
 import { busy } from '../try-later.ts';
 import type { Route } from './+types/employer-pledge-step.ts';
 
@@ -42,8 +42,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     const pledge = (form.get('pledge') === 'yes') as true;
     const answer = await call(createEmployerAccount, { body: { ...draft, pledge } });
     if (!answer) return busy(form);
-    const headers = { 'set-cookie': await keepDraft(null, origin) };
-    return redirect('/create-employer-account/validate?sent=yes', { headers });
+    const headers = new Headers({ 'set-cookie': await keepDraft(null, origin) });
+    return toSent('/create-employer-account/validate', draft.email, origin, headers);
   });
 }
 

@@ -6,19 +6,29 @@ import { confirmAddress, readConfirmation } from '../confirm-action.ts';
 import { validateEmployer } from '../contract.ts';
 import type { Route } from './+types/employer-validate.ts';
 
+const PAGE = '/create-employer-account/validate';
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Confirm your e-mail address', no_index: true });
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { callOrFail } = context.get(serverContext);
-  return readConfirmation({ opens: 'confirm-employer', request, callOrFail });
+  return readConfirmation(PAGE, { opens: 'confirm-employer', request, callOrFail });
 }
 
 export function action({ context, request }: Route.ActionArgs) {
-  const { call } = context.get(serverContext);
-  return confirmAddress({ endpoint: validateEmployer, page: '/create-employer-account/validate', request, call });
+  const { call, origin } = context.get(serverContext);
+  return confirmAddress({ endpoint: validateEmployer, page: PAGE, request, call, origin });
 }
 
-export default function EmployerValidate({ loaderData: { link, is_sent }, actionData }: Route.ComponentProps) {
-  return <ConfirmAddress link={link} is_sent={is_sent} answer={actionData} steps={<SignUpSteps current={3} />} />;
+export default function EmployerValidate({ loaderData: { link, is_sent, email }, actionData }: Route.ComponentProps) {
+  return (
+    <ConfirmAddress
+      link={link}
+      is_sent={is_sent}
+      email={email}
+      answer={actionData}
+      steps={<SignUpSteps current={3} />}
+    />
+  );
 }

@@ -5,19 +5,21 @@ import { confirmAddress, readConfirmation } from '../confirm-action.ts';
 import { validateSeeker } from '../contract.ts';
 import type { Route } from './+types/seeker-validate.ts';
 
+const PAGE = '/seeker/validate';
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Confirm your e-mail address', no_index: true });
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { callOrFail } = context.get(serverContext);
-  return readConfirmation({ opens: 'confirm-seeker', request, callOrFail });
+  return readConfirmation(PAGE, { opens: 'confirm-seeker', request, callOrFail });
 }
 
 export function action({ context, request }: Route.ActionArgs) {
-  const { call } = context.get(serverContext);
-  return confirmAddress({ endpoint: validateSeeker, page: '/seeker/validate', request, call });
+  const { call, origin } = context.get(serverContext);
+  return confirmAddress({ endpoint: validateSeeker, page: PAGE, request, call, origin });
 }
 
-export default function SeekerValidate({ loaderData: { link, is_sent }, actionData }: Route.ComponentProps) {
-  return <ConfirmAddress link={link} is_sent={is_sent} answer={actionData} />;
+export default function SeekerValidate({ loaderData: { link, is_sent, email }, actionData }: Route.ComponentProps) {
+  return <ConfirmAddress link={link} is_sent={is_sent} email={email} answer={actionData} />;
 }
