@@ -8,6 +8,7 @@ import type { Secrets } from '#server/http/secrets.ts';
 import { endSessionsOf } from '#server/http/session.ts';
 import { mailboxOf, moveChoices } from '#server/mail/mail-choices.ts';
 import type { Services } from '#server/services.ts';
+import { countOwnCode } from '../two-factor/actions.server.ts';
 import { linkIsOver, MOST_LINKS_AN_HOUR, type Place } from './actions.server.ts';
 import { mailAccountExists, mailAddressChanged, mailNewAddress, mailPasswordChanged } from './mail.server.ts';
 import { findOwnAccount, insertAddressToken, saveAddress, spendAddressToken } from './settings-store.server.ts';
@@ -36,6 +37,13 @@ export async function checkOwnPassword(
     throw new RuleBroken('wrong-password', 'This is not your current password.', 'current_password');
   }
   await limits.forgetSignIns(attempt);
+  return account;
+}
+
+/** As `checkOwnPassword`, and counts a try at the code of an account that has one; `spendOwnCode` then checks it. */
+export async function checkOwner(scope: RequestScope, services: Services, proof: { current_password: string }) {
+  const account = await checkOwnPassword(scope, services, proof.current_password);
+  await countOwnCode(scope, services, account.id);
   return account;
 }
 

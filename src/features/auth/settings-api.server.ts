@@ -5,13 +5,9 @@ import { openBrowserSession } from '#server/http/browser-session.ts';
 import { implementAcross } from '#server/http/implement.ts';
 import { hashPassword } from '#server/http/passwords.ts';
 import { found } from '#server/http/problems.ts';
+import { spendOwnCode } from '../two-factor/actions.server.ts';
 import { placeOf } from './api.server.ts';
-import {
-  changeAddressByLink,
-  checkOwnPassword,
-  mailLinkToNewAddress,
-  setOwnPassword,
-} from './settings-actions.server.ts';
+import { changeAddressByLink, checkOwner, mailLinkToNewAddress, setOwnPassword } from './settings-actions.server.ts';
 import * as contract from './settings-contract.ts';
 import { findOwnAccount } from './settings-store.server.ts';
 
@@ -25,13 +21,14 @@ export const authSettingsApi = [
 
   implementAcross(contract.changePassword, {
     before: async ({ scope, services, body }) => {
-      const account = await checkOwnPassword(scope, services, body.current_password);
+      const account = await checkOwner(scope, services, body);
       if (body.new_password === body.current_password) {
         throw new RuleBroken('same-password', 'This is the password that you have now.', 'new_password');
       }
       return { account, password_hash: await hashPassword(body.new_password) };
     },
-    handle: async ({ db, scope, services, prepared: { account, password_hash }, audit }) => {
+    handle: async ({ db, scope, services, body, prepared: { account, password_hash }, audit }) => {
+      await spendOwnCode(db, services.secrets, account.id, body.code);
       await setOwnPassword(db, placeOf(scope, services), account, password_hash);
       await openBrowserSession(db, scope, account.id);
       audit(account.id);
@@ -40,8 +37,9 @@ export const authSettingsApi = [
   }),
 
   implementAcross(contract.requestNewAddress, {
-    before: ({ scope, services, body }) => checkOwnPassword(scope, services, body.current_password),
+    before: ({ scope, services, body }) => checkOwner(scope, services, body),
     handle: async ({ db, scope, services, body, prepared: account, audit }) => {
+      await spendOwnCode(db, services.secrets, account.id, body.code);
       await mailLinkToNewAddress(db, placeOf(scope, services), account, body.email);
       audit(account.id);
       return DONE;

@@ -8,6 +8,11 @@ export const current_password = z
   .min(1, 'Enter your current password.')
   .max(1000, 'This is longer than any password.');
 
+/** Six digits of the app, or a recovery code; asked of accounts that sign in with one. */
+export const codeIfOn = z.string().trim().max(60, 'This is longer than any code.');
+/** Whoever changes or deletes an account shows to own it. */
+export const proof = { current_password, code: codeIfOn.default('') };
+
 export const getOwnAccount = endpoint({
   name: 'getOwnAccount',
   method: 'GET',
@@ -25,7 +30,7 @@ export const changePassword = endpoint({
   access: 'signed-in',
   rate: 'sign-in',
   audit: 'password.changed',
-  body: z.strictObject({ current_password, new_password: newPassword }),
+  body: z.strictObject({ ...proof, new_password: newPassword }),
   answer: done,
 });
 
@@ -37,7 +42,7 @@ export const requestNewAddress = endpoint({
   access: 'signed-in',
   rate: 'sign-in',
   audit: 'address.requested',
-  body: z.strictObject({ email: emailAddress, current_password }),
+  body: z.strictObject({ ...proof, email: emailAddress }),
   answer: done,
 });
 

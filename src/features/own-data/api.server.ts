@@ -8,7 +8,8 @@ import { found } from '#server/http/problems.ts';
 import { endSessionsOf } from '#server/http/session.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
 import type { Services } from '#server/services.ts';
-import { checkOwnPassword } from '../auth/settings-actions.server.ts';
+import { checkOwner } from '../auth/settings-actions.server.ts';
+import { spendOwnCode } from '../two-factor/actions.server.ts';
 import * as contract from './contract.ts';
 import { requestAccountErasure, requestAddressErasure } from './erasure-actions.server.ts';
 import { type Address, countHeld, countLinks, findLink, insertLink, subjectOf } from './link-store.server.ts';
@@ -18,8 +19,9 @@ const MOST_LINKS_AN_HOUR = 5;
 
 export const ownDataApi = [
   implementAcross(contract.eraseOwnAccount, {
-    before: ({ scope, services, body }) => checkOwnPassword(scope, services, body.current_password),
-    handle: async ({ db, scope, prepared: { id, email }, audit }) => {
+    before: ({ scope, services, body }) => checkOwner(scope, services, body),
+    handle: async ({ db, scope, services, body, prepared: { id, email }, audit }) => {
+      await spendOwnCode(db, services.secrets, id, body.code);
       await requestAccountErasure(db, { site: scope.site, account_id: id, email });
       await closeBrowserSession(db, scope);
       await endSessionsOf(db, id);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { done, endpoint } from '#api/endpoint.ts';
 import { emailAddress, linkToken, whereTo } from '../auth/contract.ts';
-import { current_password } from '../auth/settings-contract.ts';
+import { proof } from '../auth/settings-contract.ts';
 
 /** Ticked before anything is deleted, since nothing brings it back. */
 const understood = z.literal(true, 'Tick this to say that you know it cannot be undone.');
@@ -15,7 +15,7 @@ export const eraseOwnAccount = endpoint({
   access: 'seeker',
   rate: 'sign-in',
   audit: 'own-data.erasure-requested',
-  body: z.strictObject({ current_password, understood }),
+  body: z.strictObject({ ...proof, understood }),
   answer: whereTo,
 });
 

@@ -1,6 +1,8 @@
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Db } from '#server/db/database.ts';
+import type { RequestScope } from '#server/http/request-scope.ts';
 import type { Secrets } from '#server/http/secrets.ts';
+import type { Services } from '#server/services.ts';
 import { type Browser, findTwoFactor, holdTwoFactor, keepStep, spendRecoveryCode, spendStep } from './store.server.ts';
 import { stepOfCode, unseal } from './totp.server.ts';
 
@@ -26,5 +28,31 @@ export async function spendCode(db: Db, secrets: Secrets, { account_id, code, ta
   if (takes_recovery && (await spendRecoveryCode(db, account_id, code))) return { was_recovery: true };
   throw new RuleBroken('wrong-code', 'This is not the code that your app shows now.', 'code');
 }
+
+/**
+ * Counts a try at the code, where signing in to the account asks for one. It counts although the call may be refused, so it is done before
+ * the call's own transaction.
+ */
+export async function countOwnCode(scope: RequestScope, services: Services, account_id: string): Promise<void> {
+  const held = await services.database.asSystem((db) => findTwoFactor(db, account_id));
+  if (held?.is_on) await countTry(services, scope, account_id);
+}
+
+/** Uses up the code of an account that signs in with one, before what takes the account away from whoever holds the device. */
+export async function spendOwnCode(db: Db, secrets: Secrets, account_id: string, code: string): Promise<void> {
+  if (!(await findTwoFactor(db, account_id))?.is_on) return;
+  if (code === '') throw new RuleBroken('code-missing', 'Enter the code of your app, or a recovery code.', 'code');
+  await spendCode(db, secrets, { account_id, code, takes_recovery: true });
+}
+
+/** Tries at a code count as those of signing in do, beside them. */
+export const countTry = ({ limits }: Services, scope: RequestScope, account_id: string) =>
+  limits.countSignIn(tryAs(scope, account_id));
+
+export const tryAs = ({ site, ip }: RequestScope, account_id: string) => ({
+  site,
+  email: `code ${account_id}`,
+  from: ip,
+});
 
 type Spending = { account_id: string; code: string; takes_recovery: boolean };

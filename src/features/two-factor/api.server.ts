@@ -4,14 +4,13 @@ import { SITES, type SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { implementAcross } from '#server/http/implement.ts';
 import { found } from '#server/http/problems.ts';
-import type { RequestScope } from '#server/http/request-scope.ts';
 import { cancelMail } from '#server/mail/cancel-mail.ts';
 import { type NewMail, writeMail } from '#server/mail/write-mail.ts';
 import type { Services } from '#server/services.ts';
 import { checkOwnPassword } from '../auth/settings-actions.server.ts';
 import { finishSignIn } from '../auth/sign-in-actions.server.ts';
 import { refuseWhileImpersonating } from '../operator/rules.ts';
-import { spendCode } from './actions.server.ts';
+import { countTry, spendCode, tryAs } from './actions.server.ts';
 import * as contract from './contract.ts';
 import { type TwoFactorNews, twoFactorMail } from './mails.ts';
 import {
@@ -45,12 +44,6 @@ const warn = (
 const warningTo = (account_id: string) => `sign-in-tries ${account_id}`;
 
 const WARN_AFTER_MS = 60_000;
-
-/** Tries at a code count as those of signing in do, beside them. */
-const countTry = ({ limits }: Services, scope: RequestScope, account_id: string) =>
-  limits.countSignIn(tryAs(scope, account_id));
-
-const tryAs = ({ site, ip }: RequestScope, account_id: string) => ({ site, email: `code ${account_id}`, from: ip });
 
 export const twoFactorApi = [
   implementAcross(contract.getTwoFactor, {

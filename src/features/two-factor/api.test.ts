@@ -5,8 +5,10 @@ import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { anOperator, aSeeker } from '../../../tests/factories/people.ts';
 import { accountsOf, PASSWORD as current_password } from '../../../tests/harness/accounts.ts';
 import { type Person, startApi } from '../../../tests/harness/api.ts';
+import { fingerprint } from '../../../tests/harness/fingerprint.ts';
 import { createSession } from '../auth/contract.ts';
-import { changePassword } from '../auth/settings-contract.ts';
+import { changePassword, requestNewAddress } from '../auth/settings-contract.ts';
+import { eraseOwnAccount } from '../own-data/contract.ts';
 import { confirmTwoFactor, createSessionByCode, endTwoFactor, getTwoFactor, setUpTwoFactor } from './contract.ts';
 import { codeAt, stepOf } from './totp.server.ts';
 
@@ -205,7 +207,8 @@ describe('401, 404 and 422', () => {
 
   it('ends after five tries, ten minutes, a new password, and in another browser', async () => {
     const person = await someone();
-    const { secret } = await withDevice(person);
+    const { secret, recovery_codes } = await withDevice(person);
+    const [code] = recovery_codes;
     expect((await signIn(codeOf(secret))).body.code).toBe('step-over');
     await password(person.email);
     for (let tries = 0; tries < 5; tries += 1) expect((await signIn('000000')).body.code).toBe('wrong-code');
@@ -217,8 +220,25 @@ describe('401, 404 and 422', () => {
     await database.pool.query('update sign_in_step set expires_at = now() where account_id = $1', [person.id]);
     expect((await signIn(codeOf(secret))).body.code).toBe('step-over');
     await password(person.email);
-    await api.call(person, changePassword, { body: { current_password, new_password: 'another-door-2' } });
+    await api.call(person, changePassword, { body: { current_password, code, new_password: 'another-door-2' } });
     expect((await signIn(codeOf(secret))).body.code).toBe('step-over');
+  });
+
+  it.each([
+    ['a new password', changePassword, { new_password: 'another-door-2' }],
+    ['a new address', requestNewAddress, { email: `${randomUUID()}@seeker.example` }],
+    ['deleting the account', eraseOwnAccount, { understood: true as const }],
+  ])('is asked for before %s, where it is on', async (_what, endpoint, values) => {
+    const person = await someone();
+    const { secret } = await withDevice(person);
+    const send = (over: object) => api.call(person, endpoint, { body: { current_password, ...values, ...over } });
+    const before = await fingerprint(database);
+    for (const code of [undefined, '', '000000', codeOf(secret, -1)]) {
+      const { status, body } = await send(code === undefined ? {} : { code });
+      expect([status, Object.keys(body.fields)]).toEqual([422, ['code']]);
+    }
+    expect(await fingerprint(database)).toEqual(before);
+    expect((await send({ code: codeOf(secret) })).status).toBe(200);
   });
 
   it('is set up by the right password alone, never by staff who act as the person', async () => {

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { done, endpoint } from '#api/endpoint.ts';
 import { whereTo } from '../auth/contract.ts';
-import { current_password } from '../auth/settings-contract.ts';
+import { codeIfOn, current_password } from '../auth/settings-contract.ts';
 
-/** Six digits of the app, or a recovery code. */
-const code = z.string().trim().min(1, 'Enter the code of your app.').max(60, 'This is longer than any code.');
+const code = codeIfOn.min(1, 'Enter the code of your app.');
 
 /** What the device is given: as text, and as the address that apps read from a picture. */
 const pending = z.object({ secret: z.string(), uri: z.string() });

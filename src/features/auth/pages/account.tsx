@@ -10,6 +10,7 @@ import { answerForm, type FormAnswer, textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
+import { OwnCode } from '../../two-factor/components/shared/code-field.tsx';
 import { getTwoFactor } from '../../two-factor/contract.ts';
 import { TEXT_LINK } from '../components/form-page.tsx';
 import { NewPassword } from '../components/new-password.tsx';
@@ -41,25 +42,33 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { call } = context.get(serverContext);
   const form = await request.formData();
   const current_password = String(form.get('current_password') ?? '');
-  const boxOf = (field: string) => (field === 'current_password' && form.has('email') ? PASSWORD_FOR_ADDRESS : field);
+  const code = textOf(form, 'code');
+  const boxOf = (field: string) => (form.has('email') ? (BOXES_FOR_ADDRESS[field] ?? field) : field);
   const work = async () => {
     if (form.has('email')) {
-      const sent = await call(requestNewAddress, { body: { email: textOf(form, 'email'), current_password } });
+      const sent = await call(requestNewAddress, { body: { email: textOf(form, 'email'), current_password, code } });
       return sent ? redirect('/account?done=mailed') : busy(form);
     }
     const new_password = String(form.get('new_password') ?? '');
-    const changed = await call(changePassword, { body: { current_password, new_password } });
+    const changed = await call(changePassword, { body: { current_password, new_password, code } });
     return changed ? redirect('/account?done=password') : busy(form);
   };
   return answerForm(form, work, boxOf);
 }
 
-/** The second box of that name on the page. */
 const PASSWORD_FOR_ADDRESS = 'password-for-address';
+const CODE_FOR_ADDRESS = 'code-for-address';
+/** The second boxes of these names on the page. */
+const BOXES_FOR_ADDRESS: Readonly<Record<string, string>> = {
+  current_password: PASSWORD_FOR_ADDRESS,
+  code: CODE_FOR_ADDRESS,
+};
 
 const LABELS = {
   email: 'New e-mail address',
   [PASSWORD_FOR_ADDRESS]: 'Current password',
+  [CODE_FOR_ADDRESS]: 'Code',
+  code: 'Code',
   current_password: 'Current password',
   new_password: 'New password',
 };
@@ -74,8 +83,8 @@ export default function Account({
       <h1 className="text-3xl">Settings</h1>
       {said && !answer && <Notice tone="success" live title={said} />}
       <FormProblems answer={answer} labels={LABELS} />
-      <AddressForm email={email} answer={is_about_address ? answer : undefined} />
-      <PasswordForm answer={is_about_address ? undefined : answer} />
+      <AddressForm email={email} has_code={has_code === true} answer={is_about_address ? answer : undefined} />
+      <PasswordForm has_code={has_code === true} answer={is_about_address ? undefined : answer} />
       {has_code !== null && <TwoFactor is_on={has_code} />}
       {has_data && <Visibility />}
       {has_data && <OwnMail />}
@@ -85,9 +94,9 @@ export default function Account({
   );
 }
 
-type FormProps = { answer: FormAnswer | undefined };
+type FormProps = { answer: FormAnswer | undefined; has_code: boolean };
 
-function AddressForm({ email, answer }: FormProps & { email: string }) {
+function AddressForm({ email, has_code, answer }: FormProps & { email: string }) {
   return (
     <Card as="section" aria-labelledby="address" className="grid gap-5">
       <header className="grid gap-1">
@@ -112,6 +121,7 @@ function AddressForm({ email, answer }: FormProps & { email: string }) {
           required
         />
         <CurrentPassword id={PASSWORD_FOR_ADDRESS} error={answer?.fields[PASSWORD_FOR_ADDRESS]} />
+        {has_code && <OwnCode id={CODE_FOR_ADDRESS} error={answer?.fields[CODE_FOR_ADDRESS]} />}
         <Button type="submit" size="lg">
           Send the link
         </Button>
@@ -120,7 +130,7 @@ function AddressForm({ email, answer }: FormProps & { email: string }) {
   );
 }
 
-function PasswordForm({ answer }: FormProps) {
+function PasswordForm({ has_code, answer }: FormProps) {
   return (
     <Card as="section" aria-labelledby="password" className="grid gap-5">
       <header className="grid gap-1">
@@ -137,6 +147,7 @@ function PasswordForm({ answer }: FormProps) {
       <form method="post" action="/account" className="grid gap-5" noValidate>
         <CsrfField />
         <CurrentPassword id="current_password" error={answer?.fields.current_password} />
+        {has_code && <OwnCode error={answer?.fields.code} />}
         <NewPassword name="new_password" error={answer?.fields.new_password} />
         <Button type="submit" size="lg">
           Change the password

@@ -7,10 +7,12 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
-import { answerForm, asTyped } from '#web/form-answer.ts';
+import { answerForm, asTyped, textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
+import { OwnCode } from '../../two-factor/components/shared/code-field.tsx';
+import { getTwoFactor } from '../../two-factor/contract.ts';
 import { WhatGoes } from '../components/what-goes.tsx';
 import { eraseOwnAccount } from '../contract.ts';
 import type { Route } from './+types/delete-account.ts';
@@ -22,25 +24,31 @@ const HERE = '/account/delete';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Delete my account', no_index: true });
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { user } = context.get(serverContext).page_data;
+export async function loader({ context }: Route.LoaderArgs) {
+  const { page_data, callOrFail } = context.get(serverContext);
+  const { user } = page_data;
   if (!user) throw redirect(addQuery('/login', { next: HERE }));
   if (user.type !== 'seeker') throw new Response(null, { status: 404 });
-  return null;
+  const two_factor = await callOrFail(getTwoFactor, {});
+  return { has_code: two_factor?.is_on ?? false };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   return answerForm(form, async () => {
-    const body = { current_password: String(form.get('current_password') ?? ''), understood: form.has('understood') };
+    const body = {
+      current_password: String(form.get('current_password') ?? ''),
+      code: textOf(form, 'code'),
+      understood: form.has('understood'),
+    };
     const answer = await context.get(serverContext).call(eraseOwnAccount, { body: asTyped<Body>(body) });
     throw redirect(answer?.redirect_to ?? HERE, 303);
   });
 }
 
-const LABELS = { current_password: 'Current password', understood: 'I understand' };
+const LABELS = { current_password: 'Current password', code: 'Code', understood: 'I understand' };
 
-export default function DeleteAccount({ actionData: answer }: Route.ComponentProps) {
+export default function DeleteAccount({ loaderData: { has_code }, actionData: answer }: Route.ComponentProps) {
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-6">
       <h1 className="text-3xl">Delete my account</h1>
@@ -64,6 +72,7 @@ export default function DeleteAccount({ actionData: answer }: Route.ComponentPro
             error={answer?.fields.current_password}
             required
           />
+          {has_code && <OwnCode error={answer?.fields.code} />}
           <Checkbox
             name="understood"
             label="I understand that this cannot be undone."

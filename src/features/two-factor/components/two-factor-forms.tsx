@@ -3,8 +3,8 @@ import { Card } from '#ui/card.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import type { FormAnswer } from '#web/form-answer.ts';
-import { CodeField } from './code-field.tsx';
 import { QrCode } from './qr-code.tsx';
+import { CodeField } from './shared/code-field.tsx';
 
 type FormProps = { answer: FormAnswer | undefined; action: string };
 

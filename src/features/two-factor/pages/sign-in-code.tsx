@@ -7,7 +7,7 @@ import { FormProblems } from '#web/form-problems.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
 import { useSite } from '#web/use-site.ts';
-import { CodeField } from '../components/code-field.tsx';
+import { CodeField } from '../components/shared/code-field.tsx';
 import { createSessionByCode } from '../contract.ts';
 import type { Route } from './+types/sign-in-code.ts';
 
