@@ -6,6 +6,7 @@ import { hashToken } from '#server/http/session.ts';
 import { addResume, prepareResume, removeResume } from './actions.server.ts';
 import { contentOf } from './content.server.ts';
 import * as contract from './contract.ts';
+import { undrawnOf } from './resume-pdf.server.ts';
 import { findContent, findResume, findResumes, holdSeeker, saveContent, saveName, setMain } from './store.server.ts';
 
 function ownerOf({ site, user, visitor_id }: RequestScope) {
@@ -24,7 +25,10 @@ export const resumeApi = [
   }),
 
   implementAcross(contract.getResume, {
-    handle: async ({ params, db, user }) => found(await findResume(db, user.userId, params.resume_id)),
+    handle: async ({ params, db, user }) => {
+      const resume = found(await findResume(db, user.userId, params.resume_id));
+      return { ...resume, undrawn: undrawnOf(resume.person) };
+    },
   }),
 
   implement(contract.updateResume, async ({ params: { resume_id }, body: { version, ...person }, db, user, audit }) => {

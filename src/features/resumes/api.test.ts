@@ -85,7 +85,7 @@ describe('200', () => {
   it('gives JSON Resume out as it came in, where nothing was changed', async () => {
     const all = {
       ...JSON_RESUME,
-      work: [{ name: 'Navy', startDate: '1943-12-01', highlights: ['A-0'] }],
+      work: [{ name: 'Navy', startDate: '1943-12-01', highlights: ['A-0', '漢字 😀 שלום Łódź, Núñez'] }],
       education: [{ institution: 'Yale', startDate: '1928-09' }],
       skills: [{ name: 'Languages', level: 'Master', keywords: ['COBOL'] }],
     };

@@ -77,7 +77,8 @@ export const getResume = endpoint({
   summary: 'One of one’s own résumés, with what was read of its file',
   access: 'seeker',
   params,
-  answer: resumeSchema,
+  /** `undrawn` are the characters for which the PDF has a box, as its letters are Latin, Greek and Cyrillic. */
+  answer: resumeSchema.extend({ undrawn: z.array(z.string()) }),
 });
 
 export const updateResume = endpoint({

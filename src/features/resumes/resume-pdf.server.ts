@@ -1,18 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate as turn } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 import type { ResumePerson } from './contract.ts';
+import { BOLD, drawable, REGULAR, undrawn } from './drawable.server.ts';
 import { dateWords, periodWords, serviceWords, studyWords } from './words.ts';
-
-/** Letters of all European languages in Latin, Greek and Cyrillic; only those that are used go into the file. */
-const REGULAR = readFileSync(
-  fileURLToPath(import.meta.resolve('@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf')),
-);
-const BOLD = readFileSync(
-  fileURLToPath(import.meta.resolve('@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf')),
-);
 
 const MARGIN = 56;
 const INK = '#111111';
@@ -118,5 +109,14 @@ type Look = { font?: 'regular' | 'bold'; size?: number; color?: string };
 
 function line(doc: Doc, text: string, { font = 'regular', size = 10.5, color = INK }: Look = {}) {
   if (text === '') return;
-  doc.font(font).fontSize(size).fillColor(color).text(text, { lineGap: 2 });
+  doc.font(font).fontSize(size).fillColor(color).text(drawable(text), { lineGap: 2 });
+}
+
+/** What of a person the PDF cannot show, and has a box for. */
+export function undrawnOf(person: ResumePerson): string[] {
+  const texts = (value: unknown): string[] => {
+    if (typeof value === 'string') return [value];
+    return typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : [];
+  };
+  return undrawn(texts(person));
 }

@@ -7,7 +7,7 @@ import { resumeDraftSchema } from '../applying/document-contract.ts';
 import { resumeFields } from '../applying/resume-fields.ts';
 import { personOfReading } from './content.server.ts';
 import type { ResumePerson } from './contract.ts';
-import { resumePdf } from './resume-pdf.server.ts';
+import { resumePdf, undrawnOf } from './resume-pdf.server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'resume-pdf-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -87,4 +87,23 @@ it('is made of what was hardly filled in, too', { timeout: 30_000 }, async () =>
   const empty = { headline: '', phone: '', email: '', city: '', region: '', postal_code: '' };
   const nothing = { ...empty, skills: [], work: [], education: [], certificates: [], military: null };
   expect(await readBack({ ...PERSON, ...nothing })).toContain('Wójcik-Őry');
+});
+
+it('has a box for what its letters do not have, and says which that is; long words are broken', {
+  timeout: 30_000,
+}, async () => {
+  const person = {
+    ...PERSON,
+    last_name: 'Łukasz-Núñez (山田)',
+    headline: 'שלום Ωμέγα Борис',
+    summary: 'Built a bridge.\tTwice 👩‍🏭 \u202Eevil\r\nA\u0301gnes',
+    // A word that is longer than a line.
+    work: [{ position: 'Welder', name: '', start: '', end: '', summary: 'Q'.repeat(4000) }],
+  };
+  const text = await readBack(person);
+  for (const kept of ['Łukasz-Núñez (□□)', '□□□□ Ωμέγα Борис', 'Built a bridge. ', 'Twice □ evil', 'Ágnes'])
+    expect(text).toContain(kept);
+  expect(text.match(/Q/g)?.length).toBe(4000);
+  expect(undrawnOf(person)).toEqual(expect.arrayContaining(['山', '田', 'ש', '👩‍🏭']));
+  expect(undrawnOf(PERSON)).toEqual([]);
 });

@@ -84,6 +84,7 @@ export default function Resume({ loaderData, actionData }: Route.ComponentProps)
           <Downloads here={here} has_file={resume.file !== null} name={resume.name} />
         </p>
         {said && !actionData && <Notice tone="success" live title={said} />}
+        <Undrawn characters={resume.undrawn} has_file={resume.file !== null} />
         {!said && !actionData && <Reading resume={resume} here={here} is_imported={is_imported} />}
         <form method="post" action={here} className="grid gap-6" noValidate>
           <FormProblems answer={problem} labels={resumeLabel} />
@@ -102,7 +103,22 @@ export default function Resume({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-type ReadingProps = { resume: Omit<StoredResume, 'person' | 'draft'>; here: string; is_imported: boolean };
+const MOST_NAMED = 20;
+
+/** The PDF is downloaded here, so what it cannot show is said here. */
+function Undrawn({ characters, has_file }: { characters: readonly string[]; has_file: boolean }) {
+  if (characters.length === 0) return null;
+  const named = characters.slice(0, MOST_NAMED).join(' ');
+  return (
+    <Notice tone="warning" title="The PDF can’t show some of your characters">
+      It has a box (□) in place of {named}
+      {characters.length > MOST_NAMED && ' and others'}. JSON Resume{has_file && ' and your own file'} keep
+      {!has_file && 's'} them, and employers see them in your application.
+    </Notice>
+  );
+}
+
+type ReadingProps = { resume: Pick<StoredResume, 'file' | 'is_confirmed'>; here: string; is_imported: boolean };
 
 /** How reading the file went, until the person has saved the résumé. */
 function Reading({ resume: { file, is_confirmed }, here, is_imported }: ReadingProps) {
