@@ -37,8 +37,7 @@ function atBoxes(form: FormData, fields: Record<string, string>, boxOf: (field: 
     const list = box.replace(/\.\d+$/, '');
     return [!form.has(box) && form.has(list) ? list : box, message] as const;
   });
-  // Of several, the first stays.
-  return Object.fromEntries(placed.toReversed());
+  return Object.fromEntries(placed.filter(([box], at) => placed.findIndex(([other]) => other === box) === at));
 }
 
 /** Problems from the top of the form down, which is how browsers send its boxes. What belongs to no box stands last. */

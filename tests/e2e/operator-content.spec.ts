@@ -27,7 +27,7 @@ for (const site of ['rb', 'mh'] as const) {
     await page.getByRole('button', { name: 'Add a block below this one' }).click();
     await page.keyboard.type(`${words} [Ask us](http://plain.example).`);
     await page.getByRole('button', { name: 'Preview' }).click();
-    await expect(page.getByRole('link', { name: /^2\. Paragraph: A link leads to a page/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^2\. Paragraph, text: A link leads to a page/ })).toBeVisible();
     await expectNoFindings(page);
     const box = page.getByRole('textbox', { name: 'Text' });
     await expect(box).toHaveValue(`${words} [Ask us](http://plain.example).`);

@@ -29,7 +29,7 @@ const LINK_TO = 'Such as /search, #payment, https://… or mailto:…';
 
 const line = (label: string, name = 'runs'): Box => ({ name, label, kind: 'runs' });
 const short = (name: string, label: string, more: Partial<Box> = {}): Box => ({ name, label, kind: 'text', ...more });
-const href = (name: string, more: Partial<Box> = {}): Box => short(name, 'Link to', { hint: LINK_TO, ...more });
+const href = (name: string, more: Partial<Box> = {}): Box => short(name, 'Address', { hint: LINK_TO, ...more });
 
 /** How each kind of block is written: what its boxes are called, in their order. */
 export const BLOCK_FORMS: Record<BlockType, BlockForm> = {

@@ -135,11 +135,15 @@ export const CONTENT_LABELS: Readonly<Record<string, string>> = {
   description: 'Description',
 };
 
-/** What a box is called on top of a form that came back. */
-export const contentLabel = (form: EditedBlock[]) => (box: string) => {
-  const [, place = ''] = /^blocks\.(\d+)/.exec(box) ?? [];
-  const block = form[Number(place)];
-  return place !== '' && block ? blockName(block, Number(place)) : CONTENT_LABELS[box];
+/** What a box is called on top of a form that came back: `3. Questions, answer of question 2`. */
+export const contentLabel = (blocks: readonly EditedBlock[]) => (box: string) => {
+  const [, place = '', item, name = ''] = /^blocks\.(\d+)(?:\.(\d+))?\.(.+)$/.exec(box) ?? [];
+  const block = blocks[Number(place)];
+  if (!block || name === '') return CONTENT_LABELS[box];
+  const { boxes, items } = BLOCK_FORMS[block.type];
+  const { label = '' } = (item === undefined ? boxes : (items?.boxes ?? [])).find((each) => each.name === name) ?? {};
+  const of = item === undefined ? '' : ` of ${items?.one.toLowerCase()} ${Number(item) + 1}`;
+  return `${blockName(block, Number(place))}, ${label.toLowerCase()}${of}`;
 };
 
 /** `3. Paragraph` */

@@ -6,6 +6,7 @@ import {
   blocksFromText,
   blocksText,
   boxOfContent,
+  contentLabel,
   editedBlocks,
   emptyBlock,
   movedBy,
@@ -85,6 +86,14 @@ it.each([
   ['heading', 'heading'],
 ])('what is wrong with %s stands at %s', (field, box) => {
   expect(boxOfContent(sent(blocksText(editedBlocks(SAMPLES))))(field)).toBe(box);
+});
+
+it.each([
+  ['blocks.1.runs', '2. Paragraph, text'],
+  ['blocks.6.1.link.href', '7. Cards, address of card 2'],
+  ['heading', 'Heading of the page'],
+])('%s is called %s', (box, label) => {
+  expect(contentLabel(editedBlocks(SAMPLES))(box)).toBe(label);
 });
 
 it.each([[''], ['{}'], ['[1]'], ['[{"type":"html","texts":{},"items":[]}]'], ['[{"type":"list"}]']])(

@@ -39,19 +39,12 @@ export function BlockRow({
   const [is_open, setOpen] = useState(is_new || is_wrong);
   // Whoever added it goes on writing there.
   useEffect(() => {
-    if (is_new) own.current?.querySelector<HTMLElement>('details :is(input, textarea, select, button)')?.focus();
+    if (is_new) own.current?.querySelector<HTMLElement>('details :is(input, textarea, select)')?.focus();
   }, [is_new]);
   return (
-    <li
-      ref={own}
-      className="flex items-start gap-2 rounded-lg border border-line bg-surface py-1 pr-2 max-sm:flex-wrap"
-    >
-      <details
-        open={is_open}
-        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-        className="group min-w-0 flex-1 basis-64"
-      >
-        <summary className="flex min-h-control-sm cursor-pointer items-center gap-2.5 rounded-lg px-3">
+    <li ref={own} className="relative rounded-lg border border-line bg-surface py-1">
+      <details open={is_open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group">
+        <summary className="flex min-h-control-sm cursor-pointer items-center gap-2.5 rounded-lg pr-36 pl-3">
           <Icon of="chevron-down" size="sm" className="shrink-0 group-open:rotate-180" />
           <span className={`shrink-0 text-sm ${block.type === 'heading' ? 'font-semibold' : 'text-muted'}`}>
             {name}
@@ -81,7 +74,9 @@ export function BlockRow({
           </div>
         </div>
       </details>
-      <OrderTools {...{ name, at, count, onMove, onRemove }} />
+      <div className="absolute top-1 right-1">
+        <OrderTools {...{ name, at, count, onMove, onRemove }} />
+      </div>
     </li>
   );
 }

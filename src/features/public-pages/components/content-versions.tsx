@@ -14,7 +14,7 @@ export function ContentVersions({ content }: { content: StaffPage }) {
   const { site, page, draft, versions } = content;
   const now = (version: number) => version === page.version;
   return (
-    <section aria-labelledby="versions-title" className="grid gap-3">
+    <section aria-labelledby="versions-title" className="grid grid-cols-1 gap-3">
       <h2 id="versions-title" className="text-xl">
         Published versions
       </h2>
@@ -42,6 +42,8 @@ export function ContentVersions({ content }: { content: StaffPage }) {
           {
             key: 'deeds',
             header: <span className="sr-only">What to do</span>,
+            // Words for ears alone stay within the part that scrolls.
+            className: 'relative',
             cell: ({ version }) => (
               <form method="post" action={editPath(content)} className="flex justify-end gap-2">
                 <CsrfField />
