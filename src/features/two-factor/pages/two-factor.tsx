@@ -1,11 +1,12 @@
 import { redirect } from 'react-router';
 import { addQuery } from '#rules/paths.ts';
-import { Card } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { answerForm, textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
+import { getOwnAccount } from '../../auth/settings-contract.ts';
+import { RecoveryCodes } from '../components/recovery-codes.tsx';
 import { ConfirmDevice, SetUp, SwitchOff } from '../components/two-factor-forms.tsx';
 import { confirmTwoFactor, endTwoFactor, getTwoFactor, setUpTwoFactor } from '../contract.ts';
 import type { Route } from './+types/two-factor.ts';
@@ -21,8 +22,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // Staff sign in elsewhere.
   if (page_data.user.type === 'operator') throw new Response(null, { status: 404 });
   const two_factor = await callOrFail(getTwoFactor, {});
-  if (!two_factor) throw new Response(null, { status: 404 });
-  return { two_factor, is_ended: new URL(request.url).searchParams.get('done') === 'off' };
+  const account = await callOrFail(getOwnAccount, {});
+  if (!two_factor || !account) throw new Response(null, { status: 404 });
+  return { two_factor, email: account.email, is_ended: new URL(request.url).searchParams.get('done') === 'off' };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -47,45 +49,27 @@ export async function action({ context, request }: Route.ActionArgs) {
 const LABELS = { current_password: 'Current password', code: 'Code' };
 
 export default function TwoFactorPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { two_factor, is_ended } = loaderData;
+  const { two_factor, email, is_ended } = loaderData;
   const codes = actionData && 'recovery_codes' in actionData ? actionData.recovery_codes : undefined;
   const answer = actionData && !('recovery_codes' in actionData) ? actionData : undefined;
   const { is_on, pending, recovery_codes_left } = two_factor;
   return (
     <div className="mx-auto grid w-full max-w-lg gap-6">
-      <header className="grid gap-2">
+      <header className="screen-only grid gap-2">
         <h1 className="text-3xl">Two-step sign-in</h1>
         <p className="text-muted">
           Beside your password, signing in asks for a code that an app on your phone shows, such as any authenticator
           app.
         </p>
       </header>
+      {codes && <RecoveryCodes codes={codes} email={email} />}
       {is_ended && !answer && <Notice tone="success" live title="It is off. Your password alone signs you in." />}
-      {codes && <RecoveryCodes codes={codes} />}
       <FormProblems answer={answer} labels={LABELS} />
-      {is_on && <SwitchOff answer={answer} codes_left={recovery_codes_left} action={HERE} />}
-      {!is_on && pending && <ConfirmDevice pending={pending} answer={answer} action={HERE} />}
-      {!is_on && <SetUp answer={pending ? undefined : answer} is_again={pending !== null} action={HERE} />}
+      <div className="screen-only grid gap-6">
+        {is_on && <SwitchOff answer={answer} codes_left={recovery_codes_left} action={HERE} />}
+        {!is_on && pending && <ConfirmDevice pending={pending} answer={answer} action={HERE} />}
+        {!is_on && <SetUp answer={pending ? undefined : answer} is_again={pending !== null} action={HERE} />}
+      </div>
     </div>
-  );
-}
-
-function RecoveryCodes({ codes }: { codes: readonly string[] }) {
-  return (
-    <>
-      <Notice tone="success" live title="It is on. Keep these recovery codes now: they are shown this once.">
-        Each signs you in once if you lose the device. Print them or write them down.
-      </Notice>
-      <Card as="section" aria-labelledby="codes" className="grid gap-3">
-        <h2 id="codes" className="text-xl">
-          Recovery codes
-        </h2>
-        <ul className="grid gap-1 font-mono text-lg sm:grid-cols-2">
-          {codes.map((code) => (
-            <li key={code}>{code}</li>
-          ))}
-        </ul>
-      </Card>
-    </>
   );
 }
