@@ -121,6 +121,7 @@ export default [
     route('operator/hiring-events/:event_id', 'features/hiring-events/pages/operator-event.tsx'),
     route('operator/hiring-events/:event_id/employers', 'features/hiring-events/pages/operator-employers.tsx'),
     route('operator/hiring-events/:event_id/conversations', 'features/hiring-events/pages/operator-conversations.tsx'),
+    route('operator/hiring-events/:event_id/questions', 'features/hiring-events/pages/operator-questions.tsx'),
     route('operator/hiring-events/:event_id/check-in', 'features/hiring-events/pages/operator-door.tsx'),
     route('operator/content-pages', 'features/public-pages/pages/operator-content-list.tsx'),
     route('operator/content-pages/:site/*', 'features/public-pages/pages/operator-content.tsx'),

@@ -12,7 +12,8 @@ import type { Api, Person } from '../harness/api.ts';
 import { waitsForLock } from '../harness/waits-for-lock.ts';
 import { aCompany } from './companies.ts';
 
-const NOTHING: { company_ids: string[]; shares: boolean } = { company_ids: [], shares: false };
+type Chosen = { company_ids: string[]; shares: boolean; answers?: Record<string, string> };
+const NOTHING: Chosen = { company_ids: [], shares: false };
 export const aVisitor = (email: string) => ({ first_name: 'Grace', last_name: 'Holloway', email, ...NOTHING });
 
 /** Events that staff publish, and guests who come to them and book. */

@@ -2,13 +2,15 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
-import { found } from '#server/http/problems.ts';
+import { found, wrongFields } from '#server/http/problems.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
 import type { Services } from '#server/services.ts';
+import { readAnswers } from '../applying/rules.ts';
 import type { HiringEvent } from './contract.ts';
 import { mailKey, registrationPath, tokenHashOf, tokenOf } from './link.server.ts';
 import { confirmMail, standingMail } from './mails.ts';
 import { cancelOwnMail, mailOwn } from './own-mail.server.ts';
+import type { EventQuestion, OwnAnswer } from './question-contract.ts';
 import {
   changeRegistration,
   confirm,
@@ -30,7 +32,7 @@ import { checkToCome, codeOf, MOST_REQUESTS_AN_HOUR } from './rules.ts';
 import { findEvent, findListedEvents } from './store.server.ts';
 import { eventPath } from './words.ts';
 
-type Chosen = { company_ids: readonly string[]; shares: boolean };
+type Chosen = { company_ids: readonly string[]; shares: boolean; answers: Record<string, string> };
 type Person = { first_name: string; last_name: string; email: string };
 
 /**
@@ -44,13 +46,14 @@ export async function registerAddress(
   services: Services,
 ): Promise<void> {
   const event = await eventToCome(db, site, slug);
-  const { email, company_ids, shares, ...names } = asked;
+  const { email, company_ids, shares, answers: given, ...names } = asked;
+  const answers = answersTo(event.questions, given);
   await waitForAddress(db, email);
   const known = await lockByAddress(db, event.event_id, email);
   if (known && (await noteAsked(db, known.id)) > MOST_REQUESTS_AN_HOUR) return;
   const id = known?.id ?? (await insertNew(db, event, { site, seeker_id: null, ...names, email, shares }, services));
   if (known?.state !== 'confirmed') {
-    if (known) await changeRegistration(db, id, { ...names, shares });
+    await changeRegistration(db, id, { ...names, shares, answers });
     await holdEvent(db, event.event_id);
     await putPicks(db, event.event_id, id, company_ids);
   }
@@ -66,10 +69,11 @@ type OfSeeker = { site: SiteCode; slug: string; seeker_id: string };
 export async function registerSeeker(
   db: Db,
   { site, slug, seeker_id }: OfSeeker,
-  { company_ids, shares }: Chosen,
+  { company_ids, shares, answers: given }: Chosen,
   services: Services,
 ): Promise<{ id: string; token: string }> {
   const event = await eventToCome(db, site, slug);
+  const answers = answersTo(event.questions, given);
   const person = await db
     .selectFrom('seeker')
     .select(['first_name', 'last_name', 'email'])
@@ -78,12 +82,20 @@ export async function registerSeeker(
   await waitForAddress(db, person.email);
   const known = await lockByAddress(db, event.event_id, person.email);
   const id = known?.id ?? (await insertNew(db, event, { site, seeker_id, ...person, shares }, services));
-  await changeRegistration(db, id, { shares, seeker_id });
+  await changeRegistration(db, id, { shares, seeker_id, answers });
   const token = tokenOf(services.secrets, id);
   if (known?.state !== 'confirmed') await confirmRegistration(db, { site, token }, services);
   await holdEvent(db, event.event_id);
   await putPicks(db, event.event_id, id, company_ids);
   return { id, token };
+}
+
+/** What was answered, in the words of its question. 422 for what is missing or no answer. */
+function answersTo(questions: readonly EventQuestion[], answers: Record<string, string>): OwnAnswer[] {
+  const { given, problems } = readAnswers(questions, answers);
+  if (Object.keys(problems).length > 0) throw wrongFields(problems);
+  const shown = new Set(questions.filter((question) => question.shown).map(({ label }) => label));
+  return given.map((each) => ({ ...each, shown: shown.has(each.question) }));
 }
 
 type New = Pick<Registration, 'site' | 'seeker_id' | 'first_name' | 'last_name' | 'email' | 'shares'>;
@@ -139,14 +151,26 @@ export async function takeRegistrationsOfAddress(db: Db, seeker_id: string): Pro
   await takeRegistrations(db, seeker_id);
 }
 
-type Choice = { company_ids?: readonly string[] | undefined; shares?: boolean | undefined };
+type Choice = {
+  company_ids?: readonly string[] | undefined;
+  shares?: boolean | undefined;
+  answers?: Record<string, string> | undefined;
+};
 
-export async function changeChoice(db: Db, { site, token }: Which, { company_ids, shares }: Choice): Promise<void> {
+export async function changeChoice(
+  db: Db,
+  { site, token }: Which,
+  { company_ids, shares, answers }: Choice,
+): Promise<void> {
   const { id, event_id } = found(await lockByToken(db, site, token));
   if (shares !== undefined) await changeRegistration(db, id, { shares });
-  if (!company_ids) return;
+  if (!company_ids && !answers) return;
   await holdEvent(db, event_id);
-  await putPicks(db, event_id, id, company_ids);
+  if (answers) {
+    const { questions } = found(await findEvent(db, site, { event_id }));
+    await changeRegistration(db, id, { answers: answersTo(questions, answers) });
+  }
+  if (company_ids) await putPicks(db, event_id, id, company_ids);
 }
 
 /** Gives place and seats back, stops mail that waits, and keeps nothing of it. A second time it does nothing. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { companyParams, endpoint, id } from '#api/endpoint.ts';
 import { jobCardSchema } from '#features/job-search/contract.ts';
 import { CATEGORIES } from '#rules/categories.ts';
+import { eventQuestionSchema } from './question-contract.ts';
 import { registrantSchema } from './registrant-contract.ts';
 
 export const KINDS = ['in_person', 'virtual', 'single_employer'] as const;
@@ -83,6 +84,8 @@ export const eventSchema = eventCardSchema.extend({
   state: z.enum(['published', 'cancelled']),
   is_over: z.boolean(),
   updated_at: z.string(),
+  /** Asked at registration. */
+  questions: z.array(eventQuestionSchema),
   booths: z.array(boothSchema),
   slots: z.array(slotSchema),
 });

@@ -11,6 +11,8 @@ import { deleteDraft, publishEvent, updateEvent } from './operator-edit.server.t
 import * as list from './operator-list-contract.ts';
 import { addSlots, deleteBooth, deleteSlots, putBooth } from './operator-parts.server.ts';
 import * as parts from './operator-parts-contract.ts';
+import { putHiringEventQuestions } from './operator-question-contract.ts';
+import { putQuestions } from './operator-questions.server.ts';
 import {
   countStaffEvents,
   type EventRow,
@@ -58,6 +60,14 @@ export const hiringEventOperatorApi = [
     handle: async ({ params: { event_id }, body: { version, moves_slots, ...changes }, db, audit }) => {
       const saved = await updateEvent(db, { event_id, version, moves_slots, changes });
       audit(event_id, { ...changes, moves_slots, told: saved.told });
+      return saved;
+    },
+  }),
+
+  implementAcross(putHiringEventQuestions, {
+    handle: async ({ params: { event_id }, body, db, audit }) => {
+      const saved = await putQuestions(db, { event_id, ...body });
+      audit(event_id, { questions: body.questions.map(({ label }) => label) });
       return saved;
     },
   }),

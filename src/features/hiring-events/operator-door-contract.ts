@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { done, endpoint, id } from '#api/endpoint.ts';
 import { eventParams } from './operator-contract.ts';
 import { getOperatorHiringEvent } from './operator-list-contract.ts';
+import { eventAnswerSchema } from './question-contract.ts';
 
 /** So many people of the list are shown at once. */
 export const MOST_AT_DOOR = 100;
@@ -13,6 +14,7 @@ const guestSchema = z.object({
   email: z.string(),
   check_in_code: z.string(),
   checked_in_at: z.string().nullable(),
+  answers: z.array(eventAnswerSchema),
 });
 export type Guest = z.infer<typeof guestSchema>;
 

@@ -6,7 +6,15 @@ import { type Guest, MOST_AT_DOOR } from './operator-door-contract.ts';
 import { findStaffEvent } from './operator-store.server.ts';
 import { CODE_LENGTH, codeTyped } from './rules.ts';
 
-const GUEST = ['id as registration_id', 'first_name', 'last_name', 'email', 'check_in_code', 'checked_in_at'] as const;
+const GUEST = [
+  'id as registration_id',
+  'first_name',
+  'last_name',
+  'email',
+  'check_in_code',
+  'checked_in_at',
+  sql<Guest['answers']>`answers`.as('answers'),
+] as const;
 
 type Asked = { q: string; registration_id?: string | undefined };
 

@@ -88,6 +88,7 @@ const wholeEventSchema = eventSchema
     postal_code: true,
     booking_opens_at: true,
     booking_closes_at: true,
+    questions: true,
   })
   .extend({
     ...forStaff,

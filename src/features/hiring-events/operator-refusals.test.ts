@@ -9,6 +9,7 @@ import * as operator from './operator-contract.ts';
 import * as door from './operator-door-contract.ts';
 import * as list from './operator-list-contract.ts';
 import * as parts from './operator-parts-contract.ts';
+import * as questions from './operator-question-contract.ts';
 import * as registration from './registration-contract.ts';
 
 const api = await startApi();
@@ -17,7 +18,7 @@ const staff = await anOperator(database);
 const { made, fair, whole, change, addTo, comesTo, audited } = staffEventsOf(api, staff);
 
 describe('401 and 404', () => {
-  const calls: [string, Endpoint][] = [operator, list, parts, door]
+  const calls: [string, Endpoint][] = [operator, list, parts, door, questions]
     .flatMap((module) => Object.values(module))
     .filter((value): value is Endpoint => typeof value === 'object' && 'access' in value)
     .map((endpoint) => [endpoint.name, endpoint]);

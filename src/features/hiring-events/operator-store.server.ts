@@ -81,6 +81,7 @@ const ROW = [
   'event.booking_opens_at',
   'event.booking_closes_at',
   'event.version',
+  'event.questions',
 ] as const;
 
 export type EventRow = Omit<WholeEvent, 'booths' | 'slots' | 'news' | 'url'>;

@@ -3,7 +3,9 @@ import { isTimeZone } from './times.ts';
 
 export const EVENTS_PAGE = '/operator/hiring-events';
 
-export const staffPath = (event_id: string, part: '' | 'employers' | 'conversations' | 'check-in' = ''): string =>
+export type StaffPart = '' | 'employers' | 'conversations' | 'questions' | 'check-in';
+
+export const staffPath = (event_id: string, part: StaffPart = ''): string =>
   [EVENTS_PAGE, event_id, part].filter((piece) => piece !== '').join('/');
 
 export const STANDING_LABELS: Record<Standing, string> = {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { companyParams, endpoint, id } from '#api/endpoint.ts';
+import { eventAnswerSchema } from './question-contract.ts';
 
 /** Somebody who wants to meet the company, in the list of an event or alone. */
 export const registrantSchema = z.object({
@@ -9,6 +10,8 @@ export const registrantSchema = z.object({
   email: z.string(),
   /** What went along; `file_id` opens it as a file of an applicant, also one that our reader could not read. */
   resume: z.object({ file_id: id, file_name: z.string(), is_unreadable: z.boolean() }).nullable(),
+  /** What was answered at registration and is for employers. */
+  answers: z.array(eventAnswerSchema),
   /** Postings for which the person is an applicant of the company, in pipelines that the caller may open. */
   applications: z.array(z.object({ application_id: id, posting_id: id, title: z.string() })),
 });

@@ -28,6 +28,7 @@ export async function findRegistrants(
     .leftJoin('hiring_event_resume as resume', 'resume.registration_id', 'person.id')
     .select(['person.id as registration_id', 'person.event_id', 'person.site', 'person.seeker_id'])
     .select(['first_name', 'last_name', 'email', 'checked_in_at', 'event.title as event_title'])
+    .select(sql<Registrant['answers']>`person.shown_answers`.as('answers'))
     .select(['resume.id as file_id', 'resume.file_name', 'resume.read_state'])
     .where('pick.company_id', '=', company_id)
     .where('person.state', '=', 'confirmed')

@@ -4,6 +4,7 @@ import { TOKEN_LENGTH } from '#rules/mailed-link.ts';
 import { UNREADABLE_REASONS } from '../applying/document-contract.ts';
 import { emailAddress, personName } from '../auth/contract.ts';
 import { eventSchema, slotSchema, slugParams } from './contract.ts';
+import { answersGiven, ownAnswerSchema } from './question-contract.ts';
 
 const BOOKING = ['early', 'open', 'over'] as const;
 
@@ -22,6 +23,7 @@ export const registerForEvent = endpoint({
     ...personName,
     email: emailAddress,
     ...chosen,
+    answers: answersGiven.default({}),
   }),
   answer: done,
 });
@@ -37,7 +39,7 @@ export const registerSeekerForEvent = endpoint({
   access: 'seeker',
   params: slugParams,
   /** `resume_id` is the résumé of which a copy goes along; null for none, and left out it stays as it is. */
-  body: z.strictObject({ ...chosen, resume_id: id.nullable().optional() }),
+  body: z.strictObject({ ...chosen, answers: answersGiven.default({}), resume_id: id.nullable().optional() }),
   answer: ownToken,
 });
 
@@ -68,6 +70,7 @@ export const getRegistration = endpoint({
     check_in_code: z.string(),
     checked_in_at: z.string().nullable(),
     company_ids: z.array(id),
+    answers: z.array(ownAnswerSchema),
     /** What goes along. */
     resume: z.object({ file_name: z.string(), unreadable_reason: z.enum(UNREADABLE_REASONS).nullable() }).nullable(),
     /** Whether it belongs to the account that is signed in. */
@@ -85,13 +88,14 @@ export const updateRegistration = endpoint({
   method: 'PATCH',
   path: '/api/hiring-event-registration',
   summary:
-    'Confirms the registration that a mailed link opens, or changes its employers and whether they see it before the event',
+    'Confirms the registration that a mailed link opens, or changes its employers, whether they see it before the event, and its answers',
   access: 'public',
   body: z.strictObject({
     token,
     confirm: z.literal(true).optional(),
     company_ids: company_ids.optional(),
     shares: z.boolean().optional(),
+    answers: answersGiven.optional(),
   }),
   answer: done,
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { hashToken } from '#server/http/session.ts';
+import type { OwnAnswer } from './question-contract.ts';
 
 // All of it for `db` that sees every row: whoever calls names the registration by its token or the seeker by the session.
 
@@ -19,6 +20,7 @@ export type Registration = {
   checked_in_at: string | null;
   asked_at: string;
   asked_times: number;
+  answers: OwnAnswer[];
 };
 
 const COLUMNS = [
@@ -35,6 +37,7 @@ const COLUMNS = [
   'checked_in_at',
   'asked_at',
   'asked_times',
+  sql<OwnAnswer[]>`answers`.as('answers'),
 ] as const;
 
 /** Nobody else changes it until the transaction ends. */
@@ -98,9 +101,16 @@ export async function insertRegistration(db: Db, values: NewRegistration): Promi
     .execute();
 }
 
-type Change = { first_name?: string; last_name?: string; shares?: boolean; seeker_id?: string };
+type Change = {
+  first_name?: string;
+  last_name?: string;
+  shares?: boolean;
+  seeker_id?: string;
+  answers?: readonly OwnAnswer[];
+};
 
-export async function changeRegistration(db: Db, id: string, change: Change): Promise<void> {
+export async function changeRegistration(db: Db, id: string, { answers, ...others }: Change): Promise<void> {
+  const change = { ...others, ...(answers ? { answers: JSON.stringify(answers) } : {}) };
   if (Object.keys(change).length === 0) return;
   await db.updateTable('hiring_event_registration').set(change).where('id', '=', id).execute();
 }
@@ -195,6 +205,7 @@ export const findAllOf = (db: Db, { site, email, seeker_id }: { site: SiteCode; 
       'person.created_at',
       'person.confirmed_at',
       'person.checked_in_at',
+      'person.answers',
     ])
     .select(
       sql<unknown>`(select coalesce(jsonb_agg(b.name order by b.name), '[]') from hiring_event_pick p

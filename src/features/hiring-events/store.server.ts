@@ -85,7 +85,16 @@ export async function findEvent(db: Db, site: SiteCode, which: { slug: string } 
   const row = await db
     .selectFrom('hiring_event as event')
     .select(CARD)
-    .select(['description', 'street', 'postal_code', 'capacity', 'booking_opens_at', 'booking_closes_at', 'state'])
+    .select([
+      'description',
+      'street',
+      'postal_code',
+      'capacity',
+      'questions',
+      'booking_opens_at',
+      'booking_closes_at',
+      'state',
+    ])
     .select(['updated_at', sql<boolean>`ends_at <= now()`.as('is_over')])
     .where('site', '=', site)
     .where('state', '!=', 'draft')

@@ -348,6 +348,7 @@ export type Tables = {
     created_at: GeneratedInstant;
     updated_at: GeneratedInstant;
     version: Generated<number>;
+    questions: GeneratedJson;
   };
   hiring_event_booking: {
     event_id: string;
@@ -398,6 +399,8 @@ export type Tables = {
     confirmed_at: Instant | null;
     reminded_at: Instant | null;
     checked_in_at: Instant | null;
+    answers: GeneratedJson;
+    shown_answers: GeneratedJson;
   };
   hiring_event_resume: {
     registration_id: string;

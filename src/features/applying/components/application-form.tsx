@@ -3,10 +3,10 @@ import { useSite } from '#web/use-site.ts';
 import type { PublicQuestion } from '../../postings/question-contract.ts';
 import type { ResumeDraft } from '../document-contract.ts';
 import type { ApplyForm } from '../draft-form.ts';
-import { QuestionFields } from './question-fields.tsx';
 import { CertificateFields, EducationFields, WorkFields } from './shared/entry-fields.tsx';
 import { ContactFields, FormPart, MilitaryFields, type Problems, SkillFields } from './shared/person-fields.tsx';
 import { PERSON_LABELS } from './shared/person-labels.ts';
+import { QuestionFields } from './shared/question-fields.tsx';
 import { originOf } from './shared/resume-origin.ts';
 
 type ApplicationFormProps = {

@@ -6,8 +6,8 @@ import { ResumeView } from '../../resumes/components/shared/resume-view.tsx';
 import type { ResumeSummary, StoredResume } from '../../resumes/contract.ts';
 import { filesOfStored } from '../apply-paths.ts';
 import { Agreement } from './agreement.tsx';
-import { QuestionFields } from './question-fields.tsx';
 import { boxesOf, formOf } from './shared/person-form.ts';
+import { QuestionFields } from './shared/question-fields.tsx';
 
 type StoredResumeProps = {
   posting_id: string;

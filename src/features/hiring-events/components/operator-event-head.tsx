@@ -8,17 +8,20 @@ import { OperatorConfirm } from '../../operator/components/shared/operator-confi
 import { operatorTabs } from '../../operator/components/shared/tabs.ts';
 import type { StaffEvent, WholeEvent } from '../operator-list-contract.ts';
 import { peopleWords } from '../operator-rules.ts';
-import { registeredWords, staffPath } from '../operator-words.ts';
+import { registeredWords, type StaffPart, staffPath } from '../operator-words.ts';
 import { spanWords } from '../times.ts';
 import { KIND_LABELS, placeWords } from '../words.ts';
 
-type Part = '' | 'employers' | 'conversations' | 'check-in';
 type Event = Omit<WholeEvent, 'booths' | 'slots' | 'news'>;
 
 /** What stands above every screen of one event: what it is, where it stands, and what becomes of it. */
-export function OperatorEventHead({ event, current }: { event: Event; current: Part }) {
+export function OperatorEventHead({ event, current }: { event: Event; current: StaffPart }) {
   const { event_id } = event;
-  const tab = (part: Part, label: string) => ({ href: staffPath(event_id, part), label, current: part === current });
+  const tab = (part: StaffPart, label: string) => ({
+    href: staffPath(event_id, part),
+    label,
+    current: part === current,
+  });
   return (
     <header className="grid gap-5">
       <TabLinks label="Staff" tabs={operatorTabs('events')} />
@@ -41,6 +44,7 @@ export function OperatorEventHead({ event, current }: { event: Event; current: P
           tab('', 'Details'),
           tab('employers', 'Employers'),
           tab('conversations', 'Conversations'),
+          tab('questions', 'Questions'),
           tab('check-in', 'Check-in'),
         ]}
       />

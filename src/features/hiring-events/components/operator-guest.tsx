@@ -7,6 +7,7 @@ import { CsrfField } from '#web/csrf-field.tsx';
 import type { FormAnswer } from '#web/form-answer.ts';
 import type { Guest } from '../operator-door-contract.ts';
 import { clockWords } from '../times.ts';
+import { AnswerList } from './answer-list.tsx';
 
 /** The code that somebody shows at the door. It has the focus, so that one code can follow the other. */
 export function CodeForm({ action, answer }: { action: string; answer: FormAnswer | undefined }) {
@@ -41,7 +42,7 @@ type GuestRowProps = { guest: Guest; action: string; q: string; time_zone: strin
 
 /** Somebody of the list, found by name where the code was left at home. */
 export function GuestRow({ guest, action, q, time_zone, is_open }: GuestRowProps) {
-  const { registration_id, first_name, last_name, email, check_in_code, checked_in_at } = guest;
+  const { registration_id, first_name, last_name, email, check_in_code, checked_in_at, answers } = guest;
   const name = `${first_name} ${last_name}`;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
@@ -56,6 +57,7 @@ export function GuestRow({ guest, action, q, time_zone, is_open }: GuestRowProps
             <Icon of="circle-check" size="sm" /> Checked in at {clockWords(checked_in_at, time_zone)}
           </p>
         )}
+        <AnswerList answers={answers} className="mt-1" />
       </div>
       {is_open && (
         <form method="post" action={action}>

@@ -6,7 +6,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
-import { answerForm, asTyped, type FormAnswer, textOf } from '#web/form-answer.ts';
+import { answerForm, asTyped, type FormAnswer, textOf, textsOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
@@ -14,8 +14,10 @@ import { loginPath } from '../../auth/rules.ts';
 import { listResumes } from '../../resumes/contract.ts';
 import { EmployerChoice } from '../components/employer-choice.tsx';
 import { EventFacts } from '../components/event-facts.tsx';
+import { EventQuestions } from '../components/event-questions.tsx';
 import { NONE, ResumeSelect } from '../components/resume-choice.tsx';
 import { getHiringEvent } from '../contract.ts';
+import { answerProblems, answersIn } from '../question-form.ts';
 import { getOwnRegistration, registerForEvent, registerSeekerForEvent } from '../registration-contract.ts';
 import { eventPath } from '../words.ts';
 import type { Route } from './+types/register.ts';
@@ -39,7 +41,8 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { call, page_data } = context.get(serverContext);
   const form = await request.formData();
-  const chosen = { company_ids: form.getAll('company_ids').map(String), shares: form.get('shares') === 'yes' };
+  const answers = answersIn(textsOf(form));
+  const chosen = { company_ids: form.getAll('company_ids').map(String), shares: form.get('shares') === 'yes', answers };
   const refused = await answerForm(form, async () => {
     if (page_data.user?.type === 'seeker') {
       const resume_id = textOf(form, 'resume_id');
@@ -54,7 +57,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     if (!(await call(registerForEvent, { params, body }))) throw new Response(null, { status: 404 });
     throw redirect(`${eventPath(params.slug)}/register?sent=yes`, 303);
   });
-  return data({ ...refused.data, company_ids: chosen.company_ids }, refused.init ?? undefined);
+  const event = await call(getHiringEvent, { params });
+  // What is wrong with the person is said together with what is wrong with the answers.
+  const fields = { ...refused.data.fields, ...answerProblems(event?.questions ?? [], answers) };
+  return data({ ...refused.data, fields, company_ids: chosen.company_ids }, refused.init ?? undefined);
 }
 
 const LABELS = { first_name: 'First name', last_name: 'Last name', email: 'E-mail address', resume_id: 'Résumé' };
@@ -78,6 +84,11 @@ export default function Register({ loaderData, actionData: answer }: Route.Compo
             event={event}
             company_ids={answer?.company_ids ?? []}
             shares={answer?.values.shares === 'yes'}
+          />
+          <EventQuestions
+            questions={event.questions}
+            answers={answersIn(answer?.values ?? {})}
+            problems={answer?.fields ?? {}}
           />
           {event.booths.length > 0 &&
             (resumes.length > 0 ? (

@@ -8,6 +8,7 @@ import { companyCall, orNotFound } from '#web/company-call.ts';
 import { usePageData } from '#web/page-data-context.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { reasonAgainst } from '../../applicants/rules.ts';
+import { AnswerList } from '../components/answer-list.tsx';
 import { ApplicantLinks } from '../components/applicant-links.tsx';
 import { RegistrantResume } from '../components/registrant-resume.tsx';
 import { listRegistrants } from '../contract.ts';
@@ -66,6 +67,7 @@ function Added({ application_id, events }: AddedProps) {
 function EventPart({ event, may_add }: { event: Event; may_add: boolean }) {
   const { registrants, chosen_by } = event;
   const is_called_off = event.state === 'cancelled';
+  const has_answers = registrants.some(({ answers }) => answers.length > 0);
   const hidden = is_called_off ? 0 : chosen_by - registrants.length;
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -88,7 +90,7 @@ function EventPart({ event, may_add }: { event: Event; may_add: boolean }) {
       {registrants.length > 0 && (
         <Table
           caption={`People who want to meet you at ${event.title}`}
-          columns={columnsOf(event, may_add)}
+          columns={columnsOf(event, may_add).filter(({ key }) => key !== 'answers' || has_answers)}
           rows={registrants}
           rowKey={({ registration_id }) => registration_id}
           // What only ears hear would else stand outside of the frame and make the page wider.
@@ -117,6 +119,7 @@ const columnsOf = ({ time_zone }: Event, may_add: boolean): Column<Event['regist
     header: 'Résumé',
     cell: ({ resume }) => resume && <RegistrantResume resume={resume} />,
   },
+  { key: 'answers', header: 'Answers', cell: ({ answers }) => <AnswerList answers={answers} /> },
   {
     key: 'booked',
     header: 'Booked',

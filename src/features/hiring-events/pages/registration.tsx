@@ -7,17 +7,20 @@ import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
-import { answerForm, textOf } from '#web/form-answer.ts';
+import { answerForm, textOf, textsOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { LinkFailed } from '#web/link-failed.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
 import { TOO_LARGE } from '../../applying/rules.ts';
 import { listResumes } from '../../resumes/contract.ts';
+import { ConfirmRegistration } from '../components/confirm-registration.tsx';
 import { EmployerChoice } from '../components/employer-choice.tsx';
 import { EventFacts } from '../components/event-facts.tsx';
-import { KEEP, NONE, ResumeChoice, ResumeFile } from '../components/resume-choice.tsx';
+import { OwnAnswers } from '../components/own-answers.tsx';
+import { KEEP, NONE, ResumeChoice } from '../components/resume-choice.tsx';
 import { type OwnRegistration, SlotList } from '../components/slot-list.tsx';
+import { answersIn } from '../question-form.ts';
 import {
   bookSlot,
   cancelRegistration,
@@ -34,6 +37,7 @@ const HERE = '/hiring-events/registration';
 const DONE_WORDS: Readonly<Record<string, string>> = {
   confirmed: 'Your place is reserved. An e-mail with the calendar file is on its way.',
   saved: 'Your choice is saved.',
+  answered: 'Your answers are saved.',
   resume_uploaded: 'Your résumé goes along now.',
   resume_chosen: 'Your choice is saved.',
   resume_removed: 'Your résumé is taken away.',
@@ -83,6 +87,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       return callOrFail(chooseRegistrationResume, { params: { slug: textOf(form, 'slug') }, body });
     },
     saved: () => callOrFail(updateRegistration, { body: { token, ...choiceOf(form) } }),
+    answered: () => callOrFail(updateRegistration, { body: { token, answers: answersIn(textsOf(form)) } }),
     booked: () => callOrFail(bookSlot, { body: { token, slot_id } }),
     moved: () => callOrFail(bookSlot, { body: { token, slot_id, moves: true } }),
     given_back: () => callOrFail(giveBackSlot, { body: { token, slot_id } }),
@@ -139,9 +144,15 @@ export default function Registration({ loaderData, actionData }: Route.Component
       {done && !answer && <Notice tone="success" live title={DONE_WORDS[done]} />}
       {event.state === 'cancelled' && <Notice tone="warning" title="This event is called off." />}
       {own.state === 'waiting' ? (
-        <Confirm own={own} action={action} error={error} />
+        <ConfirmRegistration own={own} action={action} error={error} />
       ) : (
         <Confirmed own={own} action={action} token={token}>
+          <OwnAnswers
+            own={own}
+            action={action}
+            typed={answer?.values.intent === 'answered' ? answersIn(answer.values) : undefined}
+            problems={errors}
+          />
           <ResumeChoice own={own} resumes={resumes} action={action} error={error} />
         </Confirmed>
       )}
@@ -149,35 +160,6 @@ export default function Registration({ loaderData, actionData }: Route.Component
         Anyone who has the link from your e-mail can change this registration, so do not share it.
       </p>
     </div>
-  );
-}
-
-type ConfirmProps = { own: OwnRegistration; action: string; error: string | undefined };
-
-function Confirm({ own, action, error }: ConfirmProps) {
-  return (
-    <Card className="grid gap-4">
-      <p className="wrap-anywhere">
-        For {own.first_name} {own.last_name}, {own.email}
-      </p>
-      <form method="post" action={action} encType="multipart/form-data" className="grid gap-5" noValidate>
-        <CsrfField />
-        {own.resume ? (
-          <p className="wrap-anywhere">
-            <strong>{own.resume.file_name}</strong> goes along.
-          </p>
-        ) : (
-          own.event.booths.length > 0 && (
-            <ResumeFile label="Your résumé for the employers you chose" error={error} optional />
-          )
-        )}
-        <div>
-          <Button type="submit" name="intent" value="confirmed" variant="primary" size="lg">
-            Confirm your registration
-          </Button>
-        </div>
-      </form>
-    </Card>
   );
 }
 

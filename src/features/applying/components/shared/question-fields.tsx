@@ -1,32 +1,40 @@
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextInput } from '#ui/text-input.tsx';
-import type { PublicQuestion } from '../../postings/question-contract.ts';
-import type { Problems } from './shared/person-fields.tsx';
+import type { PublicQuestion } from '../../../postings/question-contract.ts';
+import type { Problems } from './person-fields.tsx';
 
 type QuestionFieldsProps = {
   questions: readonly PublicQuestion[];
   answers: Readonly<Record<string, string>>;
   problems: Problems;
+  /** What stands below a question, by its id. */
+  hints?: Readonly<Record<string, string>>;
 };
 
-/** The employer's questions, each as the kind of answer it wants. */
-export function QuestionFields({ questions, answers, problems }: QuestionFieldsProps) {
+/** Questions, each as the kind of answer it wants. */
+export function QuestionFields({ questions, answers, problems, hints = {} }: QuestionFieldsProps) {
   return questions.map((question) => (
     <QuestionField
       key={question.id}
       question={question}
       answer={answers[question.id] ?? ''}
       problem={problems[`answers.${question.id}`]}
+      hint={hints[question.id]}
     />
   ));
 }
 
-type QuestionFieldProps = { question: PublicQuestion; answer: string; problem: string | undefined };
+type QuestionFieldProps = {
+  question: PublicQuestion;
+  answer: string;
+  problem: string | undefined;
+  hint: string | undefined;
+};
 
-function QuestionField({ question, answer, problem }: QuestionFieldProps) {
+function QuestionField({ question, answer, problem, hint }: QuestionFieldProps) {
   const { id, label, kind, required, choices: offered } = question;
-  const box = { id: `answers.${id}`, name: `answers[${id}]`, error: problem, defaultValue: answer };
+  const box = { id: `answers.${id}`, name: `answers[${id}]`, error: problem, hint, defaultValue: answer };
   if (kind === 'text') return <TextArea {...box} label={label} rows={4} required={required} optional={!required} />;
   if (kind === 'number') {
     return <TextInput {...box} label={label} inputMode="decimal" required={required} optional={!required} />;

@@ -1,0 +1,35 @@
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { CsrfField } from '#web/csrf-field.tsx';
+import { ResumeFile } from './resume-choice.tsx';
+import type { OwnRegistration } from './slot-list.tsx';
+
+type ConfirmRegistrationProps = { own: OwnRegistration; action: string; error: string | undefined };
+
+/** The second step of a guest, who followed the link of the mail. */
+export function ConfirmRegistration({ own, action, error }: ConfirmRegistrationProps) {
+  return (
+    <Card className="grid gap-4">
+      <p className="wrap-anywhere">
+        For {own.first_name} {own.last_name}, {own.email}
+      </p>
+      <form method="post" action={action} encType="multipart/form-data" className="grid gap-5" noValidate>
+        <CsrfField />
+        {own.resume ? (
+          <p className="wrap-anywhere">
+            <strong>{own.resume.file_name}</strong> goes along.
+          </p>
+        ) : (
+          own.event.booths.length > 0 && (
+            <ResumeFile label="Your résumé for the employers you chose" error={error} optional />
+          )
+        )}
+        <div>
+          <Button type="submit" name="intent" value="confirmed" variant="primary" size="lg">
+            Confirm your registration
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
