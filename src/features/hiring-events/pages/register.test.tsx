@@ -74,6 +74,6 @@ it.each([
       return { token: 'x' };
     };
     await expect(send(formOf(entries), take)).rejects.toBeInstanceOf(Response);
-    expect(sent).toEqual([{ company_ids: [], shares: false, resume_id }]);
+    expect(sent).toEqual([{ company_ids: [], shares: false, answers: {}, resume_id }]);
   },
 );
