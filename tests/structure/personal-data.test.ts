@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { expect, inject, it } from 'vitest';
 
@@ -94,6 +95,94 @@ const NOT_OF_SEEKERS = [
   'search_word_source',
   'sign_up_return',
 ];
+
+/** Where the archive of a seeker has what stands in a table: its part of `data.json` (src/features/own-data/gather.server.ts). */
+const IN_ARCHIVE: Readonly<Record<string, string>> = {
+  account: 'account',
+  application: 'applications',
+  application_event: 'applications',
+  application_file: 'applications',
+  application_message: 'applications',
+  document: 'documents',
+  hiring_event_booking: 'hiring_events',
+  hiring_event_pick: 'hiring_events',
+  hiring_event_registration: 'hiring_events',
+  hiring_event_resume: 'hiring_events',
+  impersonation: 'account',
+  job_alert: 'job_alerts',
+  job_report: 'reports_of_jobs',
+  kept_sentence: 'military_record',
+  mail: 'mail',
+  mail_choice: 'mail_choices',
+  military_record: 'military_record',
+  military_record_code: 'military_record',
+  one_time_token: 'account',
+  resume: 'resumes',
+  saved_job: 'saved_jobs',
+  seeker: 'details',
+  seeker_hidden_from: 'visibility',
+  seeker_visibility: 'visibility',
+  session: 'account',
+  two_factor: 'account',
+  work_wish: 'work_wishes',
+};
+
+/** Why the archive has nothing of the others. */
+const NOT_IN_ARCHIVE: Readonly<Record<string, string>> = {
+  application_link: 'the hash of a link that was mailed',
+  application_note: 'what an employer writes for itself',
+  application_receipt: 'a second application, of which the mail in the archive tells',
+  application_score: 'what an employer writes for itself',
+  audit_log: 'ids alone',
+  company: 'of employers',
+  company_preferences: 'of employers',
+  content_draft: 'of staff',
+  content_page: 'of staff',
+  content_page_version: 'of staff',
+  credit_ledger: 'of employers',
+  employer_user: 'of employers',
+  erasure: 'an erasure that goes on',
+  file_to_remove: 'files of an erasure that goes on',
+  hiring_event: 'of staff',
+  hiring_event_booth: 'of employers',
+  idempotency_key: 'answers that are kept for a day',
+  job_alert_anchor: 'how alerts are looked for',
+  job_alert_match: 'jobs that the next mail names',
+  job_fill_metric: 'ids alone',
+  own_data_link: 'the hash of a link that was mailed',
+  posting: 'of employers',
+  recommendation: 'what an employer writes for itself',
+  received_mail: 'the mailbox for trying things out',
+  recovery_code: 'hashes of secrets',
+  saved_job_wish: 'a wish of a visitor, under a hash',
+  sign_in_step: 'a sign-in that goes on',
+  sign_up_return: 'a path, under a hash, until the sign-up ends',
+  stage_decision: 'what an employer writes for itself',
+  stage_summary: 'what an employer writes for itself',
+};
+
+it('decides of every table that names an account or an address whether it is in the archive', async () => {
+  const client = new pg.Client({ connectionString: inject('template_url') });
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>(`
+    select distinct c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    join pg_class r on r.relname = c.table_name and r.relnamespace = 'public'::regnamespace and not r.relispartition
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+      and c.column_name ~ '(seeker|account|registration|application|visitor|mailbox)_(id|hash|key)$|(^|_)email$|_address$|^envelope_to$'`);
+  const { rows: hanging } = await client.query<{ name: string }>(`
+    select conrelid::regclass::text as name from pg_constraint where contype = 'f' and confrelid in ('seeker'::regclass, 'account'::regclass)`);
+  await client.end();
+  const personal = [...GONE, ...WITHOUT_PERSON, ...rows.map(({ name }) => name), ...hanging.map(({ name }) => name)];
+  const decided = { ...IN_ARCHIVE, ...NOT_IN_ARCHIVE };
+  expect([...new Set(personal)].filter((name) => !(name in decided)).sort()).toEqual([]);
+  expect(Object.keys(IN_ARCHIVE).filter((name) => name in NOT_IN_ARCHIVE)).toEqual([]);
+});
+
+it('has a part in the archive for each of those that are in it', () => {
+  const gathering = readFileSync('src/features/own-data/gather.server.ts', 'utf8');
+  const missing = Object.values(IN_ARCHIVE).filter((part) => !new RegExp(`^ {6}${part}[:,]`, 'm').test(gathering));
+  expect(missing).toEqual([]);
+});
 
 it('decides of every table that can hold a text what becomes of it when a seeker has everything erased', async () => {
   const client = new pg.Client({ connectionString: inject('template_url') });

@@ -34,6 +34,20 @@ beforeAll(async () => {
     const file = { kind: 'resume', file_key: KEY, file_name: '../Résumé: "mine".pdf' } as const;
     const stored = { ...at, ...file, content_type: 'application/pdf', size_bytes: RESUME.length };
     await db.insertInto('application_file').values(stored).execute();
+    await db
+      .insertInto('two_factor')
+      .values({ account_id: seeker.id, sealed_secret: Buffer.from('x'), confirmed_at: '2026-03-01T12:00:00Z' })
+      .execute();
+    await db
+      .insertInto('one_time_token')
+      .values({
+        account_id: seeker.id,
+        purpose: 'change-email',
+        new_email: 'grace@new.example',
+        token_hash: Buffer.from(randomUUID()),
+        expires_at: new Date(Date.now() + 60_000),
+      })
+      .execute();
     await db.insertInto('resume').values({ seeker_id: seeker.id, name: 'Welder', content: '{"work":[]}' }).execute();
     await db
       .insertInto('application_file')
@@ -82,6 +96,13 @@ describe('200', () => {
     const text = strFromU8(files['data.json'] ?? new Uint8Array());
     const data = JSON.parse(text);
     expect(data).toMatchObject({ site: 'rb', account: { email: seeker.email }, details: { email: seeker.email } });
+    expect(data.account).toMatchObject({
+      two_step_sign_in_since: '2026-03-01T12:00:00.000Z',
+      changes_of_address: [{ new_email: 'grace@new.example' }],
+      sessions: expect.arrayContaining([expect.objectContaining({ last_seen_at: expect.any(String) })]),
+      staff_acted_for_you: [],
+    });
+    expect(text).not.toContain('sealed_secret');
     expect(data.applications).toMatchObject([
       {
         application_id,

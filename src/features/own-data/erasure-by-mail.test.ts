@@ -52,7 +52,7 @@ describe('an address without an account', () => {
     for (const email of [unknown, seeker.email, employer.email]) {
       expect((await call(requestOwnData, { email })).body).toEqual({ ok: true });
     }
-    expect((await mailsTo(unknown))[0]?.subject).toMatch(/holds nothing/);
+    expect((await mailsTo(unknown))[0]?.subject).toMatch(/has no data about you/);
     expect((await mailsTo(seeker.email))[0]?.text_body).toMatch(/It has an account/);
     const [mail] = await mailsTo(employer.email);
     expect([mail?.text_body, mail?.text_body.includes('token=')]).toEqual([

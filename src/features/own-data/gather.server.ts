@@ -6,6 +6,7 @@ import { findChoices, mailboxOf } from '#server/mail/mail-choices.ts';
 import { registrationsOf } from '../hiring-events/actions.server.ts';
 import { allOfRecord } from '../military-record/actions.server.ts';
 import { allOwnApplications } from '../seekers/actions.server.ts';
+import { accountData } from './account-data.server.ts';
 
 type Address = { site: SiteCode; email: string };
 type Seeker = { seeker_id: string; site: SiteCode };
@@ -17,11 +18,7 @@ export type OwnFile = { file_key: string; path: string };
 /** What the archive of a seeker holds. `db` sees all rows, as applications lie at many companies; each query names the seeker. */
 export async function gatherData(db: Db, seeker: Seeker, secrets: Secrets) {
   const { seeker_id, site } = seeker;
-  const account = await db
-    .selectFrom('account')
-    .select(['email', 'email_confirmed_at', 'created_at'])
-    .where('id', '=', seeker_id)
-    .executeTakeFirstOrThrow();
+  const account = await accountData(db, seeker_id);
   const details = await db.selectFrom('seeker').selectAll().where('id', '=', seeker_id).executeTakeFirstOrThrow();
   const documents = await db
     .selectFrom('document')
@@ -94,22 +91,14 @@ export async function gatherDataOfAddress(db: Db, { site, email }: Address, secr
 /** One application as it was sent, and what the seeker may know of what became of it. */
 async function gatherApplication(db: Db, application: OwnApplication) {
   const { company_id, application_id, title, company_name, label, applied_at, timeline, messages } = application;
+  const files = application.files.map(({ file_id: id, ...file }) => ({ id, ...file }));
   const sent = await db
     .selectFrom('application')
     .select(['first_name', 'last_name', 'email', 'phone', 'city', 'region', 'postal_code', 'headline', 'skills'])
-    .select(['profile', 'answers'])
+    .select(['contact_email', 'profile', 'answers'])
     .where('company_id', '=', company_id)
     .where('id', '=', application_id)
     .executeTakeFirstOrThrow();
-  const files = await db
-    .selectFrom('application_file')
-    .select(['id', 'kind', 'file_name', 'file_key', 'created_at'])
-    .where('company_id', '=', company_id)
-    .where('application_id', '=', application_id)
-    // What the company added is the company's.
-    .where('kind', '!=', 'attachment')
-    .orderBy('created_at')
-    .execute();
   const folder = `applications/${application_id}`;
   return {
     files: files.map((file) => ({ file_key: file.file_key, path: pathOf(folder, file) })),

@@ -27,11 +27,11 @@ const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 
 export function linkMail(site: SiteCode, path: string): MailContent {
   const { name } = SITES[site];
   return {
-    subject: `What ${name} holds of you`,
+    subject: `Your data at ${name}`,
     preheader: 'Download it or have it deleted, by this link.',
     greeting: 'Hello,',
     paragraphs: [
-      `Someone, probably you, asked what ${name} holds under this address. The link shows it: you can download all of it, or have it deleted.`,
+      `Someone, probably you, asked what ${name} has under this address. The link shows it: you can download all of it, or have it deleted.`,
       'It works for a day. Whoever has the link can do the same, so do not pass this mail on.',
     ],
     button: { label: 'See what is held', path },
@@ -43,15 +43,15 @@ export function linkMail(site: SiteCode, path: string): MailContent {
 export function accountMail(site: SiteCode): MailContent {
   const { name } = SITES[site];
   return {
-    subject: `What ${name} holds of you`,
+    subject: `Your data at ${name}`,
     preheader: 'Sign in to download it or to delete it.',
     greeting: 'Hello,',
     paragraphs: [
-      `Someone, probably you, asked what ${name} holds under this address. It has an account: sign in and open Settings to download everything or delete it.`,
+      `Someone, probably you, asked what ${name} has under this address. It has an account: sign in and open Settings to download everything or delete it.`,
       { link: { label: 'Choose a new password if you forgot it', path: '/forgot-password' } },
     ],
     button: { label: 'Sign in', path: '/login?next=%2Faccount' },
-    footer_note: 'If it was not you, there is nothing to do.',
+    footer_note: 'If it was not you, you do not need to do anything.',
   };
 }
 
@@ -59,15 +59,15 @@ export function accountMail(site: SiteCode): MailContent {
 export function teamAccountMail(site: SiteCode): MailContent {
   const { name, help_email } = SITES[site];
   return {
-    subject: `What ${name} holds of you`,
+    subject: `Your data at ${name}`,
     preheader: 'The address has the account of an employer.',
     greeting: 'Hello,',
     paragraphs: [
-      `Someone, probably you, asked what ${name} holds under this address. It has the account of an employer: sign in to see it.`,
+      `Someone, probably you, asked what ${name} has under this address. It has the account of an employer: sign in to see it.`,
       `To have the account deleted, or what you sent as an applicant under this address, write from it to ${help_email}.`,
     ],
     button: { label: 'Sign in', path: '/login?next=%2Faccount' },
-    footer_note: 'If it was not you, there is nothing to do.',
+    footer_note: 'If it was not you, you do not need to do anything.',
   };
 }
 
@@ -75,13 +75,13 @@ export function teamAccountMail(site: SiteCode): MailContent {
 export function nothingMail(site: SiteCode): MailContent {
   const { name } = SITES[site];
   return {
-    subject: `${name} holds nothing of you`,
-    preheader: 'Nothing lies under this address.',
+    subject: `${name} has no data about you`,
+    preheader: 'We have nothing under this address.',
     greeting: 'Hello,',
     paragraphs: [
-      `Someone, probably you, asked what ${name} holds under this address. There is nothing: no account, no application, no job alert, and this mail is not kept either.`,
+      `Someone, probably you, asked what ${name} has under this address. There is nothing: no account, no application, no job alert, and this mail is not kept either.`,
       'If you applied with another address, ask again with that one.',
     ],
-    footer_note: 'If it was not you, there is nothing to do.',
+    footer_note: 'If it was not you, you do not need to do anything.',
   };
 }

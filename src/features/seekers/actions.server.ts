@@ -5,6 +5,7 @@ import { type Db, narrowTo } from '#server/db/database.ts';
 import { found } from '#server/http/problems.ts';
 import { cancelMail } from '#server/mail/cancel-mail.ts';
 import { checkWithdrawal, seekerTimeline } from './rules.ts';
+import { findFiles } from './sent-store.server.ts';
 import {
   type Addressed,
   findApplications,
@@ -29,7 +30,8 @@ export async function allOwnApplications(db: Db, seeker: Seeker | Addressed) {
   const all = [];
   for (const application of await findApplications(db, seeker, { limit: MOST_APPLICATIONS })) {
     const timeline = seekerTimeline(await findEvents(db, application), new Date());
-    all.push({ ...application, timeline, messages: await findMessages(db, application) });
+    const messages = await findMessages(db, application);
+    all.push({ ...application, timeline, messages, files: await findFiles(db, application) });
   }
   return all;
 }

@@ -20,9 +20,10 @@ export function WhatGoes({ of }: { of: 'account' | 'address' }) {
               <li>Job alerts to this address</li>
             </>
           )}
-          <li>Our mail to you, also what waits to be sent</li>
+          <li>Our e-mails to you, including any that are not sent yet</li>
           <li>
-            From applications: your name, address, phone, résumé, answers, all messages, and what the team wrote of you
+            From applications: your name, address, phone, résumé, answers, all messages, and what the team wrote about
+            you
           </li>
         </ul>
       </section>
@@ -31,8 +32,10 @@ export function WhatGoes({ of }: { of: 'account' | 'address' }) {
           What stays
         </h2>
         <ul className="grid list-disc gap-1 pl-5">
-          <li>With employers: that somebody applied, when, the stages and figures, with nothing that names you</li>
-          <li>Applications that still go on are withdrawn</li>
+          <li>
+            With employers: a record that somebody applied, when, and the stages and scores, with nothing that names you
+          </li>
+          <li>Applications still in progress are withdrawn</li>
           <li>What you gave employers elsewhere, such as by mail</li>
           <li>A log of what happened here, by numbers and without names</li>
         </ul>

@@ -56,7 +56,7 @@ export default function DeleteAccount({ loaderData: { has_code }, actionData: an
       <Card className="grid gap-6">
         <WhatGoes of="account" />
         <p>
-          You are signed out at once, and the rest is done within minutes. Then a last mail tells you so.{' '}
+          You are signed out right away, and the rest is done within minutes. One last e-mail confirms it.{' '}
           <a className="link" href="/account#data">
             Download your data
           </a>{' '}

@@ -14,7 +14,7 @@ import type { Route } from './+types/request-data.ts';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Data about me',
-    description: 'See, download or delete what we hold of you, also without an account.',
+    description: 'See, download or delete what we have about you, even without an account.',
     path: '/my-data',
   });
 
@@ -29,11 +29,11 @@ const SAID: Record<string, { title: string; text: string }> = {
   },
   account: {
     title: 'Your account is deleted.',
-    text: 'You are signed out everywhere. The rest is done within minutes; then a last mail tells you so.',
+    text: 'You are signed out everywhere. The rest is done within minutes, and one last e-mail confirms it.',
   },
   address: {
     title: 'Everything under your address is being deleted.',
-    text: 'It is done within minutes; then a last mail tells you so.',
+    text: 'It is done within minutes, and one last e-mail confirms it.',
   },
 };
 
@@ -57,7 +57,7 @@ export default function RequestData({ loaderData: { said }, actionData: answer }
     <div className="mx-auto grid w-full max-w-lg gap-6">
       <header className="grid gap-2">
         <h1 className="text-3xl">Data about me</h1>
-        <p className="text-lg text-muted">See, download or delete what we hold of you, also without an account.</p>
+        <p className="text-lg text-muted">See, download or delete what we have about you, even without an account.</p>
       </header>
       {said && !answer && (
         <Notice tone="success" live title={said.title}>

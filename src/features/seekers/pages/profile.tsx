@@ -93,10 +93,13 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
             <MilitaryFields {...shared} />
           </FormPart>
         )}
-        <FormPart title="Where you worked" lead="The latest first. Leave empty what you do not want to say.">
+        <FormPart
+          title="Where you worked"
+          lead="Most recent first. Leave anything blank that you do not want to share."
+        >
           <WorkFields {...shared} here={HERE} />
         </FormPart>
-        <FormPart title="What you learned" lead="Schools, degrees and courses, as many as you like.">
+        <FormPart title="What you learned" lead="Schools, degrees and courses: as many as you like.">
           <EducationFields {...shared} here={HERE} />
         </FormPart>
         <FormPart title="Certificates and licenses" lead="What you are certified or licensed for, and by whom.">
