@@ -34,13 +34,13 @@ test('a seeker signs up, confirms the address by the mail, and comes back with a
   await page.getByRole('button', { name: 'Confirm and sign in' }).click();
   await expectScreen(page, 'About you');
   await page.getByLabel('First name').fill('');
-  await page.getByLabel('Work that you look for').fill('Welder');
-  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await page.getByLabel('Work you are looking for').fill('Welder');
+  await page.getByRole('button', { name: 'Save and continue' }).click();
   await expect(page.getByLabel('First name')).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByLabel('Work that you look for')).toHaveValue('Welder');
+  await expect(page.getByLabel('Work you are looking for')).toHaveValue('Welder');
   await page.getByLabel('First name').fill(first_name);
   await page.getByLabel('Employers may find me').check();
-  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await page.getByRole('button', { name: 'Save and continue' }).click();
   await expectScreen(page, `Welcome, ${first_name}`);
   await page.getByRole('link', { name: 'My applications' }).last().click();
   await expectScreen(page, 'My applications');
@@ -79,14 +79,14 @@ test('an employer signs up in three steps and confirms by the mail', async ({ pa
   await page.goto(`${RB}/create-employer-account/info`);
   await expectScreen(page, 'Tell us about your business');
   await page.getByLabel('Name of the business').fill(`${last_name} Joinery`);
-  await page.getByRole('button', { name: 'Go on to our pledge' }).click();
+  await page.getByRole('button', { name: 'Continue to our pledge' }).click();
   await expect(page.getByLabel('Your first name')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('Name of the business')).toHaveValue(`${last_name} Joinery`);
   await page.getByLabel('Your first name').fill(first_name);
   await page.getByLabel('Your last name').fill(last_name);
   await page.getByLabel('Work e-mail address').fill(email);
   await page.getByLabel('Phone').fill('(208) 555-0199');
-  await page.getByRole('button', { name: 'Go on to our pledge' }).click();
+  await page.getByRole('button', { name: 'Continue to our pledge' }).click();
 
   await expectScreen(page, 'What we ask of employers');
   await page.getByRole('button', { name: 'Agree and create the account' }).click();
@@ -113,7 +113,11 @@ test('of two sign-ups for one address, the link that is opened too late says so 
   };
   const business = { 'Name of the business': `${last_name} Joinery`, Phone: '(208) 555-0199' };
   const employer = { ...business, 'Your first name': first_name, 'Your last name': last_name };
-  await signUp('/create-employer-account/info', { ...employer, 'Work e-mail address': email }, 'Go on to our pledge');
+  await signUp(
+    '/create-employer-account/info',
+    { ...employer, 'Work e-mail address': email },
+    'Continue to our pledge',
+  );
   await page.getByRole('checkbox', { name: /I agree to this/ }).check();
   await page.getByRole('button', { name: 'Agree and create the account' }).click();
   const seeker = { 'First name': first_name, 'Last name': last_name, 'E-mail address': email };

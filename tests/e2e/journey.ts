@@ -81,7 +81,7 @@ export function somebody(): Applicant {
 export async function apply(page: Page, posting_path: string, person: Applicant): Promise<void> {
   await page.goto(posting_path);
   await page.getByRole('link', { name: 'Apply now' }).first().click();
-  await page.getByRole('button', { name: 'Go on without a résumé' }).click();
+  await page.getByRole('button', { name: 'Continue without a résumé' }).click();
   await page.getByLabel('First name').fill(person.first_name);
   await page.getByLabel('Last name').fill(person.last_name);
   await page.getByLabel('E-mail address').fill(person.email);

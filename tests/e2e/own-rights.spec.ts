@@ -71,7 +71,7 @@ for (const site of ['rb', 'mh'] as const) {
     await at('/my-data');
     await page.getByLabel('E-mail address').fill(person.email);
     await page.getByRole('button', { name: 'Send the link' }).click();
-    await openMail(page, site, person.email, /holds nothing of you/);
+    await openMail(page, site, person.email, /has no data about you/);
   });
 }
 

@@ -70,7 +70,7 @@ for (const site of ['rb', 'mh'] as const) {
       .setInputFiles({ name: 'letter.docx', mimeType: DOCX, buffer: Buffer.from(letter) });
     await page.getByRole('button', { name: 'Change something first' }).click();
     await expectScreen(page, 'Your details');
-    await expect(page.getByText('Your cover letter goes along: letter.docx')).toBeVisible();
+    await expect(page.getByText('Your cover letter is attached: letter.docx')).toBeVisible();
     for (const box of await page.locator('textarea[name^=answers]').all()) await expect(box).toHaveValue(/six years/);
     await page.getByRole('button', { name: 'Send application' }).click();
     await expectScreen(page, 'Your application has arrived');

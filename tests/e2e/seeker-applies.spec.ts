@@ -67,12 +67,12 @@ for (const site of ['rb', 'mh'] as const) {
 
     await page.getByRole('link', { name: 'Apply now' }).first().click();
     await expectScreen(page, 'Apply', 'off');
-    await page.getByRole('button', { name: 'Upload and go on' }).click();
+    await page.getByRole('button', { name: 'Upload and continue' }).click();
     await expect(page.getByLabel('Your résumé')).toHaveAccessibleDescription(/choose/i);
     await expectNoFindings(page, 'off');
     const file = { name: 'resume.rtf', mimeType: 'application/rtf', buffer: resumeOf(person) };
     await page.getByLabel('Your résumé').setInputFiles(file);
-    await page.getByRole('button', { name: 'Upload and go on' }).click();
+    await page.getByRole('button', { name: 'Upload and continue' }).click();
 
     await expectScreen(page, 'Your details', 'off');
     await untilRead(page, 'resume.rtf');

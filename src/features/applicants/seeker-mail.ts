@@ -34,7 +34,7 @@ export function statusMail({ seeker_label, title, company }: About): StatusMail 
     case 'Not selected':
       return say(
         `Your application for ${title}`,
-        `Thank you for your interest in the position ${title}. This time ${company} has decided to go on with other applicants.`,
+        `Thank you for your interest in the position ${title}. ${company} has decided to move forward with other applicants.`,
         'We know the work that an application takes. New jobs come in every day, and we hope that the next one is yours.',
       );
     case 'Withdrawn':

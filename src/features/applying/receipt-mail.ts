@@ -33,8 +33,8 @@ export function receiptMail({ site, application_id, first_name, title, company_n
           'The hiring team reads your application. That can take some days.',
           'When they decide something or write to you, you get an e-mail at this address.',
           has_account
-            ? 'Under My applications you see at any time where it stands.'
-            : 'Create an account with this e-mail address, or sign in to the one you have, and you see at any time where it stands.',
+            ? 'You can see where it stands at any time under My applications.'
+            : 'Create an account with this e-mail address, or sign in to the one you have, to see where it stands at any time.',
         ],
       },
       LAST_WORDS[site],
@@ -54,15 +54,15 @@ export function repeatMail({ title, company_name, applied_at }: Repeat) {
   const job = oneLine(title);
   const employer = company_name ?? 'The employer';
   return {
-    subject: `You applied for ${job} already`,
+    subject: `You already applied for ${job}`,
     preheader: `Your application of ${longDate(new Date(applied_at))} stands.`,
     greeting: 'Hello,',
     paragraphs: [
       `Someone, probably you, applied for the position ${job} with this address. ${employer} has had an application with it since ${longDate(new Date(applied_at))}; that one stands, and nothing was sent a second time.`,
-      'To send other details or another file, sign in with this address, or create an account with it, and apply again: that replaces what was sent without an account.',
+      'To send different details or another file, sign in or create an account with this address and apply again. That replaces what was sent without an account.',
     ],
     button: { label: 'Sign in', path: '/login' },
-    footer_note: 'If it was not you, there is nothing to do.',
+    footer_note: 'If it was not you, you do not need to do anything.',
   };
 }
 
@@ -75,7 +75,7 @@ export function addedEarlierMail({ title, company_name, applied_at, event_title 
   const after = event_title && company_name ? ` after the hiring event ${oneLine(event_title)}` : '';
   const since = longDate(new Date(applied_at));
   return {
-    subject: `You are an applicant for ${job} already`,
+    subject: `You are already an applicant for ${job}`,
     preheader: `${employer} added you on ${since}.`,
     greeting: 'Hello,',
     paragraphs: [
@@ -83,6 +83,6 @@ export function addedEarlierMail({ title, company_name, applied_at, event_title 
       'To send your own details, answers and files, sign in with this address, or create an account with it, and apply again: that takes the place of what the employer has.',
     ],
     button: { label: 'Sign in', path: '/login' },
-    footer_note: 'If it was not you, there is nothing to do.',
+    footer_note: 'If it was not you, you do not need to do anything.',
   };
 }

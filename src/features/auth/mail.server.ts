@@ -38,11 +38,11 @@ export async function mailAccountExists(db: Db, { site, to, origins }: About) {
     preheader: 'Sign in with the password that you chose, or choose a new one.',
     greeting: `Hello ${to.first_name},`,
     paragraphs: [
-      `Someone, probably you, asked to sign up at ${name} with this address. It has an account already, so nothing was changed.`,
+      `Someone, probably you, asked to sign up at ${name} with this address. It already has an account, so nothing was changed.`,
       { link: { label: 'Choose a new password if you forgot it', path: '/forgot-password' } },
     ],
     button: { label: 'Sign in', path: '/login' },
-    footer_note: 'If it was not you, there is nothing to do.',
+    footer_note: 'If it was not you, you do not need to do anything.',
   };
   await writeMail(db, { site, kind: 'account-exists', to: to.email, to_name: to.first_name, content }, origins);
 }
@@ -102,7 +102,7 @@ export async function mailAddressChanged(db: Db, { site, to, origins }: About) {
     preheader: 'Mail goes to your new address from now on.',
     greeting: `Hello ${to.first_name},`,
     paragraphs: [
-      `Your account at ${name} has another e-mail address now. This one signs in no more, and gets no more mail of the account.`,
+      `Your account at ${name} has a new e-mail address. You can no longer sign in with this one, and it gets no more mail about the account.`,
       `If it was not you, write to ${help_email} at once.`,
     ],
   };

@@ -17,7 +17,7 @@ export function addedMail({ has_resume, has_account, ...named }: Added): Omit<Ma
         list: [
           'When the hiring team decides something or writes to you, you get an e-mail at this address.',
           has_account
-            ? 'Under My applications you see at any time where it stands.'
+            ? 'You can see where it stands at any time under My applications.'
             : 'Create an account with this e-mail address, and you see at any time where it stands.',
           has_account
             ? 'If you do not want to be considered, withdraw there. You need to give no reason.'

@@ -19,7 +19,7 @@ export const confirmMail = ({ event, path }: Place): MailContent => ({
     'Your place is reserved once you confirm it. The link works for three days.',
   ],
   button: { label: 'Confirm your registration', path },
-  footer_note: 'If it was not you, there is nothing to do.',
+  footer_note: 'If it was not you, you do not need to do anything.',
 });
 
 /** For whoever asks again for an address that is registered. */
@@ -31,7 +31,7 @@ export const standingMail = ({ event, path }: Place): MailContent => ({
     'Someone, probably you, asked to register this address, which is registered already. Nothing was changed.',
   ],
   button: { label: 'See your registration', path },
-  footer_note: 'If it was not you, there is nothing to do.',
+  footer_note: 'If it was not you, you do not need to do anything.',
 });
 
 export type OwnMailKind = 'registered' | 'changed' | 'moved' | 'reminder';
@@ -78,7 +78,7 @@ export function ownMail(kind: OwnMailKind, own: Own): MailContent {
       ...(talks.length > 0 ? ['You have booked:', { list: talks }] : []),
     ],
     button: { label: 'See your registration', path },
-    footer_note: 'If you cannot come, cancel it there, so that somebody else gets the place.',
+    footer_note: 'If you cannot come, cancel it there so somebody else can have the place.',
   };
 }
 

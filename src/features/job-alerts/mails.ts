@@ -23,7 +23,7 @@ export function confirmMail({ path, asks_for }: Asked): MailContent {
       'Nothing is sent until you confirm it. The link works for three days.',
     ],
     button: { label: 'Confirm job alert', path },
-    footer_note: 'If it was not you, there is nothing to do.',
+    footer_note: 'If it was not you, you do not need to do anything.',
   };
 }
 
@@ -35,7 +35,7 @@ export function standingMail({ path, asks_for }: Asked): MailContent {
     greeting: 'Hello,',
     paragraphs: ['Someone, probably you, asked for a job alert that this address has already:', searchAsList(asks_for)],
     button: { label: 'Change or pause it', path },
-    footer_note: 'If it was not you, there is nothing to do.',
+    footer_note: 'If it was not you, you do not need to do anything.',
   };
 }
 

@@ -41,7 +41,7 @@ export async function countOwnCode(scope: RequestScope, services: Services, acco
 /** Uses up the code of an account that signs in with one, before what takes the account away from whoever holds the device. */
 export async function spendOwnCode(db: Db, secrets: Secrets, account_id: string, code: string): Promise<void> {
   if (!(await findTwoFactor(db, account_id))?.is_on) return;
-  if (code === '') throw new RuleBroken('code-missing', 'Enter the code of your app, or a recovery code.', 'code');
+  if (code === '') throw new RuleBroken('code-missing', 'Enter the code from your app, or a recovery code.', 'code');
   await spendCode(db, secrets, { account_id, code, takes_recovery: true });
 }
 

@@ -3,7 +3,7 @@ import { done, endpoint } from '#api/endpoint.ts';
 import { whereTo } from '../auth/contract.ts';
 import { codeIfOn, current_password } from '../auth/settings-contract.ts';
 
-const code = codeIfOn.min(1, 'Enter the code of your app.');
+const code = codeIfOn.min(1, 'Enter the code from your app.');
 
 /** What the device is given: as text, and as the address that apps read from a picture. */
 const pending = z.object({ secret: z.string(), uri: z.string() });

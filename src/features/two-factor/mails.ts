@@ -2,9 +2,9 @@ import { SITES, type SiteCode } from '#rules/sites.ts';
 import type { MailContent } from '#server/mail/mail-content.ts';
 
 const SAYS = {
-  on: 'Signing in asks for a code of your device from now on, beside your password.',
-  off: 'Signing in asks for your password alone from now on.',
-  recovery: 'Somebody signed in with one of your recovery codes, which does not work again.',
+  on: 'From now on, signing in asks for a code from your phone as well as your password.',
+  off: 'From now on, your password alone signs you in.',
+  recovery: 'Somebody signed in with one of your recovery codes. That code does not work again.',
   tries: 'Somebody who knows your password tried to sign in, and gave several wrong codes.',
 } as const;
 
@@ -14,7 +14,7 @@ const SUBJECTS: Record<TwoFactorNews, string> = {
   on: 'Two-step sign-in is on',
   off: 'Two-step sign-in is off',
   recovery: 'A recovery code was used',
-  tries: 'Wrong codes at signing in',
+  tries: 'Wrong codes when signing in',
 };
 
 /** About the safety of the account, so that nobody changes it unnoticed. */

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export function Agreement({ children }: { children?: ReactNode }) {
   return (
     <p className="text-sm text-muted">
-      By sending it you agree to the{' '}
+      By applying you agree to the{' '}
       <a href="/terms" className="underline underline-offset-4">
         terms
       </a>{' '}

@@ -40,7 +40,7 @@ export function ApplicationForm({ form, problems, questions, draft, here }: Appl
         </ContactFields>
       </FormPart>
       {questions.length > 0 && (
-        <FormPart title="Questions of the employer">
+        <FormPart title="Questions from the employer">
           <QuestionFields questions={questions} answers={form.answers} problems={problems} />
         </FormPart>
       )}
@@ -52,10 +52,10 @@ export function ApplicationForm({ form, problems, questions, draft, here }: Appl
           <MilitaryFields {...shared} />
         </FormPart>
       )}
-      <FormPart title="Where you worked" lead="The latest first. Leave empty what you do not want to say.">
+      <FormPart title="Where you worked" lead="Most recent first. Leave anything blank that you do not want to share.">
         <WorkFields {...shared} here={here} />
       </FormPart>
-      <FormPart title="What you learned" lead="Schools, degrees and courses, as many as you like.">
+      <FormPart title="What you learned" lead="Schools, degrees and courses: as many as you like.">
         <EducationFields {...shared} here={here} />
       </FormPart>
       <FormPart title="Certificates and licenses" lead="What you are certified or licensed for, and by whom.">

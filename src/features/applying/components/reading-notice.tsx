@@ -19,7 +19,7 @@ export function ReadingNotice({ document, letter_name, resume_name, posting_id }
       {document || letter_name || resume_name !== null ? 'Choose another file' : 'Add a résumé'}
     </a>
   );
-  const letter = letter_name && <p>Your cover letter goes along: {letter_name}</p>;
+  const letter = letter_name && <p>Your cover letter is attached: {letter_name}</p>;
   if (resume_name !== null) {
     return (
       <Notice title={`Filled in from your résumé “${resume_name}”`}>
@@ -35,7 +35,7 @@ export function ReadingNotice({ document, letter_name, resume_name, posting_id }
     return (
       <Notice title="You apply without a résumé">
         {letter}
-        <p>What you write below is all that the employer sees. {other}</p>
+        <p>The employer sees only what you write below. {other}</p>
       </Notice>
     );
   }
@@ -60,14 +60,14 @@ export function ReadingNotice({ document, letter_name, resume_name, posting_id }
           </Button>
         }
       >
-        <p>You can start to write; what you write stays. The file goes along in any case.</p>
+        <p>You can start filling in the form; nothing you type is lost. Your file is sent either way.</p>
         {letter}
       </Notice>
     );
   }
   return (
     <Notice tone="success" title={`We read ${document.file_name}`}>
-      <p>Check what we filled in, and correct it where it is wrong: this is what the employer sees first. {other}</p>
+      <p>Check what we filled in and correct anything that is wrong: this is what the employer sees first. {other}</p>
       {letter}
     </Notice>
   );

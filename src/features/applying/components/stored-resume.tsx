@@ -29,15 +29,15 @@ export function StoredResumeCard({ posting_id, chosen, others, letter, ...asked 
   const { resume, document } = filesOfStored(chosen);
   const unchecked =
     file?.read_state === 'unreadable'
-      ? { words: 'We could not read this file; the employer gets it as it is.', go_on: 'Go on' }
-      : { words: 'You have not checked yet what we read of this file.', go_on: 'Check and go on' };
+      ? { words: 'We could not read this file; the employer gets it as it is.', go_on: 'Continue' }
+      : { words: 'You have not checked yet what we read of this file.', go_on: 'Check and continue' };
   return (
     <Card as="section" className="grid gap-5 wrap-anywhere">
       <header className="grid gap-1">
         <h2 className="text-xl">Send “{name}”</h2>
         <p className="text-muted">
           {is_confirmed
-            ? `The employer gets what stands here${file ? `, and your file ${file.file_name}` : ''}.`
+            ? `The employer gets what you see here${file ? `, and your file ${file.file_name}` : ''}.`
             : unchecked.words}
         </p>
       </header>

@@ -56,7 +56,7 @@ export default function Available({ loaderData }: Route.ComponentProps) {
       </header>
       {jobs.length === 0 ? (
         <EmptyState icon="sprout" title="No jobs yet">
-          Jobs stand here as soon as the first is published.
+          Jobs appear here as soon as the first one is published.
         </EmptyState>
       ) : (
         <ul className="grid gap-6">

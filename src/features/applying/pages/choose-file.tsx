@@ -67,7 +67,7 @@ export async function action({ context, params: { posting_id }, request }: Route
   const fields = {
     ...(letter.problem && { cover_letter: letter.problem }),
     ...(resume.problem && { resume: resume.problem }),
-    ...(has_none && { resume: 'Choose a file, or go on without one.' }),
+    ...(has_none && { resume: 'Choose a file, or continue without one.' }),
   };
   const is_wrong = Object.keys(fields).length > 0;
   if (is_wrong || intent === 'look') {
@@ -105,7 +105,7 @@ async function store(call: ServerContext['call'], form: FormData, kind: 'resume'
   }
   try {
     const { document_id } = (await call(uploadSeekerDocument, { body: { file, kind } })) ?? {};
-    return document_id ? { document_id } : { problem: 'This did not work. Try again.' };
+    return document_id ? { document_id } : { problem: 'That did not work. Try again.' };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     return { problem: error.problem.fields?.file ?? error.problem.message, refused: error.status };
@@ -169,17 +169,17 @@ export default function ChooseFile({ loaderData, actionData }: Route.ComponentPr
           <FileField
             name="resume"
             label={last || stored ? 'Or another résumé' : LABELS.resume}
-            hint={kept?.resume ? `Your file is stored; another one takes its place. ${FORMATS}` : FORMATS}
+            hint={kept?.resume ? `Your file is saved. Choosing another one replaces it. ${FORMATS}` : FORMATS}
             accept={ACCEPT}
             error={errors.resume}
           />
           {!stored && letter}
           <div className="flex flex-wrap gap-3">
             <Button type="submit" variant={stored ? undefined : 'primary'} size="lg" name="intent" value="upload">
-              Upload and go on
+              Upload and continue
             </Button>
             <Button type="submit" variant="quiet" size="lg" name="intent" value="without">
-              Go on without a résumé
+              Continue without a résumé
             </Button>
           </div>
         </Card>
@@ -195,7 +195,7 @@ function CoverLetter({ is_kept, error }: { is_kept: boolean; error: string | und
   return (
     <details open={Boolean(error)}>
       <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold underline underline-offset-4">
-        {is_kept ? 'Your cover letter is stored; choose another one' : 'Add a cover letter'}
+        {is_kept ? 'Your cover letter is saved. Choose another one' : 'Add a cover letter'}
       </summary>
       <FileField
         name="cover_letter"

@@ -111,20 +111,20 @@ const DETAILS = `/posting/apply/${POSTING}/details`;
 
 it.each([
   [true, 'Change something first', `document=${FILE}&cover_letter=${LETTER}&resume=${RESUME}`],
-  [false, 'Check and go on', `document=${FILE}&cover_letter=${LETTER}`],
+  [false, 'Check and continue', `document=${FILE}&cover_letter=${LETTER}`],
 ])('a cover letter goes along with the stored résumé (checked: %s)', async (is_confirmed, button, query) => {
   showStep(stored(is_confirmed));
   const sent = sentBy(button, { cover_letter: letter });
   expect(await stepOne(sent)).toEqual({ status: 303, path: `${DETAILS}?${query}` });
 });
 
-it('“Upload and go on” with a cover letter alone asks for the résumé, and keeps the letter and the answers', async () => {
+it('“Upload and continue” with a cover letter alone asks for the résumé, and keeps the letter and the answers', async () => {
   showStep(stored(true));
   typeAnswer();
-  expect(await chooseAction(asAction(sentBy('Upload and go on', { cover_letter: letter })))).toMatchObject({
+  expect(await chooseAction(asAction(sentBy('Upload and continue', { cover_letter: letter })))).toMatchObject({
     init: { status: 422 },
     data: {
-      answer: { fields: { resume: 'Choose a file, or go on without one.' } },
+      answer: { fields: { resume: 'Choose a file, or continue without one.' } },
       kept: { cover_letter: LETTER },
       answers: { [QUESTION]: ANSWER },
     },
@@ -136,19 +136,19 @@ it('says that a stored file could not be read, and that it goes along as it is',
   showStep({ ...stored(false), file: { ...file, read_state: 'unreadable', unreadable_reason: 'damaged' } });
   const { textContent } = screen.getByRole('heading', { name: 'Send “welder”' }).parentElement as HTMLElement;
   expect(textContent).toContain('We could not read this file; the employer gets it as it is.');
-  expect(screen.queryByRole('button', { name: 'Check and go on' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Check and continue' })).toBeNull();
 });
 
 it('another résumé takes its place', async () => {
   showStep(stored(true));
-  const sent = sentBy('Upload and go on', { resume: other });
+  const sent = sentBy('Upload and continue', { resume: other });
   expect(await stepOne(sent)).toEqual({ status: 303, path: `${DETAILS}?document=${LETTER}` });
 });
 
 it.each([
-  ['Upload and go on', { resume: other }, `document=${LETTER}`],
+  ['Upload and continue', { resume: other }, `document=${LETTER}`],
   ['Change something first', { cover_letter: letter }, `document=${FILE}&cover_letter=${LETTER}&resume=${RESUME}`],
-  ['Go on without a résumé', { cover_letter: letter }, `cover_letter=${LETTER}`],
+  ['Continue without a résumé', { cover_letter: letter }, `cover_letter=${LETTER}`],
   ['Send application', { resume: other }, `document=${LETTER}`],
 ])('“%s” loses neither the answers nor the files', async (button, files, query) => {
   showStep(stored(true));

@@ -54,7 +54,7 @@ export default function Confirmed({ loaderData: { receipt, is_whole, is_seeker }
             so.
           </li>
           <li>{employer} reads your application. That can take some days.</li>
-          <li>When they decide something or write to you, you get an e-mail again.</li>
+          <li>When they decide something or write to you, you get another e-mail.</li>
         </ol>
         {!in_account && (
           <p className="text-sm text-muted">
@@ -85,8 +85,8 @@ function NoReceipt({ is_whole }: { is_whole: boolean }) {
     <div className="mx-auto grid w-full max-w-2xl gap-6">
       <h1 className="text-3xl">Your application</h1>
       <LinkFailed is_whole={is_whole} action={<LinkButton href="/login">Sign in</LinkButton>}>
-        The mail about your application has the link to its receipt. With an account for the same address you see at any
-        time where it stands.
+        The mail about your application has the link to its receipt. With an account for the same address, you can see
+        where it stands at any time.
       </LinkFailed>
     </div>
   );

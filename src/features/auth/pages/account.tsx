@@ -104,7 +104,7 @@ function AddressForm({ email, has_code, answer }: FormProps & { email: string })
           E-mail address
         </h2>
         <p className="wrap-anywhere text-muted">
-          You sign in with <strong className="text-ink">{email}</strong>. It stays so until you open the link that we
+          You sign in with <strong className="text-ink">{email}</strong>. That stays the same until you open the link we
           send to the new address.
         </p>
       </header>
@@ -220,8 +220,8 @@ function OwnData() {
           Your data
         </h2>
         <p className="text-muted">
-          Everything that we hold of you as one ZIP file: your details, documents, applications, messages, saved jobs,
-          alerts and our mail.
+          Everything we have about you in one ZIP file: your details, documents, applications, messages, saved jobs,
+          alerts and our e-mails.
         </p>
       </header>
       <form method="post" action="/seeker/my-data">
@@ -242,8 +242,8 @@ function DeleteAccount() {
           Delete my account
         </h2>
         <p className="text-muted">
-          Your account and all that we hold of you goes, for good. Employers keep that somebody applied, with nothing
-          that names you. The next page says all of it and asks for your password.
+          This deletes your account and everything we have about you, for good. Employers keep a record that somebody
+          applied, with nothing that names you. The next page explains it all and asks for your password.
         </p>
       </header>
       <p>

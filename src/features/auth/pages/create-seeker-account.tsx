@@ -57,15 +57,15 @@ export default function CreateSeekerAccount({ loaderData, actionData: answer }: 
   return (
     <FormPage
       title="Create your account"
-      lead="You need none to apply. With one you keep track of every application."
+      lead="You do not need one to apply, but it keeps track of every application for you."
       aside={<Points title={`With a ${site.name} account`} points={POINTS[site.code]} />}
       footer={
         <p>
-          You have an account?{' '}
+          Already have an account?{' '}
           <a className={TEXT_LINK} href="/login">
             Sign in
           </a>
-          . You hire?{' '}
+          . Hiring?{' '}
           <a className={TEXT_LINK} href="/create-employer-account/info">
             Create an employer account
           </a>

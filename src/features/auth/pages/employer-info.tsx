@@ -42,11 +42,11 @@ export default function EmployerInfo({ loaderData, actionData: answer }: Route.C
     <FormPage
       steps={<SignUpSteps current={1} />}
       title="Tell us about your business"
-      lead="It takes three minutes. Nothing is charged for an account."
+      lead="It takes about three minutes, and an account is free."
       aside={<Points title={`Hire on ${site.name}`} points={POINTS[site.code]} />}
       footer={
         <p>
-          You have an account?{' '}
+          Already have an account?{' '}
           <a className={TEXT_LINK} href="/login">
             Sign in
           </a>
@@ -63,7 +63,7 @@ export default function EmployerInfo({ loaderData, actionData: answer }: Route.C
         <CsrfField />
         <EmployerInfoFields values={answer?.values ?? loaderData.draft ?? {}} errors={answer?.fields ?? {}} />
         <Button type="submit" variant="primary" size="lg" wide>
-          Go on to our pledge
+          Continue to our pledge
         </Button>
       </form>
     </FormPage>

@@ -71,7 +71,7 @@ const LABELS = {
   city: 'City',
   region: 'State',
   postal_code: 'ZIP code',
-  headline: 'Work that you look for',
+  headline: 'Work you are looking for',
   ...VISIBILITY_LABELS,
 };
 const TEXTS = ['first_name', 'last_name', 'city', 'region', 'postal_code', 'headline'] as const;
@@ -101,7 +101,7 @@ export default function NewAccountDetails({ loaderData, actionData: answer }: Ro
     <SeekerLayout visit={useVisit()} title="About you">
       <form method="post" action={addQuery(HERE, { next })} className="grid max-w-2xl gap-6" noValidate>
         <FormProblems answer={answer} labels={LABELS} />
-        <p>Your account is ready. With a few words about you, applying goes faster; all of it can wait.</p>
+        <p>Your account is ready. A few words about you make applying faster. You can also do this later.</p>
         <CsrfField />
         <FormPart title="You">
           <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -132,7 +132,7 @@ export default function NewAccountDetails({ loaderData, actionData: answer }: Ro
         </FormPart>
         <p className="flex flex-wrap gap-3">
           <Button type="submit" variant="primary" size="lg">
-            Save and go on
+            Save and continue
           </Button>
           <LinkButton href={next ?? DONE} size="lg">
             Not now

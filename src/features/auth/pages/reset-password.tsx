@@ -34,7 +34,7 @@ export default function ResetPassword({ loaderData: { link }, actionData: answer
   return (
     <FormPage
       title="Choose a new password"
-      lead={link?.state === 'open' ? 'You are signed out everywhere else when it is saved.' : undefined}
+      lead={link?.state === 'open' ? 'Saving it signs you out everywhere else.' : undefined}
     >
       {link?.state === 'open' ? (
         <>

@@ -59,7 +59,7 @@ function Added({ application_id, events }: AddedProps) {
       title={`${person.first_name} ${person.last_name} is an applicant now.`}
       action={<LinkButton href={`/employer/applications/${application_id}`}>See the applicant</LinkButton>}
     >
-      A mail that says so is on its way.
+      We are letting them know by e-mail.
     </Notice>
   );
 }

@@ -103,7 +103,7 @@ export default function NewAlert({ loaderData, actionData: answer }: Route.Compo
       </Card>
       {!is_seeker && (
         <p>
-          You have an account?{' '}
+          Already have an account?{' '}
           <a className="link" href={loginPath(here)}>
             Sign in
           </a>{' '}

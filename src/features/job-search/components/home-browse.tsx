@@ -16,6 +16,7 @@ export function Browse({ home }: { home: Home }) {
           label: categoryLabel(value),
           count,
         }))}
+        more={{ href: '/skills', label: 'Jobs by skill' }}
       />
       <LinkList
         title="By state"
@@ -24,9 +25,10 @@ export function Browse({ home }: { home: Home }) {
           label: regionLabel(value),
           count,
         }))}
+        more={{ href: '/locations', label: 'All states and cities' }}
       />
       <div className="min-w-0">
-        <h3 className="text-xl">Companies that hire now</h3>
+        <h3 className="text-xl">Companies hiring now</h3>
         <ul className="mt-3 grid gap-2">
           {home.hiring.map(({ company_name, company_key, jobs }) => (
             <li key={company_key ?? company_name}>
@@ -50,7 +52,14 @@ export function Browse({ home }: { home: Home }) {
   );
 }
 
-function LinkList({ title, items }: { title: string; items: { href: string; label: string; count: number }[] }) {
+type LinkListProps = {
+  title: string;
+  items: { href: string; label: string; count: number }[];
+  /** The page that has all of them, or the like. */
+  more: { href: string; label: string };
+};
+
+function LinkList({ title, items, more }: LinkListProps) {
   return (
     <div>
       <h3 className="text-xl">{title}</h3>
@@ -64,6 +73,11 @@ function LinkList({ title, items }: { title: string; items: { href: string; labe
           </li>
         ))}
       </ul>
+      <p className="mt-2 px-1">
+        <a className="link inline-block py-1 font-semibold" href={more.href}>
+          {more.label}
+        </a>
+      </p>
     </div>
   );
 }

@@ -48,7 +48,7 @@ export function Nearby({ near, nearby }: { near: string; nearby: Home['nearby'] 
       </div>
       {near && !nearby && (
         <Notice tone="warning" title={`We do not know "${near}"`}>
-          Write a city with its state, such as Austin, TX, or a ZIP code.
+          Enter a city with its state, such as Austin, TX, or a ZIP code.
         </Notice>
       )}
       {nearby?.total === 0 && (
@@ -93,7 +93,7 @@ export function NoJobsYet() {
         </LinkButton>
       }
     >
-      The first employers are writing their postings. Look in again soon.
+      The first employers are writing their postings. Check back soon.
     </EmptyState>
   );
 }

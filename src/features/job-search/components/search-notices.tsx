@@ -28,7 +28,7 @@ export function SearchNotices({ current, is_cut, unknown_places }: SearchNotices
         <UnknownPlace key={place.named} current={current} {...place} />
       ))}
       {unread.length > 0 && (
-        <Notice tone="warning" title={`"${unread.join('" and "')}" is no military code`}>
+        <Notice tone="warning" title={`"${unread.join('" and "')}" is not a military code`}>
           Write the code, such as 25B, or its branch as well: Army 25B. These are jobs for any code
           {unread.length < codes.length && ' of the others'}.
         </Notice>

@@ -143,8 +143,8 @@ function Nothing({ current }: { current: Current }) {
       }
     >
       {hasFilters
-        ? 'Take a filter away, widen the distance, or try fewer and simpler words.'
-        : 'Try fewer and simpler words, or another place.'}
+        ? 'Remove a filter, widen the distance, or try fewer, simpler words.'
+        : 'Try fewer, simpler words, or another place.'}
     </EmptyState>
   );
 }

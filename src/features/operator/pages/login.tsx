@@ -18,7 +18,7 @@ export default function OperatorLogin() {
     <div className="mx-auto grid max-w-lg justify-items-start gap-5 py-8">
       <h1 className="text-3xl">Staff sign-in</h1>
       <p className="text-lg text-muted">
-        For people who work at {name}. You sign in with your work account; there is no password here.
+        For people who work at {name}. Sign in with your work account. You do not need another password.
       </p>
       <LinkButton href="/operator/login/auth" variant="primary" size="lg">
         Sign in with your work account

@@ -60,7 +60,7 @@ export function ResumeFields({ form, problems, draft, here }: ResumeFieldsProps)
       <FormPart title="Where you worked" lead="The latest first.">
         <WorkFields {...shared} here={here} />
       </FormPart>
-      <FormPart title="What you learned" lead="Schools, degrees and courses, as many as you like.">
+      <FormPart title="What you learned" lead="Schools, degrees and courses: as many as you like.">
         <EducationFields {...shared} here={here} />
       </FormPart>
       <FormPart title="Certificates and licenses" lead="What you are certified or licensed for, and by whom.">

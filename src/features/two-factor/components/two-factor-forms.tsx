@@ -31,7 +31,7 @@ export function SetUp({ answer, action, is_again }: FormProps & { is_again: bool
         <CsrfField />
         <CurrentPassword error={answer?.fields.current_password} />
         <Button type="submit" name="intent" value="set-up" variant={is_again ? 'secondary' : 'primary'} size="lg">
-          {is_again ? 'Make another secret' : 'Set up two-step sign-in'}
+          {is_again ? 'Get a new secret' : 'Set up two-step sign-in'}
         </Button>
       </form>
     </Card>
@@ -47,7 +47,7 @@ export function ConfirmDevice({ pending, answer, action }: FormProps & { pending
       <h2 id="device" className="text-xl">
         Add it to your app
       </h2>
-      <p>Let your app read this picture, or type the secret into it.</p>
+      <p>Scan this picture with your app, or type the secret into it.</p>
       <QrCode text={pending.uri} label="The secret for your app, as a QR code" />
       <p className="grid gap-1">
         <span className="text-sm text-muted">Secret</span>
@@ -79,7 +79,7 @@ export function SwitchOff({ answer, action, codes_left }: FormProps & { codes_le
       <form method="post" action={action} className="grid gap-5" noValidate>
         <CsrfField />
         <CurrentPassword error={answer?.fields.current_password} />
-        <CodeField label="Code" hint="Of your app, or a recovery code." error={answer?.fields.code} />
+        <CodeField label="Code" hint="From your app, or a recovery code." error={answer?.fields.code} />
         <Button type="submit" name="intent" value="end" size="lg">
           Switch it off
         </Button>

@@ -27,7 +27,7 @@ export default function SignInCode({ actionData: answer }: Route.ComponentProps)
     <div className="mx-auto grid w-full max-w-lg gap-6">
       <header className="grid gap-2">
         <h1 className="text-3xl">Enter the code</h1>
-        <p className="text-lg text-muted">Your account asks for the code that your app shows now.</p>
+        <p className="text-lg text-muted">Your account also asks for the code your app shows now.</p>
       </header>
       <FormProblems answer={answer} labels={{ code: 'Code' }} />
       <Card>

@@ -58,12 +58,13 @@ export default function TwoFactorPage({ loaderData, actionData }: Route.Componen
       <header className="screen-only grid gap-2">
         <h1 className="text-3xl">Two-step sign-in</h1>
         <p className="text-muted">
-          Beside your password, signing in asks for a code that an app on your phone shows, such as any authenticator
-          app.
+          As well as your password, signing in asks for a code from an authenticator app on your phone.
         </p>
       </header>
       {codes && <RecoveryCodes codes={codes} email={email} />}
-      {is_ended && !answer && <Notice tone="success" live title="It is off. Your password alone signs you in." />}
+      {is_ended && !answer && (
+        <Notice tone="success" live title="Two-step sign-in is off. Your password alone signs you in." />
+      )}
       <FormProblems answer={answer} labels={LABELS} />
       <div className="screen-only grid gap-6">
         {is_on && <SwitchOff answer={answer} codes_left={recovery_codes_left} action={HERE} />}

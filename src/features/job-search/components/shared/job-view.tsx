@@ -33,7 +33,7 @@ export function JobView({ job, save, url, match, applied }: JobViewProps) {
               </p>
             </div>
           </div>
-          <JobFacts job={job} />
+          <JobFacts job={job} is_linked={job.state === 'live' && url !== undefined} />
           {job.state === 'live' ? (
             <Actions job={job} save={save} applied={applied} className="hide-where-foot-acts" />
           ) : (
@@ -123,7 +123,7 @@ function Closed({ job }: { job: Job }) {
   const { company_key, company_name, similar, title } = job;
   return (
     <Notice tone="warning" title="This job is closed">
-      <p>It takes no more applications. If you applied, you still see where you stand under My applications.</p>
+      <p>It no longer takes applications. If you applied, you can still see where you stand under My applications.</p>
       <ul className="mt-2 grid gap-1">
         {similar.length > 0 && (
           <li>
