@@ -1,6 +1,7 @@
 import { Form, redirect, useNavigation } from 'react-router';
 import { addQuery } from '#rules/paths.ts';
 import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { orNotFound } from '#web/company-call.ts';
 import { CsrfField } from '#web/csrf-field.tsx';
@@ -71,9 +72,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return answerForm(form, work, boxOfContent(form));
 }
 
-const SAID: Record<string, string> = {
+/** Said beside the buttons, where the page keeps its place. */
+const SAVED: Record<string, string> = {
   saved: 'The draft is saved. Only staff see it.',
   published: 'Published. Everybody sees it now.',
+};
+
+const SAID: Record<string, string> = {
   discarded: 'The draft is discarded.',
   restored: 'The version is restored as a draft. Look at it, and publish it.',
 };
@@ -121,9 +126,9 @@ export default function OperatorContent({ loaderData, actionData: answer }: Rout
           came_back={typed?.blocks}
           problems={answer?.fields ?? NO_PROBLEMS}
         />
-        <noscript>
+        <div className="[@media(scripting:enabled)]:hidden">
           <Notice tone="warning" title="Blocks cannot be changed without scripts" />
-        </noscript>
+        </div>
         <div className="sticky-foot z-10 flex flex-wrap items-center gap-3 border-t border-line bg-canvas py-3">
           <Button type="submit" name="intent" value="save" pending={state === 'submitting'}>
             Save draft
@@ -134,6 +139,13 @@ export default function OperatorContent({ loaderData, actionData: answer }: Rout
           <Button type="submit" name="intent" value="publish" variant="primary">
             Publish
           </Button>
+          <p role="status" className="text-sm">
+            {said && SAVED[said] && !answer && state === 'idle' && (
+              <span className="flex items-center gap-1.5 text-success">
+                <Icon of="circle-check" size="sm" /> {SAVED[said]}
+              </span>
+            )}
+          </p>
         </div>
       </Form>
       <ContentVersions content={content} />
