@@ -63,7 +63,7 @@ const WORDS: Record<SiteCode, Words> = {
 };
 
 export default function Home({ loaderData: home }: Route.ComponentProps) {
-  const { domain } = usePageData();
+  const { domain, user } = usePageData();
   const words = WORDS[domain];
   return (
     <>
@@ -86,22 +86,28 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
             ))}
           </ul>
         </section>
-        <section
-          aria-labelledby="employers"
-          className="grid items-center gap-6 rounded-xl bg-deep p-8 text-on-deep md:grid-cols-[1fr_auto] lg:p-12"
-        >
-          <div>
-            <h2 id="employers" className="text-3xl">
-              Hiring?
-            </h2>
-            <p className="mt-2 max-w-prose text-on-deep-muted">{words.employers}</p>
-          </div>
-          <LinkButton href="/employer/posting/select-title" size="lg">
-            Post a job
-          </LinkButton>
-        </section>
+        {user?.type !== 'seeker' && <ForEmployers text={words.employers} />}
       </div>
     </>
+  );
+}
+
+function ForEmployers({ text }: { text: string }) {
+  return (
+    <section
+      aria-labelledby="employers"
+      className="grid items-center gap-6 rounded-xl bg-deep p-8 text-on-deep md:grid-cols-[1fr_auto] lg:p-12"
+    >
+      <div>
+        <h2 id="employers" className="text-3xl">
+          Hiring?
+        </h2>
+        <p className="mt-2 max-w-prose text-on-deep-muted">{text}</p>
+      </div>
+      <LinkButton href="/employer/posting/select-title" size="lg">
+        Post a job
+      </LinkButton>
+    </section>
   );
 }
 
