@@ -5,7 +5,7 @@ export type TabLink = { href: string; label: string; count?: number; current?: b
 /** Views of one thing, each at its own address. */
 export function TabLinks({ label, tabs }: { label: string; tabs: TabLink[] }) {
   return (
-    <nav aria-label={label} className="screen-only overflow-x-auto border-b border-line">
+    <nav aria-label={label} className="screen-only scrolls-sideways border-b border-line">
       <ul className="flex gap-1">
         {tabs.map((tab) => (
           <li key={tab.href}>
@@ -15,7 +15,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: TabLink[] }) {
               className={classNames(
                 'flex min-h-control items-center gap-2 border-b-2 px-3 whitespace-nowrap -outline-offset-2',
                 tab.current
-                  ? 'border-accent font-semibold text-ink'
+                  ? 'border-accent font-semibold text-ink [scroll-initial-target:nearest]'
                   : 'border-transparent text-muted hover:border-line-strong hover:text-ink',
               )}
             >
