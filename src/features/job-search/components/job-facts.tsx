@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { cityPath } from '#features/landing/words.ts';
+import { skillSlug } from '#rules/slug.ts';
+import { US_STATES } from '#rules/us-states.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { longDate } from '#ui/relative-date.ts';
 import { RelativeTime } from '#ui/relative-time.tsx';
@@ -6,13 +9,13 @@ import type { Job } from '../contract.ts';
 import { categoryLabel, EMPLOYMENT_TYPE_LABELS, hoursWords, placeOf } from '../words.ts';
 import { Pay, payOf } from './shared/job-card.tsx';
 
-/** Place, pay and kind of a job, and when it was posted. */
-export function JobFacts({ job }: { job: Job }) {
+/** Place, pay and kind of a job, and when it was posted. Where `is_linked`, the place leads to all jobs there. */
+export function JobFacts({ job, is_linked }: { job: Job; is_linked: boolean }) {
   const pay = payOf(job);
   return (
     <ul className="grid gap-2">
       <Fact icon="map-pin">
-        {placeOf(job)}
+        <Place job={job} is_linked={is_linked} />
         {job.postal_code && ` ${job.postal_code}`}
       </Fact>
       {pay && (
@@ -40,6 +43,18 @@ export function JobFacts({ job }: { job: Job }) {
         </Fact>
       )}
     </ul>
+  );
+}
+
+/** Every city of a live job has a page; remote jobs are no place's. */
+function Place({ job, is_linked }: { job: Job; is_linked: boolean }) {
+  const { city, region, location_type } = job;
+  const slug = skillSlug(city);
+  if (!is_linked || location_type === 'remote' || slug === '' || !(region in US_STATES)) return placeOf(job);
+  return (
+    <a className="underline underline-offset-4" href={cityPath(region, slug)}>
+      {placeOf(job)}
+    </a>
   );
 }
 

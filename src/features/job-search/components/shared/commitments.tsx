@@ -1,3 +1,4 @@
+import { TRANSLATOR_PATH } from '#features/military-translator/words.ts';
 import { BADGE_HOLDERS, badgeLogo } from '#rules/badges.ts';
 import { CLEARANCE_LABELS } from '#rules/commitments.ts';
 import { militaryCodeWords } from '#rules/military-code.ts';
@@ -17,6 +18,13 @@ export function Commitments({ job }: { job: Job }) {
     <>
       {job.benefits.length > 0 && <Lines id="benefits" title="Benefits" lines={job.benefits} />}
       {military.length > 0 && <Lines id="military" title="For those who served and their families" lines={military} />}
+      {codes.length > 0 && (
+        <p className="screen-only -mt-3">
+          <a className="link" href={TRANSLATOR_PATH}>
+            See what your military job is called outside
+          </a>
+        </p>
+      )}
       {job.badges.length > 0 && (
         <section aria-labelledby="welcomes">
           <h2 id="welcomes" className="mb-3 text-2xl">
