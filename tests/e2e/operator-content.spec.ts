@@ -4,6 +4,7 @@ import { expectNoFindings, expectScreen, PASSWORD, somebody } from './journey.ts
 import { originOf } from './sites.ts';
 
 test.use({ storageState: ANSWERED });
+test.describe.configure({ timeout: 180_000 });
 test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'Staff write pages at their desks.');
 
 const FIRST = { rb: 'Many people watch their words at work', mh: 'A title in uniform rarely matches' };

@@ -63,7 +63,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const body = { ...place, ...wordsFrom(form), version: number('version'), page_version };
     const { version } = orNotFound(await call(saveContentDraft, { body }));
     if (intent === 'preview') return redirect(previewPath(place), 303);
-    if (intent !== 'publish') return here('saved');
+    if (intent !== 'publish') return here(version === 0 ? 'unchanged' : 'saved');
     // The words are saved already, so a refusal to publish loses nothing.
     form.set('version', String(version));
     orNotFound(await call(publishContentDraft, { body: { ...place, version, page_version } }));
@@ -75,6 +75,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 /** Said beside the buttons, where the page keeps its place. */
 const SAVED: Record<string, string> = {
   saved: 'The draft is saved. Only staff see it.',
+  unchanged: 'Nothing is changed yet, so there is no draft.',
   published: 'Published. Everybody sees it now.',
 };
 
