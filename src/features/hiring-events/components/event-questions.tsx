@@ -4,7 +4,7 @@ import type { EventQuestion } from '../question-contract.ts';
 type EventQuestionsProps = {
   questions: readonly EventQuestion[];
   answers: Readonly<Record<string, string>>;
-  problems: Readonly<Record<string, string | undefined>>;
+  problems: Readonly<Record<string, string>>;
 };
 
 /** What staff ask of who registers, and who reads the answer. */

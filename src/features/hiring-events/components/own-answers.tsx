@@ -11,7 +11,7 @@ type OwnAnswersProps = {
   action: string;
   /** What was typed and refused. */
   typed: Record<string, string> | undefined;
-  problems: Readonly<Record<string, string | undefined>>;
+  problems: Readonly<Record<string, string>>;
 };
 
 /** One's answers to what staff ask, to be changed until the event is over. */

@@ -14,7 +14,7 @@ type Shown = ComponentProps<typeof Register>;
 const [FIRST, SECOND, THIRD] = ['Ironbark Mills', 'Lone Star', 'Blue Ridge'];
 const [MAIN, OTHER] = ['1b2c3d4e-5f60-4a6b-8c7d-9e0f1a2b3c4d', '2c3d4e5f-6071-4a6b-8c7d-9e0f1a2b3c4d'];
 const booths = [FIRST, SECOND, THIRD].map((name) => ({ company_id: name, name, place: '', jobs_total: 0, jobs: [] }));
-const event = { ...anEvent(), slug: 'fair', state: 'published', is_over: false, booths };
+const event = { ...anEvent(), slug: 'fair', state: 'published', is_over: false, questions: [], booths };
 const resumes = [
   { resume_id: MAIN, name: 'Welder' },
   { resume_id: OTHER, name: 'Driver' },
@@ -24,7 +24,8 @@ const page_data = aPageData({ user: aUser({ type: 'seeker' }) });
 /** What a seeker's form does at a server that answers by `call`. */
 function send(form: FormData, call: (body: unknown) => unknown): Promise<Awaited<ReturnType<typeof action>>> {
   const context = new RouterContextProvider();
-  const answer = async (_: unknown, { body }: { body: unknown }) => call(body);
+  const answer = async ({ name }: { name: string }, { body }: { body: unknown }) =>
+    name === 'getHiringEvent' ? event : call(body);
   context.set(serverContext, { call: answer, page_data } as unknown as ServerContext);
   // Of its arguments the action reads these.
   const args = { context, params: { slug: 'fair' }, request: { formData: async () => form } };

@@ -7,7 +7,7 @@ import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
-import { answerForm, textOf, textsOf } from '#web/form-answer.ts';
+import { answerForm, type FormAnswer, textOf, textsOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { LinkFailed } from '#web/link-failed.tsx';
 import { pageMeta } from '#web/page-meta.ts';
@@ -123,7 +123,7 @@ const LABELS = { file: 'Résumé file', resume_id: 'Résumé' };
 export default function Registration({ loaderData, actionData }: Route.ComponentProps) {
   const { own, resumes, token, is_whole, is_too_large, done } = loaderData;
   const too_large = is_too_large ? { message: TOO_LARGE, fields: { file: TOO_LARGE }, values: {} } : undefined;
-  const answer = actionData ?? too_large;
+  const answer: FormAnswer | undefined = actionData ?? too_large;
   const errors: Record<string, string | undefined> = answer?.fields ?? {};
   const error = errors.file ?? errors.resume_id;
   const action = addQuery(HERE, { token });
@@ -151,7 +151,7 @@ export default function Registration({ loaderData, actionData }: Route.Component
             own={own}
             action={action}
             typed={answer?.values.intent === 'answered' ? answersIn(answer.values) : undefined}
-            problems={errors}
+            problems={answer?.fields ?? {}}
           />
           <ResumeChoice own={own} resumes={resumes} action={action} error={error} />
         </Confirmed>
