@@ -2,7 +2,7 @@ import { implementAcross } from '#server/http/implement.ts';
 import { found } from '#server/http/problems.ts';
 import { endImpersonation, grant, startImpersonation } from './actions.server.ts';
 import * as contract from './contract.ts';
-import { findCompanies, findImpersonations, findUsers } from './store.server.ts';
+import { findCompanies, findImpersonations, findUsers, USERS_A_PAGE } from './store.server.ts';
 
 export const operatorApi = [
   implementAcross(contract.emulate, {
@@ -22,7 +22,11 @@ export const operatorApi = [
   }),
 
   implementAcross(contract.findUsers, {
-    handle: async ({ query, db }) => ({ users: await findUsers(db, query) }),
+    handle: async ({ query, db }) => ({
+      ...(await findUsers(db, query)),
+      page: query.page,
+      page_size: USERS_A_PAGE,
+    }),
   }),
 
   implementAcross(contract.listImpersonations, {

@@ -6,7 +6,9 @@ import { startSession } from '#server/http/session.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { aPublicPosting } from '../../../tests/factories/hiring.ts';
 import { anOperator, aSeeker } from '../../../tests/factories/people.ts';
+import { accountsOf, PASSWORD } from '../../../tests/harness/accounts.ts';
 import { startApi } from '../../../tests/harness/api.ts';
+import { createSession } from '../auth/contract.ts';
 import {
   emulate,
   type FoundUser,
@@ -51,6 +53,35 @@ describe('200', () => {
   it('narrows people by type and site', async () => {
     const { body } = await api.call(operator, findUsers, { query: { type: 'seeker', site: 'rb' } });
     expect(new Set(body.users.map((user: FoundUser) => `${user.type} ${user.site}`))).toEqual(new Set(['seeker rb']));
+  });
+
+  it('tells of people when they joined and last signed in, by themselves alone, and whether they sign in by two steps', async () => {
+    const { withPassword, call } = await accountsOf(api);
+    const person = await withPassword(await aSeeker(database));
+    const find = async () => (await api.call(operator, findUsers, { query: { q: person.id } })).body.users;
+    await api.call(operator, emulate, { body: { type: 'seeker', userId: person.id, reason } });
+    expect(await find()).toMatchObject([{ userId: person.id, last_signed_in_at: null, has_two_step: false }]);
+    await call(createSession, { email: person.email, password: PASSWORD });
+    const [{ joined_at, last_signed_in_at }] = await find();
+    expect(Date.parse(last_signed_in_at)).toBeGreaterThanOrEqual(Date.parse(joined_at));
+  });
+
+  it('gives people by page, and those who cannot sign in', async () => {
+    const business_name = 'Quillfeather Staffing';
+    const many = await aCompany(database, { business_name });
+    const people: string[] = [];
+    for (let count = 0; count < 27; count += 1) people.push((await anEmployer(database, many)).id);
+    await database.pool.query('update account set disabled_at = now() where id = $1', [people[0]]);
+    await database.pool.query('update account set email_confirmed_at = null where id = $1', [people[1]]);
+    const find = async (query: object) =>
+      (await api.call(operator, findUsers, { query: { q: business_name, ...query } })).body;
+    const [first, second] = [await find({}), await find({ page: 2 })];
+    expect([first.total, first.users.length, second.users.length]).toEqual([27, 25, 2]);
+    const ids = [...first.users, ...second.users].map((user: FoundUser) => user.userId);
+    expect(ids.sort()).toEqual(people.sort());
+    const idsOf = async (state: string) => (await find({ state })).users.map((user: FoundUser) => user.userId);
+    expect(await idsOf('disabled')).toHaveLength(1);
+    expect(await idsOf('unconfirmed')).toHaveLength(1);
   });
 
   it('lists who acted as whom and why', async () => {

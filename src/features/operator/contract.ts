@@ -47,17 +47,30 @@ export const foundUserSchema = z.object({
   business_name: z.string().nullable(),
   is_confirmed: z.boolean(),
   is_disabled: z.boolean(),
+  has_two_step: z.boolean(),
+  joined_at: z.string(),
+  /** By the person, not by staff who act as them; null before the first time. */
+  last_signed_in_at: z.string().nullable(),
 });
 export type FoundUser = z.infer<typeof foundUserSchema>;
+
+/** What keeps somebody from signing in. */
+export const USER_STATES = ['unconfirmed', 'disabled'] as const;
 
 export const findUsers = endpoint({
   name: 'findUsers',
   method: 'GET',
   path: '/api/operator/users',
-  summary: 'Employers and seekers of both sites by name, e-mail or business, at most 25',
+  summary: 'Employers and seekers of both sites by name, e-mail, business or id, the newest first, 25 a page',
   access: 'operator',
-  query: z.strictObject({ q: words.default(''), type: type.optional(), site: site.optional() }),
-  answer: z.object({ users: z.array(foundUserSchema) }),
+  query: z.strictObject({
+    q: words.default(''),
+    type: type.optional(),
+    site: site.optional(),
+    state: z.enum(USER_STATES).optional(),
+    page: z.coerce.number().int().min(1).max(1_000).default(1),
+  }),
+  answer: z.object({ total: z.int(), page: z.int(), page_size: z.int(), users: z.array(foundUserSchema) }),
 });
 
 export const impersonationSchema = z.object({

@@ -1,9 +1,11 @@
 import { type ExpressionBuilder, sql } from 'kysely';
+import type { z } from 'zod';
 import type { FeatureFlags } from '#rules/actor.ts';
 import { BADGES } from '#rules/badges.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/types.ts';
+import type * as contract from './contract.ts';
 import type { FoundUser, Impersonation, OperatorCompany } from './contract.ts';
 
 const MOST_FOUND = 25;
@@ -11,24 +13,37 @@ const MOST_FOUND = 25;
 /** A LIKE pattern for text that may hold LIKE's own signs. */
 const containing = (q: string) => `%${q.replace(/[\\%_]/g, '\\$&')}%`;
 
-type UserFilter = { q: string; type?: 'employer' | 'seeker' | undefined; site?: SiteCode | undefined };
+type UserFilter = z.output<(typeof contract.findUsers)['query']>;
 
-export async function findUsers(db: Db, { q, type, site }: UserFilter): Promise<FoundUser[]> {
-  const { rows } = await sql<FoundUser>`
+export const USERS_A_PAGE = 25;
+
+/** A page of people, and how many fit. */
+export async function findUsers(db: Db, asked: UserFilter): Promise<{ total: number; users: FoundUser[] }> {
+  const these = peopleLike(asked);
+  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${these}`.execute(db);
+  const { rows: users } = await sql<FoundUser>`
     select a.type, a.id as "userId", a.site, a.email, eu.role, eu.company_id, c.business_name,
       coalesce(eu.first_name, k.first_name, '') as first_name, coalesce(eu.last_name, k.last_name, '') as last_name,
-      a.email_confirmed_at is not null as is_confirmed, a.disabled_at is not null or eu.disabled_at is not null as is_disabled
+      a.email_confirmed_at is not null as is_confirmed, ${IS_DISABLED} as is_disabled,
+      a.created_at as joined_at, a.last_signed_in_at,
+      exists (select from two_factor t where t.account_id = a.id and t.confirmed_at is not null) as has_two_step
+    ${these}
+    order by a.created_at desc, a.id limit ${USERS_A_PAGE} offset ${(asked.page - 1) * USERS_A_PAGE}`.execute(db);
+  return { total: counted[0]?.total ?? 0, users };
+}
+
+const IS_DISABLED = sql<boolean>`(a.disabled_at is not null or eu.disabled_at is not null)`;
+
+const peopleLike = ({ q, type, site, state }: UserFilter) => sql`
     from account a
     left join employer_user eu on eu.id = a.id
     left join company c on c.company_id = eu.company_id
     left join seeker k on k.id = a.id
     where a.type <> 'operator' and (${type ?? null}::text is null or a.type = ${type ?? null})
       and (${site ?? null}::text is null or a.site = ${site ?? null})
-      and (${q} = '' or a.email ilike ${containing(q)} or c.business_name ilike ${containing(q)}
-        or concat_ws(' ', coalesce(eu.first_name, k.first_name), coalesce(eu.last_name, k.last_name)) ilike ${containing(q)})
-    order by a.created_at desc, a.id limit ${MOST_FOUND}`.execute(db);
-  return rows;
-}
+      and ${state === 'unconfirmed' ? sql`a.email_confirmed_at is null` : state === 'disabled' ? IS_DISABLED : sql`true`}
+      and (${q} = '' or a.email ilike ${containing(q)} or c.business_name ilike ${containing(q)} or a.id::text = lower(${q})
+        or concat_ws(' ', coalesce(eu.first_name, k.first_name), coalesce(eu.last_name, k.last_name)) ilike ${containing(q)})`;
 
 /** A person whom an operator may act as; null when there is none who can sign in. */
 export async function findActable(db: Db, type: 'employer' | 'seeker', account_id: string) {

@@ -20,6 +20,7 @@ export type Tables = {
     disabled_at: Instant | null;
     created_at: GeneratedInstant;
     updated_at: GeneratedInstant;
+    last_signed_in_at: Instant | null;
   };
   app_secret: {
     name: string;

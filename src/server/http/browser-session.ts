@@ -21,11 +21,15 @@ type Browser = Pick<RequestScope, 'site' | 'origin' | 'session' | 'set_cookies'>
 export async function openBrowserSession(db: Db, scope: Browser, account_id: string) {
   await endBrowserSession(db, scope);
   const { token, max_age_s } = await startSession(db, { account_id, site: scope.site });
+  await noteSignIn(db, account_id);
   carry(scope, token, max_age_s);
   const signed_in = await readSession(db, token, scope.site);
   if (!signed_in) throw new Error('the session that was just started cannot be read');
   return signed_in;
 }
+
+const noteSignIn = (db: Db, account_id: string) =>
+  db.updateTable('account').set({ last_signed_in_at: sql<string>`now()` }).where('id', '=', account_id).execute();
 
 /** Sets the session's cookie, and a new marker beside it, which scripts compare to notice another login (spec §4). */
 export function carry({ origin, set_cookies }: Browser, token: string, max_age_s: number) {

@@ -16,8 +16,15 @@ export function SearchForm({ action, label, asked, children }: SearchFormProps) 
   const sites = SITE_CODES.map((code) => ({ value: code, label: SITES[code].name }));
   return (
     <search>
-      <form action={action} className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto_auto]">
-        <TextInput name="q" type="search" label={label} defaultValue={asked.q} maxLength={100} />
+      <form action={action} className="grid items-end gap-3 sm:flex sm:flex-wrap">
+        <TextInput
+          name="q"
+          type="search"
+          label={label}
+          defaultValue={asked.q}
+          maxLength={100}
+          className="min-w-64 flex-1"
+        />
         {children}
         <Select
           name="site"

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { SITE_CODES } from '#rules/sites.ts';
 import { Notice } from '#ui/notice.tsx';
 import { TabLinks } from '#ui/tab-links.tsx';
+import { orNotFound } from '#web/company-call.ts';
 import { answerForm, type FormAnswer, textOf, textsOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { pageMeta } from '#web/page-meta.ts';
@@ -9,7 +10,7 @@ import { serverContext } from '#web/server-context.ts';
 import { PeopleSearch } from '../components/people-search.tsx';
 import { RecentImpersonations } from '../components/recent-impersonations.tsx';
 import { operatorTabs } from '../components/shared/tabs.ts';
-import { emulate, findUsers, listImpersonations } from '../contract.ts';
+import { emulate, findUsers, listImpersonations, USER_STATES } from '../contract.ts';
 import { IMPERSONATION_MINUTES } from '../rules.ts';
 import type { Route } from './+types/dashboard.ts';
 
@@ -25,10 +26,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     q: (searchParams.get('q') ?? '').trim().slice(0, 100),
     type: TYPES.find((type) => type === searchParams.get('type')),
     site: SITE_CODES.find((site) => site === searchParams.get('site')),
+    state: USER_STATES.find((state) => state === searchParams.get('state')),
   };
-  const [found, past] = await Promise.all([call(findUsers, { query: asked }), call(listImpersonations, {})]);
-  const is_over = searchParams.has('over');
-  return { asked, is_over, users: found?.users ?? [], impersonations: past?.impersonations ?? [] };
+  const page = Math.min(Math.max(1, Math.trunc(Number(searchParams.get('page')) || 1)), 1000);
+  const query = { ...asked, page };
+  const [found, past] = await Promise.all([call(findUsers, { query }), call(listImpersonations, {})]);
+  const { impersonations } = orNotFound(past);
+  return { asked, is_over: searchParams.has('over'), found: orNotFound(found), impersonations };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -57,7 +61,7 @@ export default function OperatorDashboard({ loaderData, actionData: answer }: Ro
       )}
       <TabLinks label="Staff" tabs={operatorTabs('people')} />
       {answer && !answer.fields.reason && <FormProblems answer={{ ...answer, fields: {} }} labels={{}} />}
-      <PeopleSearch asked={loaderData.asked} users={loaderData.users} answer={answer} />
+      <PeopleSearch asked={loaderData.asked} found={loaderData.found} answer={answer} />
       <RecentImpersonations impersonations={loaderData.impersonations} />
     </div>
   );
