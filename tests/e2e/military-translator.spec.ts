@@ -40,7 +40,7 @@ test('mh: a seeker keeps a sentence and a record of service, changes both and de
   await page.goto(`${mh}/military-translator/marine-corps/0311`);
   await page.getByLabel(/^Sentence: Patrolled/).fill('Patrolled with a partner.');
   await page.getByRole('button', { name: /^Keep: Patrolled/ }).click();
-  await expect(page.getByText('The sentence is kept.')).toBeVisible();
+  await expect(page.getByText('Sentence saved.')).toBeVisible();
   await expectScreen(page, 'Marine Corps 0311: Rifleman', 'off');
   await page.getByRole('link', { name: 'service record' }).click();
   await expectScreen(page, 'My service', 'off');

@@ -8,8 +8,8 @@ export const MILES = [10, 25, 50, 100] as const;
 
 const wishes = {
   pay_yearly_dollars: z
-    .int('Write whole dollars, such as 52000.')
-    .min(1, 'Write what you want to earn in a year, such as 52000.')
+    .int('Enter whole dollars, such as 52000.')
+    .min(1, 'Enter what you want to earn in a year, such as 52000.')
     .max(10_000_000, 'This is more than we can compare.')
     .nullable(),
   employment_types: z.array(z.enum(EMPLOYMENT_TYPES)).max(EMPLOYMENT_TYPES.length),

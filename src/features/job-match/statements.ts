@@ -23,7 +23,7 @@ export const STATEMENTS = {
     said_by: /\b(?:mission|purpose|serve|serving|service before)\b/i,
   },
   speaking: {
-    text: 'One may disagree openly',
+    text: 'You can disagree openly',
     said_by: /\b(?:conscience|free speech|speak (?:up|openly|freely)|candor|disagree|free to think)\b/i,
   },
   learning: {
@@ -42,7 +42,7 @@ export const STATEMENTS = {
   },
   customers: { text: 'Customers come first', said_by: /\b(?:customers?|clients?|guests?|patients)\b/i },
   neighbors: {
-    text: 'The company does something for its town',
+    text: 'The company gives back to its town',
     said_by: /\b(?:communit(?:y|ies)|neighbors?|neighborhood|local|town)\b/i,
   },
   safety: { text: 'Safety goes before deadlines', said_by: /\b(?:safe|safely|safety|hazards?)\b/i },
@@ -66,7 +66,7 @@ export const STATEMENTS = {
     text: 'Leaders explain their decisions',
     said_by: /\b(?:transparen(?:t|cy)|openness|open book|explain)\b/i,
   },
-  stated_pay: { text: 'The pay is said from the start', said_by: 'pay' },
+  stated_pay: { text: 'Pay is stated up front', said_by: 'pay' },
   away: { text: 'I can work away from the office', said_by: 'away' },
   small: { text: 'The company is small enough to know everyone', said_by: 'small' },
 } as const satisfies Record<string, Statement>;

@@ -29,11 +29,11 @@ const choicesOf = (nothing: string, labels: Readonly<Record<string, string>>): C
   ...Object.entries(labels).map(([value, label]) => ({ value, label })),
 ];
 
-export const STATUS_CHOICES = choicesOf('Not said', STATUS_LABELS);
-export const CLEARANCE_CHOICES = choicesOf('Not said', CLEARANCE_LABELS);
-export const SPOUSE_CHOICES = choicesOf('Not said', SPOUSE_LABELS);
+export const STATUS_CHOICES = choicesOf('Not specified', STATUS_LABELS);
+export const CLEARANCE_CHOICES = choicesOf('Not specified', CLEARANCE_LABELS);
+export const SPOUSE_CHOICES = choicesOf('Not specified', SPOUSE_LABELS);
 export const BRANCH_CHOICES: Choice[] = [
-  { value: '', label: 'Not said' },
+  { value: '', label: 'Not specified' },
   ...MILITARY_BRANCHES.map((value) => ({ value, label: BRANCH_LABELS[value] })),
 ];
 
@@ -42,14 +42,14 @@ const LABELS: Readonly<Record<string, string>> = {
   branch: 'Branch',
   rank: 'Rank or pay grade',
   clearance: 'Security clearance',
-  clearance_until: 'Valid until, or expired in',
+  clearance_until: 'Valid until, or expired on',
   spouse_of: 'Spouse of',
   next_move: 'Next move on orders, expected month',
   text: 'Sentence',
 };
 const ROW_LABELS: Readonly<Record<string, string>> = {
   code: 'Code',
-  branch: 'Its branch',
+  branch: 'Branch',
   started: 'From',
   ended: 'To',
 };

@@ -24,7 +24,7 @@ export function mayBeApplicant(user: Pick<User, 'type'> | null): boolean {
 /** Throws `RuleBroken` for who would write in the applicant's name. */
 export function checkWriter(user: Pick<User, 'type'> | null): void {
   if (mayBeApplicant(user)) return;
-  throw new RuleBroken('not-the-applicant', 'Only the applicant writes here. Sign out first if that is you.');
+  throw new RuleBroken('not-the-applicant', 'Only the applicant can write here. If that is you, sign out first.');
 }
 
 /** What happened to an application, as it is written down: labels and categories are those of the statuses named. */

@@ -16,7 +16,7 @@ export function MatchCard({ about, has_wishes, children }: MatchCardProps) {
       {children}
       <p className="text-sm">
         <a className="link" href="/seeker/work-values">
-          {has_wishes ? 'Change what you want from work' : 'Say what you want from work'}
+          {has_wishes ? 'Change what you want from work' : 'Tell us what you want from work'}
         </a>
       </p>
     </Card>

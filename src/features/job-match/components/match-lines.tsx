@@ -51,14 +51,14 @@ export function ValuesRow({ values }: { values: NonNullable<JobMatch['values']> 
 
 function mustsWords({ musts, musts_said }: { musts: number; musts_said: number }): string {
   if (musts === 1)
-    return musts_said === 1 ? 'the employer names your one must' : 'the employer does not name your one must';
-  return `the employer names ${musts_said} of your ${musts} musts`;
+    return musts_said === 1 ? 'the employer names your must-have' : 'the employer does not name your must-have';
+  return `the employer names ${musts_said} of your ${musts} must-haves`;
 }
 
 function Statements({ fit, texts }: { fit: 'yes' | 'unknown'; texts: readonly string[] }) {
   return texts.map((text) => (
     <Marked key={text} fit={fit}>
-      {fit === 'unknown' && 'Not said: '}
+      {fit === 'unknown' && 'Not mentioned: '}
       {text}
     </Marked>
   ));

@@ -41,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-const LABELS = { pay_yearly_dollars: 'Pay in a year', miles: 'How far to work' };
+const LABELS = { pay_yearly_dollars: 'Yearly pay', miles: 'How far you would commute' };
 
 export default function WorkValues({ loaderData: { wishes, is_saved }, actionData: answer }: Route.ComponentProps) {
   const typed = answer?.values;
@@ -50,12 +50,13 @@ export default function WorkValues({ loaderData: { wishes, is_saved }, actionDat
       <form method="post" action={HERE} className="grid max-w-2xl gap-6" noValidate>
         {is_saved && !answer && (
           <Notice tone="success" live title="Saved.">
-            Each job now shows how it fits.
+            Job pages now tell you how well each job fits.
           </Notice>
         )}
         <FormProblems answer={answer} labels={LABELS} />
         <p>
-          Each job then shows how it fits what you want, in words. No employer sees this, and no job is hidden by it.
+          Job pages will then tell you, in words, how well each job fits. Employers never see this, and it never hides a
+          job.
         </p>
         <CsrfField />
         <VersionField version={typed?.version ?? wishes.version} />
@@ -95,7 +96,7 @@ export default function WorkValues({ loaderData: { wishes, is_saved }, actionDat
             className="sm:w-1/2"
           />
         </FormPart>
-        <FormPart title="The place you work at" lead="How much does each of these matter to you?">
+        <FormPart title="Your workplace" lead="How much does each of these matter to you?">
           {STATEMENT_NAMES.map((name) => (
             <RadioGroup
               key={name}

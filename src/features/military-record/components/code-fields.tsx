@@ -32,7 +32,7 @@ export function CodeFields({ rows, problems, unknown }: CodeFieldsProps) {
           autoComplete="off"
           hint={unknown.includes(at) && `We don’t have ${row.code} in our list. It is saved as you wrote it.`}
         />
-        <Select {...box('branch')} label="Its branch" choices={BRANCH_CHOICES} />
+        <Select {...box('branch')} label="Branch" choices={BRANCH_CHOICES} />
         <TextInput {...box('started')} label="From" placeholder="06/2015" autoComplete="off" />
         <TextInput {...box('ended')} label="To" placeholder="05/2019" autoComplete="off" />
       </fieldset>

@@ -24,11 +24,12 @@ export function KeptSentences({ sentences, answer }: KeptSentencesProps) {
           headingLevel="h3"
           action={<LinkButton href={TRANSLATOR_PATH}>Translate your service</LinkButton>}
         >
-          The translator offers sentences for your résumé. Those that you keep stand here, to be changed and copied.
+          The translator offers sentences for your résumé. The ones you keep are listed here, where you can edit and
+          copy them.
         </EmptyState>
       ) : (
         <>
-          <p className="text-muted">Put your own figures into the brackets, then copy them into your résumé.</p>
+          <p className="text-muted">Fill in the brackets with your own numbers, then copy them into your résumé.</p>
           {sentences.map((sentence) => (
             <OneSentence
               key={sentence.sentence_id}

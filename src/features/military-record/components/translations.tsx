@@ -15,7 +15,7 @@ export function Translations({ branch: own, codes, unknown_codes }: Translations
   if (known.length === 0) return null;
   return (
     <div className="flex flex-wrap items-baseline gap-x-5">
-      <p id="translations">What these are called outside:</p>
+      <p id="translations">In civilian life:</p>
       <ul aria-labelledby="translations" className="flex flex-wrap gap-x-5">
         {[...new Map(known)].map(([path, label]) => (
           <li key={path}>

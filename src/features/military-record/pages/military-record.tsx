@@ -102,7 +102,7 @@ export default function MilitaryRecordPage({
           </p>
           {is_begun && !answer && (
             <Notice title="Filled in from My details">
-              What you said there about your service is here already. It is kept once you save.
+              What you said there about your service is here already. Save to keep it.
             </Notice>
           )}
           <CsrfField />
@@ -114,7 +114,7 @@ export default function MilitaryRecordPage({
           </FormPart>
           <FormPart
             title="Your military jobs"
-            lead="MOS, rating, AFSC or NEC, with a month or a year each. A row without a code is not kept."
+            lead="MOS, rating, AFSC or NEC, with a month or year for each. Rows without a code are not saved."
           >
             <CodeFields
               rows={typed ? typedRows(typed) : rowsOf(boxesOf(record))}

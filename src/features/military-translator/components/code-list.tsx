@@ -17,7 +17,7 @@ export function CodeList({ codes }: { codes: readonly MilitaryMatch[] }) {
               <span className="block wrap-anywhere">{title}</span>
               <span className="block text-sm text-muted">
                 {BRANCH_LABELS[branch]}, {PERSONNEL_LABELS[personnel].toLowerCase()}
-                {!is_active && ', no longer given'}
+                {!is_active && ', no longer used'}
               </span>
             </span>
           </a>

@@ -40,7 +40,7 @@ export function MatchingJobs({ jobs, of: { branch, code } }: MatchingJobsProps) 
           {total > 0 && (
             <p>
               <LinkButton href={addQuery('/search', { q: words })} variant="primary">
-                {total === 1 ? 'See it in the search' : `See all ${countOf(total, total_is_capped)} jobs`}
+                {total === 1 ? 'See it in search' : `See all ${countOf(total, total_is_capped)} jobs`}
               </LinkButton>
             </p>
           )}
@@ -54,7 +54,7 @@ function NoneNow({ words }: { words: string }) {
   return (
     <EmptyState
       icon="search-x"
-      title="No open job carries one of these titles right now"
+      title="No open job has one of these titles right now"
       headingLevel="h3"
       action={
         <>
@@ -65,7 +65,7 @@ function NoneNow({ words }: { words: string }) {
         </>
       }
     >
-      New jobs come in every day. Search for one of the skills in your own words, or hear of new ones by mail.
+      New jobs come in every day. Search for one of the skills in your own words, or get new ones by mail.
     </EmptyState>
   );
 }

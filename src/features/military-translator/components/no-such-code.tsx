@@ -14,7 +14,7 @@ export function NoSuchCode({ asked, near }: NoSuchCodeProps) {
         title={`We do not know "${asked}"`}
         action={<LinkButton href="/search">Search all jobs</LinkButton>}
       >
-        Write the code as it stands in your papers, such as 11B, 0311 or 3P0X1, or the job in one or two words.
+        Enter the code as it appears in your records, such as 11B, 0311 or 3P0X1, or the job in one or two words.
       </EmptyState>
     );
   return (

@@ -47,7 +47,9 @@ export function OccupationPart({ occupation, keeping }: OccupationPartProps) {
       {sentences.length > 0 && (
         <div className="grid gap-2">
           <h4 className="font-semibold">Sentences for your résumé</h4>
-          <p className="text-sm text-muted">Keep what is true of you, and put your own figures into the brackets.</p>
+          <p className="text-sm text-muted">
+            Keep what is true for you, and fill in the brackets with your own numbers.
+          </p>
           {keeping ? (
             sentences.map((sentence, at) => (
               <KeepSentence key={sentence} id={`${soc_code}-${at}`} sentence={sentence} keeping={keeping} />

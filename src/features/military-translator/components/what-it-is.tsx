@@ -33,7 +33,7 @@ export function WhatItIs({ code: { branch, code, entries, description, occupatio
             {others.map(({ title, personnel, kind, is_active }) => (
               <li key={`${title} ${personnel} ${kind}`}>
                 {title} ({PERSONNEL_LABELS[personnel].toLowerCase()} {kindLabel(kind)}
-                {!is_active && ', no longer given'})
+                {!is_active && ', no longer used'})
               </li>
             ))}
           </ul>

@@ -85,13 +85,13 @@ export default function MilitaryCodePage({ loaderData, actionData }: Route.Compo
         </h1>
         <FormProblems answer={actionData ?? undefined} labels={labelOf} />
         {kept && !actionData && (
-          <Notice tone="success" live title="The sentence is kept.">
+          <Notice tone="success" live title="Sentence saved.">
             <p>
-              It stands in your{' '}
+              It is in your{' '}
               <a className="link" href={RECORD_PATH}>
                 service record
               </a>
-              , where you can change it.
+              , where you can edit it.
             </p>
           </Notice>
         )}

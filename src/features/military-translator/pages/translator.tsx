@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const of_branch = branch && !q ? `${BRANCH_LABELS[branch]} codes as civilian jobs` : null;
   return pageMeta(matches, {
     title: q ? `Military jobs for "${q}"` : (of_branch ?? 'Military job translator'),
-    description: `${of_branch ?? 'What your MOS, rating or AFSC is called outside'}: civilian job titles, skills, sentences for your résumé, and open jobs that match.`,
+    description: `${of_branch ?? 'What your MOS, rating or AFSC is called in civilian life'}: civilian job titles, skills, sentences for your résumé, and open jobs that match.`,
     path: of_branch ? addQuery(TRANSLATOR_PATH, { branch }) : TRANSLATOR_PATH,
     no_index: q !== '',
   });
@@ -62,7 +62,7 @@ export default function Translator({ loaderData }: Route.ComponentProps) {
       )}
       <nav aria-labelledby="branches" className="grid gap-3">
         <h2 id="branches" className="text-2xl">
-          Look through a branch
+          Browse by branch
         </h2>
         <ul className="flex flex-wrap gap-x-6 gap-y-2">
           {MILITARY_BRANCHES.map((each) => (

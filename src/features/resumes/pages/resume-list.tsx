@@ -21,9 +21,9 @@ const HERE = '/seeker/resumes';
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const DONE: Record<string, string> = {
-  main: 'Applying begins with this résumé from now on.',
-  renamed: 'The résumé has its new name.',
-  deleted: 'The résumé is deleted. What you sent to employers stays with them.',
+  main: 'Your applications now start with this résumé.',
+  renamed: 'The résumé is renamed.',
+  deleted: 'The résumé is deleted. Employers keep what you already sent them.',
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -122,7 +122,7 @@ type ReadingProps = { resume: Pick<StoredResume, 'file' | 'is_confirmed'>; here:
 
 /** How reading the file went, until the person has saved the résumé. */
 function Reading({ resume: { file, is_confirmed }, here, is_imported }: ReadingProps) {
-  if (is_imported) return <Notice tone="success" live title="Your JSON Resume is imported. Check what it says." />;
+  if (is_imported) return <Notice tone="success" live title="Your JSON Resume is imported. Check that it is right." />;
   if (is_confirmed || !file) return null;
   const { file_name, read_state, unreadable_reason } = file;
   if (read_state === 'waiting') {
@@ -147,7 +147,7 @@ function Reading({ resume: { file, is_confirmed }, here, is_imported }: ReadingP
   }
   return (
     <Notice tone="success" title={`We read ${file_name}`}>
-      Each box says which line of your file it came from. Correct what is wrong, then save.
+      Each box shows the line of your file it came from. Correct what is wrong, then save.
     </Notice>
   );
 }

@@ -102,7 +102,7 @@ function BelongsToApplicant({ is_employer }: { is_employer: boolean }) {
       title="This link belongs to the applicant"
       action={is_employer && <LinkButton href="/employer/applications">Your applicants</LinkButton>}
     >
-      You are signed in, but not as an applicant, so you can read here and not write. If the application is yours, sign
+      You are signed in, but not as an applicant, so you can read here but not write. If the application is yours, sign
       out and open the link again.
     </Notice>
   );
@@ -141,8 +141,8 @@ function NoConversation({ is_whole }: { is_whole: boolean }) {
           </>
         }
       >
-        A link in a mail about your application works for 90 days; the newest mail has the newest one. With an account
-        for the same address you read and answer at any time.
+        A link in an e-mail about your application works for 90 days; use the one in the newest e-mail. With an account
+        for the same address, you can read and answer at any time.
       </LinkFailed>
     </div>
   );

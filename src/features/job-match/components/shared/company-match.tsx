@@ -20,7 +20,7 @@ export function CompanyMatch({ match: { badges, values, has_wishes } }: { match:
           {values && <ValuesRow values={values} />}
         </dl>
       )}
-      {!values && <p>You have not marked what matters to you of what a company can say of itself.</p>}
+      {!values && <p>You haven’t told us yet what matters to you at work.</p>}
     </MatchCard>
   );
 }

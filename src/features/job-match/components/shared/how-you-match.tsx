@@ -32,7 +32,7 @@ export function HowYouMatch({ match }: { match: JobMatch }) {
             {about === 'service' && (
               <p>
                 <a className="link" href={TRANSLATOR_PATH}>
-                  See what your service is called outside
+                  See what your military job is called in civilian life
                 </a>
               </p>
             )}

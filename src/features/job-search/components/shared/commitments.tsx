@@ -21,7 +21,7 @@ export function Commitments({ job }: { job: Job }) {
       {codes.length > 0 && (
         <p className="screen-only -mt-3">
           <a className="link" href={TRANSLATOR_PATH}>
-            See what your military job is called outside
+            See what your military job is called in civilian life
           </a>
         </p>
       )}
