@@ -32,21 +32,15 @@ export const listContentPages = endpoint({
 
 const written = contentSchema.omit({ path: true });
 
-const publishedVersion = z.object({
-  version: z.int(),
-  published_at: moment,
-  published_by: who,
-  is_of_staff: z.boolean(),
-});
+const published = { version: z.int(), published_at: moment, published_by: who, is_of_staff: z.boolean() };
 
 const staffPage = z.object({
   ...place,
   /** Of the page for everybody, on its own site. */
   url: z.string(),
-  page: z.object({ ...written.shape, version: z.int(), updated_at: moment }),
-  draft: z
-    .object({
-      ...written.shape,
+  page: written.extend({ version: z.int(), updated_at: moment }),
+  draft: written
+    .extend({
       version: z.int(),
       /** Of the page, when the draft was begun. */
       page_version: z.int(),
@@ -55,7 +49,7 @@ const staffPage = z.object({
     })
     .nullable(),
   /** What was published so far, the newest first. */
-  versions: z.array(publishedVersion),
+  versions: z.array(z.object(published)),
 });
 export type StaffPage = z.infer<typeof staffPage>;
 
@@ -76,7 +70,7 @@ export const getContentPageVersion = endpoint({
   summary: 'What a page of text said in one of its versions',
   access: 'operator',
   query: z.strictObject({ ...place, version: z.coerce.number().int().min(1) }),
-  answer: z.object({ ...written.shape, ...publishedVersion.shape }),
+  answer: written.extend(published),
 });
 
 export const saveContentDraft = endpoint({
