@@ -166,6 +166,8 @@ describe('a stored résumé', () => {
   it('shows the highlights of a position behind its summary', () => {
     const work = [{ position: 'Nurse', summary: 'Nights.', highlights: ['Trained six.', 'Led the ward.'] }];
     expect(fromJsonResume({ work }).work[0]?.summary).toBe('Nights.\nTrained six.\nLed the ward.');
+    const said = [{ ...work[0], summary: 'Nights. Trained six.' }];
+    expect(fromJsonResume({ work: said }).work[0]?.summary).toBe('Nights. Trained six.\nLed the ward.');
   });
 
   it.each([[null], ['text'], [{}], [{ work: 'x', education: 7, x_military: [] }], [{ work: [{ position: 3 }] }]])(

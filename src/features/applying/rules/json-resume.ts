@@ -59,7 +59,8 @@ export function fromJsonResume(
         ...entry,
         start: month(startDate),
         end: month(endDate),
-        summary: [summary, ...highlights].filter(Boolean).join('\n'),
+        // Some programs write the highlights into the summary as well.
+        summary: [summary, ...highlights.filter((each) => !summary.includes(each))].filter(Boolean).join('\n'),
       };
     }),
     education: education.map(({ studyType, endDate, ...entry }) => ({
