@@ -45,7 +45,9 @@ for (const site of ['rb', 'mh'] as const) {
     await expectScreen(page, 'Two-step sign-in', 'off');
     await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret, -1));
     await page.getByRole('button', { name: 'Switch it on' }).click();
-    await expect(page.getByRole('region', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
+    const recovery_codes = page.getByRole('region', { name: 'Recovery codes' }).getByRole('listitem');
+    await expect(recovery_codes).toHaveCount(10);
+    const recovery_code = await recovery_codes.first().innerText();
     await expectScreen(page, 'Two-step sign-in', 'off');
 
     await signOutAndIn(page, originOf(site), person.email);
@@ -61,6 +63,11 @@ for (const site of ['rb', 'mh'] as const) {
     await expectScreen(page, 'Delete my account', 'off');
     await page.getByLabel('Current password').fill(PASSWORD);
     await page.getByLabel('I understand that this').check();
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await expect(page.getByRole('textbox', { name: 'Code' })).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel('I understand that this')).toBeChecked();
+    await page.getByLabel('Current password').fill(PASSWORD);
+    await page.getByRole('textbox', { name: 'Code' }).fill(recovery_code);
     await page.getByRole('button', { name: 'Delete my account' }).click();
     await expect(page.getByText('Your account is deleted.')).toBeVisible();
     await expectScreen(page, 'Data about me', 'off');

@@ -1,0 +1,41 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { aPageData } from '#web/a-page-data.ts';
+import { PageDataProvider } from '#web/page-data-context.tsx';
+import { SearchNotices } from './search-notices.tsx';
+import { SearchResults } from './search-results.tsx';
+
+it('offers places spelled like one that nobody knows, in its stead, and leaves the others', () => {
+  const current = { q: 'welder', where: ['Pheonix', 'Austin, TX'], radius: '50' };
+  const unknown_places = [{ named: 'Pheonix', alike: ['Phoenix, AZ', 'Phenix City, AL'] }];
+  render(<SearchNotices current={current} is_cut={false} unknown_places={unknown_places} />);
+  expect(screen.getByText(/We do not know the place "Pheonix"/)).toBeTruthy();
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/search?q=welder&where%5B%5D=Phoenix%2C%20AZ&where%5B%5D=Austin%2C%20TX&radius=50',
+    '/search?q=welder&where%5B%5D=Phenix%20City%2C%20AL&where%5B%5D=Austin%2C%20TX&radius=50',
+  ]);
+});
+
+it('asks for another place where none is spelled like it', () => {
+  const unknown_places = [{ named: 'Xqzv', alike: [] }];
+  render(<SearchNotices current={{ where: 'Xqzv' }} is_cut={false} unknown_places={unknown_places} />);
+  expect(screen.getByText(/Enter a city with its state/)).toBeTruthy();
+  expect(screen.queryByText(/Did you mean/)).toBeNull();
+});
+
+it('asks what was meant before it offers these jobs by mail', () => {
+  const facets = { location_type: [], employment_type: [], category: [], region: [], pay: [], days: [], badge: [] };
+  const results = {
+    ...{ total: 0, total_is_capped: false, page: 1, page_size: 10, jobs: [], places: [], unknown_places: [] },
+    facets: { ...facets, clearance: [], spouse: [] },
+    suggestion: 'welder',
+    sort: 'relevance' as const,
+  };
+  render(
+    <PageDataProvider value={aPageData()}>
+      <SearchResults current={{ q: 'weldder' }} results={results} can_save saved={[]} embed_url="https://rb.example" />
+    </PageDataProvider>,
+  );
+  const [meant, mailed] = screen.getAllByRole('link');
+  expect([meant?.textContent, mailed?.textContent]).toEqual(['welder', 'Get these jobs by mail']);
+});
