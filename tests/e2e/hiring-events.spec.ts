@@ -49,7 +49,7 @@ for (const site of ['rb', 'mh'] as const) {
     await expectScreen(page, 'Hiring events', 'off');
     await page.getByLabel('Place').fill('Nowhere at all');
     await page.getByRole('button', { name: 'Show events' }).click();
-    await expect(page.getByRole('heading', { name: 'No event fits' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No events match' })).toBeVisible();
     await page.getByLabel('Place').fill(city);
     await page.getByLabel('Format').selectOption(kind);
     await page.getByRole('button', { name: 'Show events' }).click();
@@ -72,7 +72,7 @@ for (const site of ['rb', 'mh'] as const) {
     await page.getByRole('button', { name: 'Register' }).click();
     await expectScreen(page, 'Check your e-mail', 'off');
 
-    await openMail(page, site, email, /Confirm that you come/);
+    await openMail(page, site, email, /Confirm your registration/);
     const link = page.getByRole('main').getByRole('link', { name: /^http.*token=/ });
     const address = (await link.getAttribute('href')) ?? '';
     const response = await page.goto(address);
@@ -80,7 +80,7 @@ for (const site of ['rb', 'mh'] as const) {
       'referrer-policy': 'no-referrer',
       'cache-control': 'private, no-store',
     });
-    await expectScreen(page, 'Confirm that you come', 'off');
+    await expectScreen(page, 'Confirm your registration', 'off');
     const chooser = page.getByLabel('Your résumé for the employers you chose');
     await chooser.setInputFiles({ name: 'cv.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
     await page.getByRole('button', { name: 'Confirm your registration' }).click();
@@ -88,12 +88,12 @@ for (const site of ['rb', 'mh'] as const) {
     await chooser.setInputFiles({ name: 'cv.docx', mimeType: 'application/octet-stream', buffer: Buffer.from(docx()) });
     await page.getByRole('button', { name: 'Confirm your registration' }).click();
     await expect(page.getByText('Your place is reserved.')).toBeVisible();
-    await expect(page.getByText('cv.docx goes along.')).toBeVisible();
+    await expect(page.getByText('cv.docx is attached.')).toBeVisible();
     await expectScreen(page, 'Your registration', 'off');
     const book = page.getByRole('button', { name: /^Book: .*, Conversation,/ });
     await book.first().click();
     await expect(page.getByText('The conversation is booked.')).toBeVisible();
-    await page.getByRole('button', { name: /^Book: For everybody, Résumé clinic/ }).click();
+    await page.getByRole('button', { name: /^Book: For everyone, Résumé clinic/ }).click();
     await expect(page.getByText(/You are booked for “Conversation” at that time/)).toBeVisible();
 
     const { pathname, search } = new URL(address);
@@ -109,7 +109,7 @@ for (const site of ['rb', 'mh'] as const) {
     await page.goto(address);
     await page.getByText('Cancel your registration').click();
     await page.getByRole('button', { name: 'Cancel registration' }).click();
-    await expect(page.getByText('Your registration is cancelled')).toBeVisible();
+    await expect(page.getByText('Your registration is canceled')).toBeVisible();
     expect((await page.goto(address))?.status()).toBe(404);
   });
 
@@ -127,6 +127,6 @@ for (const site of ['rb', 'mh'] as const) {
     await page.getByRole('link', { name: 'See your registration' }).click();
     await page.getByText('Cancel your registration').click();
     await page.getByRole('button', { name: 'Cancel registration' }).click();
-    await expect(page.getByText('Your registration is cancelled')).toBeVisible();
+    await expect(page.getByText('Your registration is canceled')).toBeVisible();
   });
 }

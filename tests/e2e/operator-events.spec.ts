@@ -28,20 +28,20 @@ test('staff make an event with conversations, publish and change it, check a gue
   await page.getByRole('link', { name: 'New event' }).click();
 
   await page.getByLabel('Title').fill(title);
-  await page.getByLabel('Begins', { exact: true }).fill(`${DAY}T09:00`);
-  await page.getByRole('button', { name: 'Keep as a draft' }).click();
+  await page.getByLabel('Starts', { exact: true }).fill(`${DAY}T09:00`);
+  await page.getByRole('button', { name: 'Save as draft' }).click();
   await expectScreen(page, 'New hiring event');
   await expect(page.getByRole('link', { name: /Choose the time zone/ })).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue(title);
-  await expect(page.getByLabel('Begins', { exact: true })).toHaveValue(`${DAY}T09:00`);
-  await page.getByLabel('In a sentence').fill('A morning with employers.');
+  await expect(page.getByLabel('Starts', { exact: true })).toHaveValue(`${DAY}T09:00`);
+  await page.getByLabel('Summary').fill('A morning with employers.');
   await page.getByLabel('Description').fill('Come as you are.');
-  await page.getByLabel('Held by').fill('City of Boise');
+  await page.getByLabel('Host').fill('City of Boise');
   await page.getByLabel('Time zone').selectOption('America/Boise');
   await page.getByLabel('Ends', { exact: true }).fill(`${DAY}T12:00`);
-  await page.getByLabel('Name of the place').fill('Harbor Hall');
-  await page.getByLabel('Places').fill('40');
-  await page.getByRole('button', { name: 'Keep as a draft' }).click();
+  await page.getByLabel('Venue').fill('Harbor Hall');
+  await page.getByLabel('Capacity').fill('40');
+  await page.getByRole('button', { name: 'Save as draft' }).click();
 
   await expectScreen(page, title);
   await page.getByLabel('Name of the business').fill('summit');
@@ -51,7 +51,7 @@ test('staff make an event with conversations, publish and change it, check a gue
   await expect(page.getByText('The booth is saved.')).toBeVisible();
   await expectNoFindings(page);
   await page.getByRole('link', { name: 'Conversations' }).click();
-  await page.getByLabel('The last ends by').fill(`${DAY}T11:00`);
+  await page.getByLabel('Last one ends by').fill(`${DAY}T11:00`);
   await page.getByRole('button', { name: 'Add conversations' }).click();
   await expect(page.getByText('6 conversations added.')).toBeVisible();
   await expectNoFindings(page);
@@ -62,13 +62,14 @@ test('staff make an event with conversations, publish and change it, check a gue
   const guest = await (await browser.newContext({ storageState: ANSWERED })).newPage();
   await guest.goto((await page.getByRole('link', { name: 'Public page' }).getAttribute('href')) ?? '');
   await expect(guest.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect(guest.getByText('6 conversations with one person of an employer.')).toBeVisible();
+  await expect(guest.getByText('6 one-on-one conversations with employers.')).toBeVisible();
   const code = await register(guest, { first_name, last_name, email }, title);
 
-  await page.getByLabel('Name of the place').fill('Town Hall');
+  await page.getByLabel('Venue').fill('Town Hall');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('1 person is told of it by mail.')).toBeVisible();
-  await openMail(guest, 'rb', email, /Another time or place/);
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await expect(page.getByText(/1 person was told|Telling 1 person/)).toBeVisible();
+  await openMail(guest, 'rb', email, /New time or place/);
 
   await page.getByRole('link', { name: 'Check-in' }).click();
   await page.getByLabel('Check-in code').fill('WRONG');
@@ -83,14 +84,14 @@ test('staff make an event with conversations, publish and change it, check a gue
   await expectScreen(page, title);
 
   await page.getByRole('link', { name: 'Details' }).click();
-  await page.getByRole('button', { name: 'Call off' }).click();
-  const question = page.getByRole('dialog', { name: /^Call off/ });
-  await expect(question).toContainText('1 person is registered and told by mail at once.');
+  await page.getByRole('button', { name: 'Cancel event' }).click();
+  const question = page.getByRole('dialog', { name: /^Cancel/ });
+  await expect(question).toContainText('1 person registered. We tell them by e-mail.');
   await expectNoFindings(page);
-  await question.getByRole('button', { name: 'Call it off' }).click();
-  await expect(page.getByText('Nothing of it can be changed.')).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel it' }).click();
+  await expect(page.getByText('It can no longer be changed.')).toBeVisible();
   await expectNoFindings(page);
-  await openMail(guest, 'rb', email, /Called off/);
+  await openMail(guest, 'rb', email, /Canceled/);
   await guest.context().close();
 });
 
@@ -102,7 +103,7 @@ async function register(page: Page, person: { first_name: string; last_name: str
   await page.getByLabel('E-mail address').fill(person.email);
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Check your e-mail' })).toBeVisible();
-  await openMail(page, 'rb', person.email, new RegExp(`Confirm that you come: ${title}`));
+  await openMail(page, 'rb', person.email, new RegExp(`Confirm your registration: ${title}`));
   await page
     .getByRole('main')
     .getByRole('link', { name: /^http.*token=/ })

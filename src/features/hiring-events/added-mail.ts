@@ -11,20 +11,20 @@ export function addedMail({ has_resume, has_account, ...named }: Added): Omit<Ma
     subject: `${company} has added you as an applicant: ${job}`.slice(0, 150),
     preheader: `After the hiring event ${event}.`,
     paragraphs: [
-      `You chose ${company} for the hiring event ${event}. Now ${company} has added you as an applicant for the position ${job}, with ${has_resume ? 'the name, the address and the résumé' : 'the name and the address'} of your registration.`,
+      `You chose ${company} for the hiring event ${event}. Now ${company} has added you as an applicant for the position ${job}, with ${has_resume ? 'the name, e-mail address and résumé' : 'the name and e-mail address'} from your registration.`,
       'What happens next:',
       {
         list: [
-          'When the hiring team decides something or writes to you, you get an e-mail at this address.',
+          'When the hiring team makes a decision or writes to you, you get an e-mail at this address.',
           has_account
             ? 'You can see where it stands at any time under My applications.'
-            : 'Create an account with this e-mail address, and you see at any time where it stands.',
+            : 'Create an account with this e-mail address to see where it stands at any time.',
           has_account
-            ? 'If you do not want to be considered, withdraw there. You need to give no reason.'
-            : 'If you do not want to be considered, withdraw in that account, or write to the employer by the button below.',
+            ? 'If you do not want to be considered, you can withdraw there, without giving a reason.'
+            : 'If you do not want to be considered, withdraw in that account, or use the button below to write to the employer.',
         ],
       },
     ],
-    footer_note: 'You get this mail because you registered for the event and chose this employer.',
+    footer_note: 'You are getting this e-mail because you registered for the event and chose this employer.',
   };
 }

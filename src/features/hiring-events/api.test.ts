@@ -102,7 +102,7 @@ describe('registering', () => {
       expect({ status, body }).toEqual({ status: 200, body: { ok: true } });
     }
     const subjects = (await mailTo(email)).map(({ subject }) => subject);
-    expect(subjects.filter((subject) => subject.startsWith('You are registered already'))).toHaveLength(4);
+    expect(subjects.filter((subject) => subject.startsWith('You are already registered'))).toHaveLength(4);
   });
 
   it('confirms a signed-in seeker at once, who finds the registration again', async () => {

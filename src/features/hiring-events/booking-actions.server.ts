@@ -51,7 +51,7 @@ export async function book(
     await deleteBooking(db, registration_id, former.slot_id);
   }
   if (!(await takeSeat(db, slot_id)))
-    throw new RuleBroken('slot-full', 'Somebody else has just taken this one. Choose another.', 'slot_id');
+    throw new RuleBroken('slot-full', 'Someone just took this one. Choose another.', 'slot_id');
   await insertBooking(db, { event_id, registration_id, slot_id, company_id, starts_at, ends_at });
   const picks = await findPicks(db, registration_id);
   if (company_id && !picks.includes(company_id)) await putPicks(db, event_id, registration_id, [...picks, company_id]);

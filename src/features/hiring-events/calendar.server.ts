@@ -11,7 +11,7 @@ type Own = { registration_id: string; check_in_code: string; link: string | null
 export function eventCalendar(event: HiringEvent, origin: string, own: Own | null): string {
   const { hostname } = new URL(origin);
   const url = origin + eventPath(event.slug);
-  const location = addressWords(event) || own?.link || 'On the web';
+  const location = addressWords(event) || own?.link || 'Online';
   const changed_at = new Date().toISOString();
   const about = [event.summary, own && `Check-in code: ${own.check_in_code}`, own?.link && `Join at ${own.link}`, url];
   const whole: CalendarEntry = {

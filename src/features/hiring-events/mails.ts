@@ -10,28 +10,28 @@ const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
 /** The first of two steps. Whoever asked may be a stranger, so that nothing of what was typed stands in it. */
 export const confirmMail = ({ event, path }: Place): MailContent => ({
-  subject: `Confirm that you come: ${oneLine(event.title)}`.slice(0, 150),
+  subject: `Confirm your registration: ${oneLine(event.title)}`.slice(0, 150),
   preheader: 'One more step, and your place is yours.',
   greeting: 'Hello,',
   paragraphs: [
     'Someone, probably you, registered this address for:',
     `${oneLine(event.title)}\n${spanWords(event)}`,
-    'Your place is reserved once you confirm it. The link works for three days.',
+    'Your place is reserved once you confirm. The link works for three days.',
   ],
   button: { label: 'Confirm your registration', path },
-  footer_note: 'If it was not you, you do not need to do anything.',
+  footer_note: 'If this was not you, you can ignore this e-mail.',
 });
 
 /** For whoever asks again for an address that is registered. */
 export const standingMail = ({ event, path }: Place): MailContent => ({
-  subject: `You are registered already: ${oneLine(event.title)}`.slice(0, 150),
-  preheader: 'Nothing was changed.',
+  subject: `You are already registered: ${oneLine(event.title)}`.slice(0, 150),
+  preheader: 'Nothing has changed.',
   greeting: 'Hello,',
   paragraphs: [
-    'Someone, probably you, asked to register this address, which is registered already. Nothing was changed.',
+    'Someone, probably you, tried to register this address again. It is already registered, and nothing has changed.',
   ],
   button: { label: 'See your registration', path },
-  footer_note: 'If it was not you, you do not need to do anything.',
+  footer_note: 'If this was not you, you can ignore this e-mail.',
 });
 
 export type OwnMailKind = 'registered' | 'changed' | 'moved' | 'reminder';
@@ -47,17 +47,17 @@ const openingOf = (kind: OwnMailKind, title: string) =>
   ({
     registered: {
       subject: `You are registered: ${title}`,
-      opening: 'Your place is reserved. The calendar file of this mail has the day.',
+      opening: 'Your place is reserved. Open the attached file to add the event to your calendar.',
     },
     changed: {
       subject: `Your conversations: ${title}`,
-      opening: 'What you have booked now. The calendar file of this mail has it.',
+      opening: 'Your bookings have changed. Open the attached file to update your calendar.',
     },
     moved: {
-      subject: `Another time or place: ${title}`,
-      opening: 'Time or place of an event for which you are registered has changed. This is what is true now:',
+      subject: `New time or place: ${title}`,
+      opening: 'The time or place of an event that you registered for has changed. Here are the new details:',
     },
-    reminder: { subject: `Soon: ${title}`, opening: 'This is to remind you of:' },
+    reminder: { subject: `Reminder: ${title}`, opening: 'Your event is coming up:' },
   })[kind];
 
 /** With the calendar file: that one is registered, what is booked now, or that it is tomorrow. */
@@ -78,18 +78,18 @@ export function ownMail(kind: OwnMailKind, own: Own): MailContent {
       ...(talks.length > 0 ? ['You have booked:', { list: talks }] : []),
     ],
     button: { label: 'See your registration', path },
-    footer_note: 'If you cannot come, cancel it there so somebody else can have the place.',
+    footer_note: 'If you cannot make it, cancel there so that someone else can have your place.',
   };
 }
 
 export const cancelledMail = (event: HiringEvent): MailContent => ({
-  subject: `Called off: ${oneLine(event.title)}`.slice(0, 150),
-  preheader: 'The event does not take place.',
+  subject: `Canceled: ${oneLine(event.title)}`.slice(0, 150),
+  preheader: 'The event will not take place.',
   greeting: 'Hello,',
   paragraphs: [
-    'An event for which you are registered does not take place:',
+    'An event that you registered for has been canceled:',
     `${oneLine(event.title)}\n${spanWords(event)}`,
-    'You need to do nothing. Take it out of your calendar.',
+    'There is nothing you need to do. If it is in your calendar, you can remove it.',
   ],
   button: { label: 'See other events', path: '/hiring-events' },
 });

@@ -65,10 +65,10 @@ function checkSlots(event: Pick<NewEvent, 'starts_at' | 'ends_at'>, slots: NewEv
       Date.parse(slot.starts_at) >= Date.parse(event.starts_at) &&
       Date.parse(slot.ends_at) <= Date.parse(event.ends_at);
     if (!is_within || Date.parse(slot.ends_at) <= Date.parse(slot.starts_at))
-      throw wrongField(`slots.${at}.starts_at`, 'A conversation lies within the event.');
+      throw wrongField(`slots.${at}.starts_at`, 'A conversation takes place during the event.');
     if (slot.kind === 'group') continue;
     if (slot.capacity !== 1 || slot.company_id === null)
-      throw wrongField(`slots.${at}.capacity`, 'One person of an employer talks with one person.');
+      throw wrongField(`slots.${at}.capacity`, 'A one-on-one conversation has one employer and one seat.');
     const other = slots.slice(0, at).find((each) => isSameTable(slot, each) && overlap(slot, each));
     if (other) throw wrongField(`slots.${at}.starts_at`, `“${other.title}” is at the same time at the same table.`);
   }

@@ -48,7 +48,7 @@ const facts = {
   host: required('Enter who hosts the event.', 120),
   starts_at: instant,
   ends_at: instant,
-  time_zone: z.string().refine(isTimeZone, 'Choose the time zone of the place.'),
+  time_zone: z.string().refine(isTimeZone, 'Choose the time zone of the event.'),
   link: z
     .string()
     .refine((value) => isUrl(value) && value.startsWith('https://'), 'Enter an address that starts with https://.')

@@ -53,7 +53,7 @@ const confirmedOf = (db: Db, event_id: string) =>
 /** Notes that somebody is there, once. 422 for a code that nobody has, and where nobody can come. */
 export async function checkIn(db: Db, event_id: string, typed: string) {
   const { state } = found(await findStaffEvent(db, event_id));
-  if (state === 'cancelled') throw new RuleBroken('event-cancelled', 'This event is called off.', 'code');
+  if (state === 'cancelled') throw new RuleBroken('event-cancelled', 'This event is canceled.', 'code');
   const code = codeTyped(typed);
   if (code === '') throw new RuleBroken('no-code', `Enter the code: ${CODE_LENGTH} letters and digits.`, 'code');
   const person = await confirmedOf(db, event_id)
@@ -74,7 +74,7 @@ export async function checkIn(db: Db, event_id: string, typed: string) {
   return { ...name, checked_in_at: checked_in_at ?? '', was_there: false };
 }
 
-const UNKNOWN = 'Nobody at this event has this code. Look at it again, or search for the name.';
+const UNKNOWN = 'Nobody at this event has this code. Check it, or search by name.';
 
 /** After a slip at the door. A second time it does nothing. */
 export async function undo(db: Db, event_id: string, registration_id: string): Promise<void> {

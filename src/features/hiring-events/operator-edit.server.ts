@@ -157,7 +157,7 @@ async function checkSlotsWithin(db: Db, { event_id, starts_at, ends_at }: Times)
   if (late > 0) throw wrongField('ends_at', `${talksWords(late)} would end after the event. ${WAY_OUT}`);
 }
 
-const WAY_OUT = 'Let the conversations move along, or take them away first.';
+const WAY_OUT = 'Move the conversations along, or remove them first.';
 
 /** Shows a draft to everybody. A second time it does nothing. */
 export async function publishEvent(db: Db, event_id: string): Promise<void> {
@@ -175,7 +175,10 @@ export async function publishEvent(db: Db, event_id: string): Promise<void> {
 export async function deleteDraft(db: Db, event_id: string): Promise<string> {
   const { state, title } = found(await lockEvent(db, event_id));
   if (state !== 'draft')
-    throw new RuleBroken('event-published', 'This event was published. Call it off, so that everybody hears of it.');
+    throw new RuleBroken(
+      'event-published',
+      'This event was published. Cancel it instead, so that everyone hears about it.',
+    );
   await db.deleteFrom('hiring_event').where('id', '=', event_id).execute();
   return title;
 }

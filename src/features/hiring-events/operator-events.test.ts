@@ -63,7 +63,7 @@ describe('200', () => {
     await tellsAll(event_id);
     const moved = (await mailTo(seeker.email)).filter(({ kind }) => kind === 'hiring-event-moved');
     expect(moved).toMatchObject([
-      { subject: 'Another time or place: Autumn fair', attachments: [{ filename: `${slug}.ics` }] },
+      { subject: 'New time or place: Autumn fair', attachments: [{ filename: `${slug}.ics` }] },
     ]);
     expect(moved[0]?.text_body).toContain('Town Hall, 410 Harbor Avenue');
     expect(await whole(event_id)).toMatchObject({ title: 'Autumn fair', category: 'legal', venue: 'Town Hall', slug });

@@ -36,9 +36,9 @@ describe('staff', () => {
     expect(body.fields).toEqual({
       title: 'Give the event a title.',
       capacity: 'Enter at least 1.',
-      venue: 'Enter the name of the place, or a link below.',
-      ends_at: 'Choose a time after the event begins.',
-      booking_opens_at: 'Choose a time before the event begins.',
+      venue: 'Enter a venue, or a link below.',
+      ends_at: 'Choose a time after the event starts.',
+      booking_opens_at: 'Choose a time before the event starts.',
     });
   });
 
@@ -96,7 +96,7 @@ describe('staff', () => {
     expect(jobs.rowCount).toBe(1);
     for (const _ of [1, 2]) await database.asSystem((db) => tellSome(db, event_id, api.services));
     const subjects = (await mailTo(email)).map(({ subject }) => subject);
-    expect(subjects.filter((subject) => subject.startsWith('Called off'))).toHaveLength(1);
+    expect(subjects.filter((subject) => subject.startsWith('Canceled'))).toHaveLength(1);
     expect((await api.call(null, contract.getHiringEvent, { params: { slug } })).body.state).toBe('cancelled');
   });
 });

@@ -78,9 +78,9 @@ export async function addSlots(db: Db, event_id: string, series: Series): Promis
   checkWithin(event, series);
   const { kind, company_ids, title, recruiter } = series;
   if (kind === 'one_to_one' && company_ids.length === 0)
-    throw wrongField('company_ids', 'One person of an employer talks with one person. Choose the employers.');
+    throw wrongField('company_ids', 'A one-on-one conversation needs an employer. Choose the employers.');
   const spans = spansOf(series);
-  if (spans.length === 0) throw wrongField('minutes', 'Not one conversation of this length fits between these times.');
+  if (spans.length === 0) throw wrongField('minutes', 'No conversation of this length fits between these times.');
   const booths = new Map((await findStaffBooths(db, event_id)).map(({ company_id, name }) => [company_id, name]));
   const tables = company_ids.length === 0 ? [null] : company_ids;
   await checkRoom(db, event_id, spans.length * tables.length);
@@ -135,7 +135,7 @@ export async function deleteSlots(db: Db, event_id: string, slot_ids: readonly s
   const booked = slots.filter(({ taken }) => taken > 0).length;
   if (booked > 0) {
     const which = booked === 1 ? '1 of these is booked and stays' : `${booked} of these are booked and stay`;
-    throw new RuleBroken('slot-booked', `${which}. Nothing was taken away: choose the others.`);
+    throw new RuleBroken('slot-booked', `${which}. Nothing was removed. Choose the others.`);
   }
   if (slots.length === 0) return 0;
   const ids = slots.map(({ id }) => id);

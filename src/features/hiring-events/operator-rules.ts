@@ -35,13 +35,13 @@ export function problemsOfFacts(event: Partial<Facts>): FactProblems {
   const [opens, closes] = [msOf(event.booking_opens_at), msOf(event.booking_closes_at)];
   const is_reversed = ends <= starts;
   return {
-    ...(is_reversed && { ends_at: 'Choose a time after the event begins.' }),
+    ...(is_reversed && { ends_at: 'Choose a time after the event starts.' }),
     ...(closes <= opens &&
       (closes === starts
-        ? { booking_opens_at: 'Choose a time before the event begins.' }
+        ? { booking_opens_at: 'Choose a time before the event starts.' }
         : { booking_closes_at: 'Choose a time after booking opens.' })),
     ...(closes > ends && !is_reversed && { booking_closes_at: 'Booking has to close by the time the event ends.' }),
-    ...(event.venue === '' && event.link === null && { venue: 'Enter the name of the place, or a link below.' }),
+    ...(event.venue === '' && event.link === null && { venue: 'Enter a venue, or a link below.' }),
   };
 }
 
@@ -60,9 +60,9 @@ type Standing = { state: 'draft' | 'published' | 'cancelled'; is_over: boolean }
 /** Throws for an event that nobody changes any more. A draft waits for ever. */
 export function checkOpen({ state, is_over }: Standing): void {
   if (state === 'cancelled')
-    throw new RuleBroken('event-cancelled', 'This event is called off. Nothing of it can be changed.');
+    throw new RuleBroken('event-cancelled', 'This event is canceled. It can no longer be changed.');
   if (state === 'published' && is_over)
-    throw new RuleBroken('event-over', 'This event is over. Nothing of it can be changed.');
+    throw new RuleBroken('event-over', 'This event is over. It can no longer be changed.');
 }
 
 /** Whether nobody changes it any more. */

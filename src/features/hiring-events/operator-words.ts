@@ -9,10 +9,10 @@ export const staffPath = (event_id: string, part: StaffPart = ''): string =>
   [EVENTS_PAGE, event_id, part].filter((piece) => piece !== '').join('/');
 
 export const STANDING_LABELS: Record<Standing, string> = {
-  to_come: 'To come',
+  to_come: 'Upcoming',
   draft: 'Drafts',
   past: 'Past',
-  cancelled: 'Called off',
+  cancelled: 'Canceled',
 };
 
 const ZONES: Readonly<Record<string, string>> = {

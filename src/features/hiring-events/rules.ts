@@ -14,7 +14,7 @@ export function checkFree(wanted: Span, booked: readonly Booked[]): void {
   if (other)
     throw new RuleBroken(
       'slot-overlap',
-      `You are booked for “${other.title}” at that time. Give that back first, or choose another time.`,
+      `You are booked for “${other.title}” at that time. Cancel that first, or choose another time.`,
       'slot_id',
     );
 }
@@ -35,7 +35,7 @@ type Standing = { state: 'published' | 'cancelled'; is_over: boolean };
 
 /** Throws for an event to which nobody can come any more. */
 export function checkToCome({ state, is_over }: Standing): void {
-  if (state === 'cancelled') throw new RuleBroken('event-cancelled', 'This event is called off.');
+  if (state === 'cancelled') throw new RuleBroken('event-cancelled', 'This event is canceled.');
   if (is_over) throw new RuleBroken('event-over', 'This event is over.');
 }
 
@@ -50,14 +50,14 @@ export function bookingState({ booking_opens_at, booking_closes_at }: Window, no
 
 export function checkBookingOpen(window: Window, now_ms: number): void {
   const state = bookingState(window, now_ms);
-  if (state === 'early') throw new RuleBroken('booking-early', 'Booking has not begun yet.', 'slot_id');
-  if (state === 'over') throw new RuleBroken('booking-over', 'Booking has ended.', 'slot_id');
+  if (state === 'early') throw new RuleBroken('booking-early', 'Booking is not open yet.', 'slot_id');
+  if (state === 'over') throw new RuleBroken('booking-over', 'Booking is closed.', 'slot_id');
 }
 
 /** A conversation that has begun can be booked no more. */
 export function checkAhead({ starts_at }: Pick<Span, 'starts_at'>, now_ms: number): void {
   if (Date.parse(starts_at) <= now_ms)
-    throw new RuleBroken('slot-begun', 'This conversation has begun. Choose another.', 'slot_id');
+    throw new RuleBroken('slot-begun', 'This conversation has already started. Choose another one.', 'slot_id');
 }
 
 /** So many conversations can be booked by one person. */

@@ -12,7 +12,7 @@ type Place = { venue: string; city: string; region: string };
 
 /** `Harbor Hall, Boise, ID`, or that it is held on the net. */
 export function placeWords({ venue, city, region }: Place): string {
-  return [venue, city, region].filter((part) => part !== '').join(', ') || 'On the web';
+  return [venue, city, region].filter((part) => part !== '').join(', ') || 'Online';
 }
 
 /** The whole address on one line; empty for an event on the web. */

@@ -17,7 +17,7 @@ export function ConfirmRegistration({ own, action, error }: ConfirmRegistrationP
         <CsrfField />
         {own.resume ? (
           <p className="wrap-anywhere">
-            <strong>{own.resume.file_name}</strong> goes along.
+            <strong>{own.resume.file_name}</strong> is attached.
           </p>
         ) : (
           own.event.booths.length > 0 && (

@@ -27,11 +27,11 @@ export function EmployerChoice({ event: { booths, state }, company_ids, shares }
         name="shares"
         value="yes"
         id="shares"
-        label={`They may see my name, my address and my résumé${is_off ? '' : ' before the event'}.`}
+        label={`Share my name, e-mail address and résumé with them${is_off ? '' : ' before the event'}.`}
         hint={
           is_off
             ? 'Otherwise no employer sees them.'
-            : 'Otherwise they see them once the event has begun. No other employer does.'
+            : 'Otherwise they see them once the event starts. No other employer does.'
         }
         defaultChecked={shares}
         className="mt-2 border-t border-line pt-4"

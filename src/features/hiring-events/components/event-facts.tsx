@@ -19,8 +19,8 @@ export function EventFacts({ event, link = null }: { event: HiringEvent; link?: 
           </a>
         </Fact>
       )}
-      {!address && !link && <Fact icon="link">On the web. Whoever is registered gets the link.</Fact>}
-      <Fact icon="users-round">Held by {event.host}</Fact>
+      {!address && !link && <Fact icon="link">Online. You get the link when you register.</Fact>}
+      <Fact icon="users-round">Hosted by {event.host}</Fact>
     </ul>
   );
 }

@@ -13,21 +13,21 @@ export const EVENT_LABELS = {
   title: 'Title',
   kind: 'Format',
   category: 'Kind of work',
-  summary: 'In a sentence',
+  summary: 'Summary',
   description: 'Description',
-  host: 'Held by',
-  time_zone: 'Time zone of the place',
-  starts_at: 'Begins',
+  host: 'Host',
+  time_zone: 'Time zone',
+  starts_at: 'Starts',
   ends_at: 'Ends',
-  capacity: 'Places',
-  venue: 'Name of the place',
+  capacity: 'Capacity',
+  venue: 'Venue',
   street: 'Street',
   city: 'City',
   region: 'State',
   postal_code: 'ZIP code',
-  link: 'Link for an event on the web',
-  booking_opens_at: 'Booking begins',
-  booking_closes_at: 'Booking ends',
+  link: 'Online event link',
+  booking_opens_at: 'Booking opens',
+  booking_closes_at: 'Booking closes',
 } as const;
 
 type Name = keyof typeof EVENT_LABELS;
@@ -44,7 +44,7 @@ export function OperatorEventFields({ values, problems }: OperatorEventFieldsPro
   const states = Object.entries(US_STATES).map(([value, label]) => ({ value, label }));
   return (
     <>
-      <FormPart title="What it is">
+      <FormPart title="About the event">
         <TextInput {...box('title')} maxLength={120} required />
         <div className={NEAR}>
           <Select {...box('kind')} choices={KINDS.map((value) => ({ value, label: KIND_LABELS[value] }))} />
@@ -58,7 +58,7 @@ export function OperatorEventFields({ values, problems }: OperatorEventFieldsPro
         </div>
         <TextInput
           {...box('summary')}
-          hint="Stands in the list of events and in search engines."
+          hint="Shown in the list of events and in search results."
           maxLength={300}
           required
         />
@@ -71,21 +71,21 @@ export function OperatorEventFields({ values, problems }: OperatorEventFieldsPro
         />
         <TextInput {...box('host')} maxLength={120} required />
       </FormPart>
-      <FormPart title="When" lead="All times are those of the place.">
+      <FormPart title="When" lead="All times are in the time zone of the event.">
         <Select {...box('time_zone')} choices={zoneChoices(values.time_zone)} className="sm:w-1/2" required />
         <div className={NEAR}>
           <TextInput {...box('starts_at')} type="datetime-local" required />
           <TextInput {...box('ends_at')} type="datetime-local" required />
-          <TextInput {...box('booking_opens_at')} type="datetime-local" hint="Left empty: now." optional />
+          <TextInput {...box('booking_opens_at')} type="datetime-local" hint="Leave blank to open now." optional />
           <TextInput
             {...box('booking_closes_at')}
             type="datetime-local"
-            hint="Left empty: when the event begins."
+            hint="Leave blank to close when the event starts."
             optional
           />
         </div>
       </FormPart>
-      <FormPart title="Where" lead="A place, a link, or both.">
+      <FormPart title="Where" lead="A venue, a link, or both.">
         <TextInput {...box('venue')} maxLength={120} optional />
         <TextInput {...box('street')} maxLength={120} autoComplete="off" optional />
         <div className="grid items-start gap-5 sm:grid-cols-3">
@@ -96,7 +96,7 @@ export function OperatorEventFields({ values, problems }: OperatorEventFieldsPro
         <TextInput
           {...box('link')}
           type="url"
-          hint="Told to people who are registered, and to nobody else."
+          hint="Only people who register see it."
           placeholder="https://"
           optional
         />

@@ -54,7 +54,7 @@ export function OperatorEventHead({ event, current }: { event: Event; current: S
 
 export function StateBadge({ event: { state, is_over } }: { event: Pick<StaffEvent, 'state' | 'is_over'> }) {
   if (state === 'draft') return <Badge tone="warning">Draft</Badge>;
-  if (state === 'cancelled') return <Badge tone="danger">Called off</Badge>;
+  if (state === 'cancelled') return <Badge tone="danger">Canceled</Badge>;
   return is_over ? <Badge>Over</Badge> : <Badge tone="success">Published</Badge>;
 }
 
@@ -78,7 +78,7 @@ function Deeds({ event: { event_id, url, title, state, is_over, registered } }: 
           action={action}
           intent="delete"
         >
-          <p>It was never published, so nobody has to be told. This cannot be undone.</p>
+          <p>It was never published, so nobody needs to be told. This cannot be undone.</p>
         </OperatorConfirm>
         <p className="text-muted">Only staff see it so far.</p>
       </div>
@@ -91,19 +91,19 @@ function Deeds({ event: { event_id, url, title, state, is_over, registered } }: 
       {state === 'published' && !is_over && (
         <OperatorConfirm
           id="call-off"
-          ask="Call off"
-          deed="Call it off"
+          ask="Cancel event"
+          deed="Cancel it"
           keep="Keep it"
-          title={`Call off “${title}”?`}
+          title={`Cancel “${title}”?`}
           action={action}
           intent="cancel"
         >
           <p>
             {registered === 0
-              ? 'Nobody is registered, so nobody is told.'
-              : `${peopleWords(registered)} ${registered === 1 ? 'is' : 'are'} registered and told by mail at once.`}
+              ? 'Nobody is registered, so no e-mails go out.'
+              : `${peopleWords(registered)} registered. We tell them by e-mail.`}
           </p>
-          <p>The conversations are taken away, and its page says that it is called off. This cannot be undone.</p>
+          <p>Its conversations are removed, and its page says that it is canceled. This cannot be undone.</p>
         </OperatorConfirm>
       )}
     </div>

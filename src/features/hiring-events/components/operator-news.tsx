@@ -6,7 +6,7 @@ import { staffPath } from '../operator-words.ts';
 import { momentWords } from '../times.ts';
 
 const NEWS_WORDS: Record<StaffNews['kind'], string> = {
-  moved: 'the new time or place',
+  moved: 'about the new time or place',
   cancelled: 'that the event is canceled',
 };
 
@@ -17,8 +17,8 @@ export function OperatorNews({ event: { event_id, time_zone, news } }: { event: 
   if (news.is_done)
     return (
       <p className="text-muted">
-        {peopleWords(news.told)} {news.told === 1 ? 'was' : 'were'} told {what} by e-mail (change of{' '}
-        {momentWords(news.said_at, time_zone)}).
+        {peopleWords(news.told)} {news.told === 1 ? 'was' : 'were'} told {what} by e-mail, after the change of{' '}
+        {momentWords(news.said_at, time_zone)}.
       </p>
     );
   return (
@@ -30,8 +30,8 @@ export function OperatorNews({ event: { event_id, time_zone, news } }: { event: 
         </LinkButton>
       }
     >
-      {news.told.toLocaleString('en-US')} of {news.people.toLocaleString('en-US')} e-mails are on their way. You can
-      leave this page; the rest follow by themselves.
+      So far: {news.told.toLocaleString('en-US')} of {news.people.toLocaleString('en-US')}. The rest follow by
+      themselves, so you can leave this page.
     </Notice>
   );
 }

@@ -11,11 +11,11 @@ import { staffPath } from '../operator-words.ts';
 
 export const SERIES_LABELS = {
   kind: 'Kind',
-  company_ids: 'With whom',
+  company_ids: 'Employer',
   title: 'Title',
   recruiter: 'Employer representative',
-  starts_at: 'The first begins',
-  ends_at: 'The last ends by',
+  starts_at: 'First one starts',
+  ends_at: 'Last one ends by',
   minutes: 'Minutes each',
   pause_minutes: 'Minutes between',
   capacity: 'Seats in a group',
@@ -42,16 +42,16 @@ export function OperatorSeries({ event, answer }: { event: WholeEvent; answer: F
     defaultValue: values[name] ?? '',
     error: answer?.fields[name],
   });
-  const each = { value: EACH, label: `Every employer, each its own (${booths.length})` };
+  const each = { value: EACH, label: `Each employer (${booths.length})` };
   return (
     <form method="post" action={staffPath(event_id, 'conversations')} className="max-w-3xl" noValidate>
       <CsrfField />
-      <FormPart title="Add conversations" lead="One after the other, in the time of the place.">
+      <FormPart title="Add conversations" lead="One after another, in the time zone of the event.">
         <RadioGroup
           name="kind"
           legend={SERIES_LABELS.kind}
           choices={[
-            { value: 'one_to_one', label: 'One person with one person' },
+            { value: 'one_to_one', label: 'One-on-one' },
             { value: 'group', label: 'A group' },
           ]}
           defaultValue={values.kind ?? ''}
@@ -68,8 +68,8 @@ export function OperatorSeries({ event, answer }: { event: WholeEvent; answer: F
             ]}
           />
           <TextInput {...box('title')} maxLength={120} required />
-          <TextInput {...box('recruiter')} hint="Where an employer sends several." maxLength={120} optional />
-          <TextInput {...box('capacity')} hint="Only groups have several." inputMode="numeric" />
+          <TextInput {...box('recruiter')} hint="If an employer sends several people." maxLength={120} optional />
+          <TextInput {...box('capacity')} hint="For groups only." inputMode="numeric" />
           <TextInput {...box('starts_at')} type="datetime-local" required />
           <TextInput {...box('ends_at')} type="datetime-local" required />
           <TextInput {...box('minutes')} inputMode="numeric" required />

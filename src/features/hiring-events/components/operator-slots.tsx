@@ -47,10 +47,10 @@ export function OperatorSlots({ event, is_closed }: { event: WholeEvent; is_clos
             {!is_closed && (
               <p className="flex flex-wrap gap-3">
                 <Button type="submit" size="sm" name="intent" value="delete">
-                  Take away those ticked<span className="sr-only">: {group.name}</span>
+                  Remove selected<span className="sr-only">: {group.name}</span>
                 </Button>
                 <Button type="submit" size="sm" variant="quiet" name="intent" value="delete-free">
-                  Take away all that are free<span className="sr-only">: {group.name}</span>
+                  Remove all unbooked<span className="sr-only">: {group.name}</span>
                 </Button>
               </p>
             )}

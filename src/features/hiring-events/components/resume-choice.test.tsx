@@ -7,10 +7,10 @@ import { ResumeChoice } from './resume-choice.tsx';
 import type { OwnRegistration } from './slot-list.tsx';
 
 it.each([
-  ['published', false, 'The employers you chose can open it once the event has begun; nobody else can.'],
-  ['published', true, 'The employers you chose can open it from now on; nobody else can.'],
-  ['cancelled', false, 'The event does not take place, so no employer can open it.'],
-  ['cancelled', true, 'The employers you chose can open it, as you agreed to that; nobody else can.'],
+  ['published', false, 'The employers you chose can open it once the event starts. Nobody else can.'],
+  ['published', true, 'The employers you chose can open it now. Nobody else can.'],
+  ['cancelled', false, 'The event is canceled, so no employer can open it.'],
+  ['cancelled', true, 'The employers you chose can open it, as you agreed. Nobody else can.'],
 ])('of a %s event (consent: %s) it says who can open the résumé', (state, shares, words) => {
   const event = { ...anEvent(), state, is_over: false, booths: [] };
   // Of a registration it reads these.
@@ -25,5 +25,5 @@ it.each([
     </PageDataProvider>,
   );
   expect(container.textContent).toContain(words);
-  expect(container.textContent).toContain('Take the résumé away');
+  expect(container.textContent).toContain('Remove résumé');
 });

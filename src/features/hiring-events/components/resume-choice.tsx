@@ -38,12 +38,12 @@ type ResumeSelectProps = {
 /** The seeker's résumés, the main one first, and none. */
 export function ResumeSelect({ resumes, kept, chosen, error }: ResumeSelectProps) {
   const stored = resumes.map(({ resume_id, name }) => ({ value: resume_id, label: name }));
-  const as_it_is = kept === undefined ? [] : [{ value: KEEP, label: `As it is: ${kept}` }];
+  const as_it_is = kept === undefined ? [] : [{ value: KEEP, label: `Keep ${kept}` }];
   return (
     <Select
       name="resume_id"
       label="Résumé"
-      hint="A copy goes along as it is today. The employers you choose can open it, nobody else."
+      hint="We attach a copy of it as it is today. Only the employers you choose can open it."
       choices={[...as_it_is, ...stored, { value: NONE, label: 'No résumé' }]}
       defaultValue={chosen}
       error={error}
@@ -73,10 +73,10 @@ export function ResumeChoice({ own, resumes, action, error }: ResumeChoiceProps)
           <p className="wrap-anywhere">
             <strong>{resume.file_name}</strong> {openedBy(own)}
             {resume.unreadable_reason &&
-              ` We could not read its text: ${UNREADABLE_WORDS[resume.unreadable_reason]} See whether it is the right file.`}
+              ` We could not read its text: ${UNREADABLE_WORDS[resume.unreadable_reason]} Check that it is the right file.`}
           </p>
         ) : (
-          <p className="text-muted">None goes along.</p>
+          <p className="text-muted">No résumé attached.</p>
         )}
       </header>
       {is_open && resumes.length > 0 ? (
@@ -95,9 +95,9 @@ export function ResumeChoice({ own, resumes, action, error }: ResumeChoiceProps)
 function openedBy({ event, shares }: OwnRegistration): string {
   if (event.state === 'cancelled')
     return shares
-      ? 'is here still. The employers you chose can open it, as you agreed to that; nobody else can.'
-      : 'is here still. The event does not take place, so no employer can open it.';
-  return `goes along. The employers you chose can open it ${shares ? 'from now on' : 'once the event has begun'}; nobody else can.`;
+      ? 'is still attached. The employers you chose can open it, as you agreed. Nobody else can.'
+      : 'is still attached. The event is canceled, so no employer can open it.';
+  return `is attached. The employers you chose can open it ${shares ? 'now' : 'once the event starts'}. Nobody else can.`;
 }
 
 function Chooser({ resumes, own, action, error }: ResumeChoiceProps) {
@@ -109,7 +109,7 @@ function Chooser({ resumes, own, action, error }: ResumeChoiceProps) {
       <ResumeSelect resumes={resumes} kept={kept} chosen={kept === undefined ? NONE : KEEP} error={error} />
       <div>
         <Button type="submit" name="intent" value="resume_chosen">
-          Save the résumé
+          Save résumé choice
         </Button>
       </div>
     </form>
@@ -122,10 +122,10 @@ function Uploader({ action, is_first, error }: UploaderProps) {
   return (
     <form method="post" action={action} encType="multipart/form-data" className="grid gap-4" noValidate>
       <CsrfField />
-      <ResumeFile label={is_first ? 'Résumé file' : 'Another file instead'} error={error} />
+      <ResumeFile label={is_first ? 'Résumé file' : 'Replace with another file'} error={error} />
       <div>
         <Button type="submit" name="intent" value="resume_uploaded">
-          {is_first ? 'Add the résumé' : 'Replace the résumé'}
+          {is_first ? 'Add résumé' : 'Replace résumé'}
         </Button>
       </div>
     </form>
@@ -137,7 +137,7 @@ function Remover({ action }: { action: string }) {
     <form method="post" action={action}>
       <CsrfField />
       <Button type="submit" name="intent" value="resume_removed" variant="quiet">
-        Take the résumé away
+        Remove résumé
       </Button>
     </form>
   );

@@ -14,7 +14,7 @@ export function SlotList({ own, action }: { own: OwnRegistration; action: string
   const slotsOf = (company_id: string | null) => slots.filter((slot) => slot.company_id === company_id);
   const groups = [
     ...event.booths.map(({ company_id, name }) => groupOf(name, slotsOf(company_id))),
-    { name: 'Everyone', slots: slotsOf(null), booked: undefined },
+    { name: 'For everyone', slots: slotsOf(null), booked: undefined },
   ].filter((group) => group.slots.length > 0);
   return (
     <section aria-labelledby="talks" className="grid gap-5">
@@ -51,8 +51,8 @@ const groupOf = (name: string, slots: OwnSlot[]): Group => ({
 });
 
 function BookingNote({ own: { booking, event } }: { own: OwnRegistration }) {
-  if (booking === 'early') return <p>Booking begins on {momentWords(event.booking_opens_at, event.time_zone)}.</p>;
-  if (booking === 'over') return <p>Booking has ended.</p>;
+  if (booking === 'early') return <p>Booking opens on {momentWords(event.booking_opens_at, event.time_zone)}.</p>;
+  if (booking === 'over') return <p>Booking is closed.</p>;
   return (
     <p>
       Book one conversation with each employer. You can move or cancel it until{' '}

@@ -61,10 +61,10 @@ export default function AddRegistrant({ loaderData, actionData }: Route.Componen
       {resume ? (
         <div className="flex flex-wrap items-center gap-3">
           <RegistrantResume resume={resume} />
-          <span className="wrap-anywhere">{resume.file_name} goes along.</span>
+          <span className="wrap-anywhere">{resume.file_name} is attached.</span>
         </div>
       ) : (
-        <p>No résumé goes along.</p>
+        <p>No résumé attached.</p>
       )}
       {applications.length > 0 && (
         <section className="grid gap-2">
@@ -74,9 +74,9 @@ export default function AddRegistrant({ loaderData, actionData }: Route.Componen
       )}
       <FormProblems answer={actionData} labels={LABELS} />
       {reason || postings.length === 0 ? (
-        <Notice title={reason ?? 'No live posting is left'} action={<LinkButton href={LIST}>Back</LinkButton>}>
+        <Notice title={reason ?? 'No posting to add them to'} action={<LinkButton href={LIST}>Back</LinkButton>}>
           {!reason &&
-            'Publish one that shows your name. The person knows you, so one that hides it would hide it no more.'}
+            'Publish one that shows your company name. They already know who you are, so anonymous postings are not offered.'}
         </Notice>
       ) : (
         <Form method="post" className="grid gap-5">
@@ -85,7 +85,7 @@ export default function AddRegistrant({ loaderData, actionData }: Route.Componen
           <Select
             name="posting_id"
             label={LABELS.posting_id}
-            hint="Live postings that show your name. The person starts in the first stage of its pipeline."
+            hint="Live postings that show your company name. The person starts in the first stage of the pipeline."
             choices={postings.map(({ posting_id, ...posting }) => ({ value: posting_id, label: labelOf(posting) }))}
             defaultValue={actionData?.values.posting_id}
             error={actionData?.fields.posting_id}

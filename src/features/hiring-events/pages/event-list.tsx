@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     title: 'Hiring events',
     description:
-      'Days on which employers meet people who look for work: where, when, who comes, and conversations to book.',
+      'Job fairs and hiring events where you meet employers in person or online, and book a conversation in advance.',
     path: HERE,
     // The whole list is the page that search engines keep.
     no_index: loaderData ? isNarrowed(loaderData.filters) || loaderData.page > 1 : false,
@@ -49,7 +49,7 @@ export default function EventList({ loaderData }: Route.ComponentProps) {
       <header className="grid max-w-prose gap-3">
         <h1 className="text-4xl">Hiring events</h1>
         <p className="text-lg text-muted">
-          Meet employers, talk about their jobs, and book a conversation ahead. Times are those of the place.
+          Meet employers, ask about their jobs, and book a conversation in advance. Times are local to each event.
         </p>
       </header>
       <FilterForm filters={filters} />
@@ -57,7 +57,7 @@ export default function EventList({ loaderData }: Route.ComponentProps) {
         <NoEvents is_narrowed={isNarrowed(filters)} />
       ) : (
         <section aria-label="Events" className="grid gap-4">
-          <p className="text-muted">{total === 1 ? 'One event' : `${total} events`}</p>
+          <p className="text-muted">{total === 1 ? '1 event' : `${total} events`}</p>
           {events.map((event) => (
             <EventCard key={event.event_id} event={event} />
           ))}
@@ -103,22 +103,22 @@ const ANY = { value: '', label: 'Any' };
 function NoEvents({ is_narrowed }: { is_narrowed: boolean }) {
   if (is_narrowed) {
     return (
-      <EmptyState icon="search-x" title="No event fits" action={<LinkButton href={HERE}>Show all events</LinkButton>}>
-        Choose other days, another place, or any format.
+      <EmptyState icon="search-x" title="No events match" action={<LinkButton href={HERE}>Show all events</LinkButton>}>
+        Try other dates, another place, or any format.
       </EmptyState>
     );
   }
   return (
     <EmptyState
       icon="calendar-clock"
-      title="There is no event at the moment"
+      title="No upcoming events"
       action={
         <LinkButton href="/search" variant="primary">
           Find jobs
         </LinkButton>
       }
     >
-      When the next one is set, it stands here.
+      New events are listed here. Check back soon.
     </EmptyState>
   );
 }

@@ -58,7 +58,7 @@ export default function EventPage({ loaderData: { event, structured, own } }: Ro
             {paragraph}
           </p>
         ))}
-        {event.capacity !== null && <p>There are {event.capacity.toLocaleString('en-US')} places.</p>}
+        {event.capacity !== null && <p>Capacity: {event.capacity.toLocaleString('en-US')}.</p>}
       </section>
       {event.slots.length > 0 && <Talks event={event} />}
       {event.booths.length > 0 && (
@@ -74,7 +74,7 @@ export default function EventPage({ loaderData: { event, structured, own } }: Ro
 }
 
 function Deeds({ event, own }: { event: HiringEvent; own: string | null }) {
-  if (event.state === 'cancelled') return <Notice tone="warning" title="This event is called off." />;
+  if (event.state === 'cancelled') return <Notice tone="warning" title="This event is canceled." />;
   if (event.is_over) return <Notice title="This event is over." />;
   return (
     <p className="flex flex-wrap gap-3">
@@ -100,12 +100,12 @@ function Talks({ event }: { event: HiringEvent }) {
   const groups = event.slots.filter(({ kind }) => kind === 'group');
   return (
     <section className="grid max-w-prose gap-3">
-      <h2 className="text-2xl">Conversations to book</h2>
+      <h2 className="text-2xl">Book a conversation</h2>
       <p>
-        Whoever is registered can book from {momentWords(booking_opens_at, time_zone)} until{' '}
-        {momentWords(booking_closes_at, time_zone)}.
+        Once you are registered, you can book from {momentWords(booking_opens_at, time_zone)} until{' '}
+        {momentWords(booking_closes_at, time_zone)}: one conversation with each employer.
       </p>
-      {one > 0 && <p>{one === 1 ? 'One conversation' : `${one} conversations`} with one person of an employer.</p>}
+      {one > 0 && <p>{one === 1 ? '1 one-on-one conversation' : `${one} one-on-one conversations`} with employers.</p>}
       {groups.length > 0 && (
         <ul className="grid list-disc gap-2 pl-5">
           {groups.map((slot) => (
@@ -132,14 +132,14 @@ function BoothPart({ booth: { name, place, company_key, jobs, jobs_total } }: { 
         )}
       </h3>
       {place && <p className="text-muted">{place}</p>}
-      {jobs.length === 0 && <p className="text-muted">No job of this employer is posted here at the moment.</p>}
+      {jobs.length === 0 && <p className="text-muted">This employer has no jobs posted here right now.</p>}
       {jobs.map((job) => (
         <JobCard key={job.posting_id} job={{ ...job, distance_miles: null }} />
       ))}
       {jobs_total > jobs.length && company_key && (
         <p>
           <a className="link" href={companyPath(company_key, name)}>
-            All {jobs_total} jobs of {name}
+            See all {jobs_total} jobs at {name}
           </a>
         </p>
       )}

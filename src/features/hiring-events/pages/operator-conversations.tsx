@@ -24,7 +24,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const event = orNotFound(await context.get(serverContext).call(getOperatorHiringEvent, { params }));
   const { searchParams } = new URL(request.url);
   const [added, deleted] = ['added', 'deleted'].map((name) => Number(searchParams.get(name)));
-  const said = added ? `${talksWords(added)} added.` : deleted ? `${talksWords(deleted)} taken away.` : null;
+  const said = added ? `${talksWords(added)} added.` : deleted ? `${talksWords(deleted)} removed.` : null;
   return { event, said };
 }
 
@@ -63,8 +63,8 @@ export default function OperatorConversations({ loaderData, actionData: answer }
       <FormProblems answer={answer} labels={SERIES_LABELS} />
       {!is_closed && <OperatorSeries event={event} answer={answer?.values.intent === 'add' ? answer : undefined} />}
       {event.slots.length === 0 ? (
-        <EmptyState icon="message-square" title="There is no conversation to book">
-          An event can do without: people then come to the booths as they like.
+        <EmptyState icon="message-square" title="No conversations yet">
+          They are optional. Without them, people visit the booths as they like.
         </EmptyState>
       ) : (
         <OperatorSlots event={event} is_closed={is_closed} />

@@ -61,27 +61,27 @@ export default function OperatorDoor({ loaderData, actionData: answer }: Route.C
         <div className="grid gap-4">
           <p className="rounded-lg border border-line bg-surface p-card">
             <strong className="font-heading text-3xl tabular-nums">{checked_in.toLocaleString('en-US')}</strong> of{' '}
-            {peopleWords(registered)} {checked_in === 1 ? 'is' : 'are'} there
+            {peopleWords(registered)} checked in
           </p>
           {named && done && !answer && <Said guest={named} done={done} time_zone={time_zone} />}
           {state === 'published' ? (
             <CodeForm action={here} answer={answer} />
           ) : (
-            <Notice title={state === 'draft' ? 'This event is a draft.' : 'This event is called off.'}>
+            <Notice title={state === 'draft' ? 'This event is a draft.' : 'This event is canceled.'}>
               Nobody can be checked in.
             </Notice>
           )}
         </div>
         <section aria-labelledby="people" className="grid gap-4">
           <h2 id="people" className="text-lg">
-            Who comes
+            Registered
           </h2>
           <search>
             <form action={here} className="flex flex-wrap items-end gap-3">
               <TextInput
                 name="q"
                 type="search"
-                label="Name, address or code"
+                label="Name, e-mail or code"
                 defaultValue={q}
                 maxLength={100}
                 className="min-w-48 flex-1"
@@ -95,12 +95,8 @@ export default function OperatorDoor({ loaderData, actionData: answer }: Route.C
             </form>
           </search>
           {people.length === 0 ? (
-            <EmptyState
-              icon="users-round"
-              headingLevel="h3"
-              title={q ? 'Nobody here has a name or code like that' : 'Nobody is registered yet'}
-            >
-              {q ? 'Try a part of the name. Whoever has not confirmed the mail is not registered.' : null}
+            <EmptyState icon="users-round" headingLevel="h3" title={q ? 'No match' : 'Nobody is registered yet'}>
+              {q ? 'Try part of the name. People who have not confirmed by e-mail are not listed.' : null}
             </EmptyState>
           ) : (
             <>
@@ -132,7 +128,7 @@ export default function OperatorDoor({ loaderData, actionData: answer }: Route.C
 function Said({ guest, done, time_zone }: { guest: Guest; done: string; time_zone: string }) {
   const name = `${guest.first_name} ${guest.last_name}`;
   const at = guest.checked_in_at && clockWords(guest.checked_in_at, time_zone);
-  if (done === 'undone') return <Notice live title={`${name} is not checked in any more.`} />;
+  if (done === 'undone') return <Notice live title={`${name} is no longer checked in.`} />;
   if (!at) return null;
   if (done === 'again') return <Notice tone="warning" live title={`${name} was already checked in at ${at}.`} />;
   return <Notice tone="success" live title={`${name} is checked in.`} />;

@@ -25,9 +25,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 const MOST_FOUND = 25;
 
 const DONE: Record<string, string> = {
-  created: 'The draft is kept. Add its employers, then conversations, and publish it.',
+  created: 'The draft is saved. Add employers, then conversations, and publish it.',
   put: 'The booth is saved.',
-  removed: 'The booth is taken away, with its conversations.',
+  removed: 'The booth and its conversations are removed.',
 };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -68,7 +68,7 @@ export default function OperatorEmployers({ loaderData, actionData: answer }: Ro
       <FormProblems answer={answer} labels={() => 'Where its booth is'} />
       {event.booths.length === 0 ? (
         <EmptyState icon="building-2" title="No employer has a booth yet">
-          Search for the names of those that come.
+          Search for the employers that are coming.
         </EmptyState>
       ) : (
         <ul className="grid divide-y divide-line rounded-lg border border-line bg-surface">
@@ -104,7 +104,7 @@ export default function OperatorEmployers({ loaderData, actionData: answer }: Ro
             </form>
           </search>
           {q !== '' && companies.length === 0 && <p>No company of this site has a name like that.</p>}
-          {companies.length === MOST_FOUND && <p>The first {MOST_FOUND}. Write more of the name to find others.</p>}
+          {companies.length === MOST_FOUND && <p>The first {MOST_FOUND}. Type more of the name to find others.</p>}
           <ul className="grid gap-2">
             {companies.map((company) => (
               <FoundCompany

@@ -32,10 +32,10 @@ const pathOf = (standing: Standing, page = 1) =>
   addQuery(EVENTS_PAGE, { standing: standing === 'to_come' ? null : standing, page: page === 1 ? null : page });
 
 const EMPTY: Record<Standing, string> = {
-  to_come: 'No event is to come',
-  draft: 'There is no draft',
-  past: 'No event has been held yet',
-  cancelled: 'No event was called off',
+  to_come: 'No upcoming events',
+  draft: 'No drafts',
+  past: 'No past events',
+  cancelled: 'No canceled events',
 };
 
 export default function OperatorEventList({ loaderData }: Route.ComponentProps) {
@@ -61,7 +61,7 @@ export default function OperatorEventList({ loaderData }: Route.ComponentProps) 
       />
       {events.length === 0 ? (
         <EmptyState icon="calendar-clock" title={EMPTY[standing]}>
-          A new event begins as a draft that only staff see.
+          A new event starts as a draft that only staff see.
         </EmptyState>
       ) : (
         <ul className="grid gap-3">
@@ -99,7 +99,7 @@ function EventRow({ event }: { event: StaffEvent }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 md:justify-end">
         <p className="text-sm tabular-nums">
           {registeredWords(event)}
-          {checked_in > 0 && ` · ${checked_in.toLocaleString('en-US')} there`} ·{' '}
+          {checked_in > 0 && ` · ${checked_in.toLocaleString('en-US')} checked in`} ·{' '}
           {employers === 1 ? '1 employer' : `${employers} employers`}
         </p>
         {state === 'published' && (

@@ -99,13 +99,13 @@ function EventForm({ event, values, problems }: EventFormProps) {
       <fieldset disabled={is_closed} className="grid min-w-0 gap-6">
         <legend className="sr-only">The event</legend>
         {is_closed && (
-          <Notice title={state === 'cancelled' ? 'This event is called off.' : 'This event is over.'}>
-            Nothing of it can be changed.
+          <Notice title={state === 'cancelled' ? 'This event is canceled.' : 'This event is over.'}>
+            It can no longer be changed.
           </Notice>
         )}
         {state === 'published' && registered > 0 && !is_closed && (
           <Notice title={`${peopleWords(registered)} ${registered === 1 ? 'is' : 'are'} registered`}>
-            If you change time or place, they are told by mail as soon as you save.
+            If you change the time or place, we tell them by e-mail when you save.
           </Notice>
         )}
         <CsrfField />
@@ -118,8 +118,8 @@ function EventForm({ event, values, problems }: EventFormProps) {
                 name="moves_slots"
                 value="on"
                 id="moves_slots"
-                label="Move the conversations and their booking along when the event begins earlier or later."
-                hint={`${talksWords(slots.length)}, also those that are booked. Otherwise they stay where they are.`}
+                label="If the start changes, move the conversations and booking times with it."
+                hint={`${talksWords(slots.length)}, including booked ones. Otherwise they stay where they are.`}
                 defaultChecked={values.moves_slots === 'on'}
               />
             )}

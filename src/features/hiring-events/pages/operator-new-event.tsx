@@ -48,7 +48,7 @@ export default function OperatorNewEvent({ loaderData: { site, key }, actionData
       <TabLinks label="Staff" tabs={operatorTabs('events')} />
       <form method="post" action={`${EVENTS_PAGE}/new`} className="grid max-w-3xl gap-6" noValidate>
         <FormProblems answer={answer} labels={EVENT_LABELS} />
-        <p>It is kept as a draft that only staff see. Employers and conversations come next; then you publish it.</p>
+        <p>This saves a draft that only staff see. Next, add employers and conversations, then publish it.</p>
         <CsrfField />
         <input type="hidden" name="key" value={key} />
         <Select
@@ -62,7 +62,7 @@ export default function OperatorNewEvent({ loaderData: { site, key }, actionData
         <OperatorEventFields values={values} problems={problems} />
         <p>
           <Button type="submit" variant="primary">
-            Keep as a draft
+            Save as draft
           </Button>
         </p>
       </form>

@@ -54,8 +54,8 @@ export default function OperatorQuestions({ loaderData, actionData: answer }: Ro
         <fieldset disabled={is_closed} className="grid min-w-0 gap-6">
           <legend className="sr-only">Questions</legend>
           <p>
-            Asked when somebody registers. Answers stand in the check-in list. To remove a question, clear its text;
-            answers already given stay as they are.
+            People answer these when they register, and you see the answers in the check-in list. To remove a question,
+            clear its text. Answers already given stay.
           </p>
           <CsrfField />
           <VersionField version={values.version ?? event.version} />

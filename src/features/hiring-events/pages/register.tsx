@@ -94,7 +94,7 @@ export default function Register({ loaderData, actionData: answer }: Route.Compo
             (resumes.length > 0 ? (
               <ResumeSelect resumes={resumes} chosen={answer?.values.resume_id} error={answer?.fields.resume_id} />
             ) : (
-              <p className="text-muted">You can add a résumé for them once the registration is confirmed.</p>
+              <p className="text-muted">You can add a résumé for them after you confirm your registration.</p>
             ))}
           <Button type="submit" variant="primary" size="lg" wide>
             Register
@@ -104,7 +104,7 @@ export default function Register({ loaderData, actionData: answer }: Route.Compo
       <p className="flex flex-wrap gap-x-6 gap-y-2">
         {!is_seeker && (
           <a className="link" href={loginPath(`${back}/register`)}>
-            Sign in to register without a mail
+            Sign in to register in one step
           </a>
         )}
         <a className="link" href={back}>
@@ -130,7 +130,7 @@ function PersonFields({ answer }: { answer: FormAnswer | undefined }) {
       <TextInput
         {...field('email')}
         type="email"
-        hint="We mail you a link to confirm it. Your place is reserved from then on."
+        hint="We will e-mail you a link. Your place is reserved once you open it and confirm."
         autoComplete="email"
         spellCheck={false}
       />
@@ -148,8 +148,8 @@ function Sent({ back }: { back: string }) {
         title="An e-mail is on its way."
         action={<LinkButton href={back}>Back to the event</LinkButton>}
       >
-        Open its link within three days and confirm that you are coming. If nothing arrives within a few minutes, check
-        your spam folder and make sure that the address was right.
+        Open the link in it within three days to confirm your registration. If it does not arrive within a few minutes,
+        check your spam folder and make sure the address is right.
       </Notice>
     </div>
   );

@@ -34,8 +34,8 @@ export default function Registrants({ loaderData: { events, added } }: Route.Com
       <h1 className="text-2xl">Hiring events</h1>
       {added && <Added application_id={added} events={events} />}
       {events.length === 0 && (
-        <EmptyState icon="calendar-clock" title="Your company has no booth yet">
-          When it has one at a hiring event, the people who want to meet you stand here.
+        <EmptyState icon="calendar-clock" title="Your company does not have a booth yet">
+          Once you have a booth at a hiring event, the people who want to meet you are listed here.
         </EmptyState>
       )}
       {events.map((event) => (
@@ -75,7 +75,7 @@ function EventPart({ event, may_add }: { event: Event; may_add: boolean }) {
         <a href={eventPath(event.slug)} className="underline-offset-4 hover:underline">
           {event.title}
         </a>
-        {is_called_off && <Badge tone="warning">Called off</Badge>}
+        {is_called_off && <Badge tone="warning">Canceled</Badge>}
       </h2>
       <p className="text-muted">
         {[spanWords(event), placeWords(event), event.place].filter((part) => part !== '').join(' · ')}
@@ -83,8 +83,8 @@ function EventPart({ event, may_add }: { event: Event; may_add: boolean }) {
       {chosen_by === 0 && !is_called_off && <p>Nobody has chosen you yet.</p>}
       {hidden > 0 && (
         <p>
-          {hidden === 1 ? 'One more person is' : `${hidden} more people are`} shown once they have confirmed and the
-          event has begun.
+          {hidden === 1 ? '1 more person' : `${hidden} more people`} will be listed once they confirm and the event
+          starts.
         </p>
       )}
       {registrants.length > 0 && (
@@ -127,7 +127,7 @@ const columnsOf = ({ time_zone }: Event, may_add: boolean): Column<Event['regist
   },
   {
     key: 'there',
-    header: 'There',
+    header: 'Attended',
     cell: ({ checked_in_at }) => (checked_in_at ? <Badge tone="success">Checked in</Badge> : ''),
   },
   {

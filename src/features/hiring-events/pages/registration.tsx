@@ -38,13 +38,13 @@ const DONE_WORDS: Readonly<Record<string, string>> = {
   confirmed: 'Your place is reserved. An e-mail with the calendar file is on its way.',
   saved: 'Your choice is saved.',
   answered: 'Your answers are saved.',
-  resume_uploaded: 'Your résumé goes along now.',
+  resume_uploaded: 'Your résumé is attached.',
   resume_chosen: 'Your choice is saved.',
-  resume_removed: 'Your résumé is taken away.',
+  resume_removed: 'Your résumé is removed.',
   booked: 'The conversation is booked.',
   moved: 'Your conversation is moved.',
   given_back: 'Your booking is canceled.',
-  cancelled: 'Your registration is cancelled, and nothing of it is kept.',
+  cancelled: 'Your registration is canceled, and your details are deleted.',
 };
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
@@ -132,7 +132,7 @@ export default function Registration({ loaderData, actionData }: Route.Component
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-8">
       <header className="grid gap-3">
-        <h1 className="text-3xl">{own.state === 'waiting' ? 'Confirm that you come' : 'Your registration'}</h1>
+        <h1 className="text-3xl">{own.state === 'waiting' ? 'Confirm your registration' : 'Your registration'}</h1>
         <p className="text-lg">
           <a className="link wrap-anywhere" href={eventPath(event.slug)}>
             {event.title}
@@ -142,7 +142,7 @@ export default function Registration({ loaderData, actionData }: Route.Component
       </header>
       <FormProblems answer={answer} labels={LABELS} />
       {done && !answer && <Notice tone="success" live title={DONE_WORDS[done]} />}
-      {event.state === 'cancelled' && <Notice tone="warning" title="This event is called off." />}
+      {event.state === 'cancelled' && <Notice tone="warning" title="This event is canceled." />}
       {own.state === 'waiting' ? (
         <ConfirmRegistration own={own} action={action} error={error} />
       ) : (
@@ -200,7 +200,7 @@ function Confirmed({ own, action, token, children }: ConfirmedProps) {
         <summary className="cursor-pointer font-semibold">Cancel your registration</summary>
         <form method="post" action={action} className="mt-4 grid gap-4">
           <CsrfField />
-          <p>Your place and your conversations go to somebody else, and nothing of it is kept here.</p>
+          <p>Your place and your conversations open up for others, and your details are deleted.</p>
           <div>
             <Button type="submit" name="intent" value="cancelled" variant="danger">
               Cancel registration
@@ -221,8 +221,8 @@ function NoRegistration({ is_whole, is_cancelled }: { is_whole: boolean; is_canc
         <Notice tone="success" live title={DONE_WORDS.cancelled} action={events} />
       ) : (
         <LinkFailed is_whole={is_whole} action={events}>
-          A link that confirms a registration works for three days, and none works once it is cancelled. Register again
-          on the page of the event.
+          A confirmation link works for three days, and stops working when a registration is canceled. You can register
+          again on the event page.
         </LinkFailed>
       )}
     </div>
