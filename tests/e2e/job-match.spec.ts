@@ -27,7 +27,7 @@ for (const site of SITE_CODES) {
     await page.goto(`${originOf(site)}/search`);
     await page.getByRole('heading', { level: 3 }).getByRole('link').first().click();
     const match = page.getByRole('region', { name: 'How you match' });
-    await expect(match).toContainText('Only you see this.');
+    await expect(match).toContainText('Only you can see this.');
     await expect(match).toContainText('your must-have');
     await expect(match).not.toContainText('%');
     await expectNoFindings(page, 'off');
