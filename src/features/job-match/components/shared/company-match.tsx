@@ -5,7 +5,7 @@ import { Marked, Row, ValuesRow } from '../match-lines.tsx';
 /** How what a company stands for fits the signed-in seeker. */
 export function CompanyMatch({ match: { badges, values, has_wishes } }: { match: Match }) {
   return (
-    <MatchCard about="Only you see this. No employer learns of it." has_wishes={has_wishes}>
+    <MatchCard about="Only you can see this. Employers do not see it." has_wishes={has_wishes}>
       {(values || badges.length > 0) && (
         <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
           {badges.length > 0 && (
