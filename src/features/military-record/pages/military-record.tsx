@@ -98,7 +98,8 @@ export default function MilitaryRecordPage({
           <FormProblems answer={answer} labels={labelOf} />
           {done && !answer && <Notice tone="success" live title={done} />}
           <p className="text-muted">
-            Only you can see this. None of it goes to an employer with an application. Say as much or as little as you like.
+            Only you can see this. None of it goes to an employer with an application. Say as much or as little as you
+            like.
           </p>
           {is_begun && !answer && (
             <Notice title="Filled in from My details">
