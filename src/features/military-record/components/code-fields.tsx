@@ -22,7 +22,7 @@ export function CodeFields({ rows, problems, unknown }: CodeFieldsProps) {
     return (
       <fieldset
         key={number}
-        className="grid gap-3 border-t border-line pt-3 first-of-type:border-t-0 sm:grid-cols-2 lg:grid-cols-4"
+        className="grid items-end gap-3 border-t border-line pt-3 first-of-type:border-t-0 sm:grid-cols-2 lg:grid-cols-4"
       >
         <legend className="sr-only">Military job {number}</legend>
         <TextInput
