@@ -13,7 +13,7 @@ type ErrorSummaryProps = { problems: FieldProblem[]; title?: string; children?: 
  * Stands on top of a form that came back: what is wrong, each with a link to its field. What was typed is kept. It has the
  * focus as soon as the page is there, without scripts too.
  */
-export function ErrorSummary({ problems, title = 'Please check these answers', children, ref }: ErrorSummaryProps) {
+export function ErrorSummary({ problems, title = 'Check these answers', children, ref }: ErrorSummaryProps) {
   if (problems.length === 0) return null;
   return (
     <section

@@ -82,7 +82,7 @@ test('what is wrong with the preferences is listed in the order of the form and 
   await page.getByLabel('Address for answers').fill('abc');
   await page.getByLabel('Signature').fill('x'.repeat(1_001));
   await page.getByRole('button', { name: 'Save preferences' }).click();
-  const summary = page.getByRole('alert', { name: 'Please check these answers' });
+  const summary = page.getByRole('alert', { name: 'Check these answers' });
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('link')).toHaveText([
     /^Days in one stage after which somebody waits too long: Write a whole number/,

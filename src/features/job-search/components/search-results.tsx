@@ -7,7 +7,7 @@ import { Pagination } from '#ui/pagination.tsx';
 import { SaveFromList } from '../../saved-jobs/components/shared/save-job.tsx';
 import { activeFilters, withoutFilters } from '../active-filters.ts';
 import type { searchJobs } from '../contract.ts';
-import { rssPath, searchPath } from '../search-address.ts';
+import { rssPath, searchPath, valuesOf } from '../search-address.ts';
 import { countOf, SORT_LABELS, searchTitle } from '../words.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { OnYourOwnSite } from './shared/embed-snippet.tsx';
@@ -32,6 +32,8 @@ type SearchResultsProps = {
 /** The jobs that a search found, with what can be done about them. */
 export function SearchResults({ current, results, can_save, saved, embed_url }: SearchResultsProps) {
   const pages = Math.min(Math.ceil(results.total / DEFAULT_PAGE_SIZE), LAST_PAGE);
+  const unknown = new Set(results.unknown_places.map(({ named }) => named));
+  const where = valuesOf(current, 'where').filter((place) => !unknown.has(place));
   return (
     <section aria-labelledby="results" className="grid content-start gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
@@ -48,7 +50,7 @@ export function SearchResults({ current, results, can_save, saved, embed_url }: 
       </div>
       {results.suggestion && <DidYouMean current={current} words={results.suggestion} />}
       {can_save && <AlertLink current={current} />}
-      <ActiveFilters current={current} />
+      <ActiveFilters current={unknown.size > 0 ? { ...current, where } : current} />
       {results.jobs.length === 0 ? (
         <Nothing current={current} />
       ) : (
