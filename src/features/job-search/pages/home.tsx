@@ -85,6 +85,13 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
               </li>
             ))}
           </ul>
+          {domain === 'mh' && (
+            <p>
+              <a className="link" href="/partners">
+                Organizations that help veterans and military families
+              </a>
+            </p>
+          )}
         </section>
         {user?.type !== 'seeker' && <ForEmployers text={words.employers} />}
       </div>
@@ -116,7 +123,7 @@ function Translator() {
   return (
     <section aria-labelledby="translator" className="grid gap-4 rounded-xl bg-sunken p-6 lg:p-10">
       <h2 id="translator" className="text-3xl">
-        What is your military job called outside?
+        What is your military job called in civilian life?
       </h2>
       <p className="max-w-prose text-muted">
         Enter your MOS, rating or AFSC and get civilian job titles, skills, sentences for your résumé and open jobs.

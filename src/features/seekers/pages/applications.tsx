@@ -9,6 +9,8 @@ import { SeekerLayout } from '#web/layouts/seeker-layout.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { useVisit } from '#web/routes/visit.ts';
 import { serverContext } from '#web/server-context.ts';
+import { useSite } from '#web/use-site.ts';
+import { TRANSLATOR_PATH } from '../../military-translator/words.ts';
 import { ApplicationChip } from '../components/application-chip.tsx';
 import { ApplicationOrigin } from '../components/application-origin.tsx';
 import { listSeekerApplications, type SeekerApplication } from '../contract.ts';
@@ -29,6 +31,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Applications({ loaderData }: Route.ComponentProps) {
   const { applications, total, page, page_size } = loaderData;
+  const site = useSite();
   return (
     <SeekerLayout visit={useVisit()} title="My applications" current={HERE}>
       {total === 0 ? (
@@ -56,6 +59,15 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
         hrefOf={(number) => addQuery(HERE, { page: number === 1 ? null : number })}
         label="Pages of applications"
       />
+      {site.code === 'mh' && (
+        <p className="mt-6">
+          Looking for more?{' '}
+          <a className="link" href={TRANSLATOR_PATH}>
+            See which civilian jobs your military job leads to
+          </a>
+          .
+        </p>
+      )}
     </SeekerLayout>
   );
 }
