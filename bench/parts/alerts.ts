@@ -74,37 +74,31 @@ export const measureAlerts: Measure = async () => {
 const ABOUT = `Alerts as people keep them: a role, a skill or both, some as phrases, alternatives or with an exclusion, some with filters and a least
 pay; 80 % near a place, 10 % for remote work alone, 10 % anywhere, from \`bench/parts/alerts.ts\`; postings as in the measurements of search,
 whose texts are made of so few words that an alert without a place finds far more than it would among real ones. Each match is checked by
-the rules of search and written down. Five hundred postings are a transaction, and two connections match.`;
+the rules of search and written down. A thousand postings are a transaction, and two connections match.`;
 
 /** Writes the alerts anew, after words were counted, as they are at night. */
 async function loadAlerts(database: Database, mixture: Mixture) {
   const { pool } = database;
-  await pool.query('truncate job_alert, job_alert_anchor, job_alert_match, posting_to_match');
+  await pool.query('truncate job_alert, job_alert_part, job_alert_anchor, job_alert_match, posting_to_match');
   const system = await pool.connect();
   await system.query(`set statement_timeout = 0; set role jobs_system; select count_search_tokens(); reset role`);
   const places = weightedPlaces();
-  let from = 0;
-  const load = async () => {
-    while (from < ALERTS) {
-      const first = from;
-      from += BATCH;
-      const numbers = Array.from({ length: BATCH }, (_, at) => first + at);
-      const criteria = numbers.map((number) => JSON.stringify(criteriaOf(keptSearch(number, places, mixture))));
-      const tokens = numbers.map((number) => createHash('sha256').update(String(number)).digest('hex'));
-      await database.asSystem(async (db) => {
-        await sql`select set_config('statement_timeout', '0', true)`.execute(db);
-        await sql`
-          insert into job_alert (site, email, name, rhythm, state, query, criteria, token_hash, since, next_mail_at)
-          select 'rb', 'n' || number || '@bench.example', 'Jobs', 'at_once', 'active', jsonb_build_object('q', criteria->'words'), criteria,
-            decode(token, 'hex'), '-infinity', now()
-          from unnest(${numbers}::int[], ${criteria}::jsonb[], ${tokens}::text[]) as row (number, criteria, token)`.execute(
-          db,
-        );
-      });
-    }
-  };
-  await Promise.all([load(), load()]);
-  await system.query('analyze job_alert; analyze job_alert_anchor');
+  for (let first = 0; first < ALERTS; first += BATCH) {
+    const numbers = Array.from({ length: BATCH }, (_, at) => first + at);
+    const criteria = numbers.map((number) => JSON.stringify(criteriaOf(keptSearch(number, places, mixture))));
+    const tokens = numbers.map((number) => createHash('sha256').update(String(number)).digest('hex'));
+    await database.asSystem(async (db) => {
+      await sql`select set_config('statement_timeout', '0', true)`.execute(db);
+      await sql`
+        insert into job_alert (site, email, name, rhythm, state, query, criteria, token_hash, since, next_mail_at)
+        select 'rb', 'n' || number || '@bench.example', 'Jobs', 'at_once', 'active', jsonb_build_object('q', criteria->'words'), criteria,
+          decode(token, 'hex'), '-infinity', now()
+        from unnest(${numbers}::int[], ${criteria}::jsonb[], ${tokens}::text[]) as row (number, criteria, token)`.execute(
+        db,
+      );
+    });
+  }
+  await system.query('analyze job_alert; analyze job_alert_part; analyze job_alert_anchor');
   system.release(true);
 }
 

@@ -21,6 +21,7 @@ const GONE = [
   'job_alert',
   'job_alert_anchor',
   'job_alert_match',
+  'job_alert_part',
   'kept_sentence',
   'mail',
   'mail_choice',

@@ -14,11 +14,11 @@ import { mailKey } from './link.server.ts';
 import { type AlertJob, digestMail } from './mails.ts';
 import { MAIL_ZONE, MOST_IN_MAIL, whyMatched, wordsLookedFor } from './rules.ts';
 
-const POSTINGS_AT_ONCE = 500;
+const POSTINGS_AT_ONCE = 1_000;
 const SIDES = 2;
 const ALERTS_AT_ONCE = 100;
 /** A third of it is usual where many wait; four times smaller pieces are tried until one takes less. */
-const LONGEST_STATEMENT_MS = 15_000;
+const LONGEST_STATEMENT_MS = 30_000;
 
 type Pace = { until_ms?: number; longest_ms?: number };
 

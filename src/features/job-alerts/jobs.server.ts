@@ -43,12 +43,14 @@ export const tendAlerts = defineJob({
         return work(db);
       });
     await patiently(deleteUnconfirmed);
+    await patiently((db) => sql`select forget_alert_parts()`.execute(db));
     await patiently((db) => sql`select count_search_tokens()`.execute(db));
     for (;;) {
       const { rows } = await patiently((db) =>
-        sql<{ done: number }>`select anchor_alerts(${began}, ${ANCHORED_AT_ONCE}) as done`.execute(db),
+        sql<{ done: number }>`select anchor_alert_parts(${began}, ${ANCHORED_AT_ONCE}) as done`.execute(db),
       );
-      if ((rows[0]?.done ?? 0) < ANCHORED_AT_ONCE) return;
+      if ((rows[0]?.done ?? 0) < ANCHORED_AT_ONCE) break;
     }
+    await patiently((db) => sql`select order_alert_parts()`.execute(db));
   },
 });

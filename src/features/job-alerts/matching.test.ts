@@ -63,7 +63,13 @@ async function matchesOf(alert_id: string): Promise<string[]> {
 const anchorsOf = async (alert_id: string) =>
   (
     await database.asSystem((db) =>
-      db.selectFrom('job_alert_anchor').select('token').where('alert_id', '=', alert_id).orderBy('token').execute(),
+      db
+        .selectFrom('job_alert_anchor')
+        .innerJoin('job_alert', (on) => on.on(sql`parts[1] = part_id`))
+        .select('token')
+        .where('job_alert.id', '=', alert_id)
+        .orderBy('token')
+        .execute(),
     )
   ).map(({ token }) => token);
 
@@ -205,9 +211,71 @@ describe('anchors', () => {
     await publish(database, testPosting({ title: 'Welder' }), testPosting({ title: 'Welder' }));
     await database.asSystem(async (db) => {
       await sql`select count_search_tokens()`.execute(db);
-      await sql`select anchor_alerts(now() + interval '1 day', 100000)`.execute(db);
+      await sql`select anchor_alert_parts(now() + interval '1 day', 100000)`.execute(db);
+      await sql`select order_alert_parts()`.execute(db);
     });
     expect(await anchorsOf(both)).toEqual(['zither']);
+  });
+});
+
+describe('parts', () => {
+  const partsOf = async (...ids: string[]) => {
+    const { rows } = await database.pool.query(
+      'select array_agg(distinct part) as parts from job_alert, unnest(parts) as part where id = any($1)',
+      [ids],
+    );
+    return rows[0].parts as number[];
+  };
+  const partsLeft = async (ids: number[]) => {
+    const { rows } = await database.pool.query('select id from job_alert_part where id = any($1) order by id', [ids]);
+    return rows.map(({ id }) => id);
+  };
+  const forget = () => database.asSystem((db) => sql`select forget_alert_parts()`.execute(db));
+  const near = { lat: 30.27, lon: -97.74, radius_miles: 25 };
+
+  test('of two alerts that ask the same are the same, and each alert finds what it asks for', async () => {
+    const anywhere = await alert({ words: 'mason' });
+    const here = await alert({ words: 'mason', near });
+    const same = await alert({ words: 'mason', near, pay_at_least: 60_000 });
+    expect(await partsOf(here, same)).toHaveLength(2);
+    expect(await partsOf(here)).toEqual(expect.arrayContaining(await partsOf(anywhere)));
+    const austin = { city: 'Austin', region: 'TX', lat: 30.27, lon: -97.74 };
+    const unpaid = testPosting({ title: 'Mason', ...austin });
+    const paid = testPosting({ title: 'Mason', ...austin, pay_min_cents: 7_000_000, pay_unit: 'year' });
+    const far = testPosting({ title: 'Mason', city: 'Boise', region: 'ID', lat: 43.6, lon: -116.2 });
+    await publish(database, unpaid, paid, far);
+    await match();
+    const ids = (...of: { posting_id: string }[]) => of.map(({ posting_id }) => posting_id).sort();
+    expect(await matchesOf(anywhere)).toEqual(ids(unpaid, paid, far));
+    expect(await matchesOf(here)).toEqual(ids(unpaid, paid));
+    expect(await matchesOf(same)).toEqual(ids(paid));
+  });
+
+  test('are forgotten with the last alert that has them', async () => {
+    const [first, second] = [await alert({ words: 'weaver', near }), await alert({ words: 'weaver' })];
+    const [all, kept] = [await partsOf(first, second), await partsOf(second)];
+    await database.pool.query('delete from job_alert where id = $1', [first]);
+    await forget();
+    expect(await partsLeft(all)).toEqual(expect.arrayContaining(kept));
+    await database.pool.query('delete from job_alert where id = $1', [second]);
+    await forget();
+    expect(await partsLeft(kept)).toEqual([]);
+  });
+
+  test('are not forgotten while an alert is being made of them', async () => {
+    const first = await alert({ words: 'potter' });
+    const parts = await partsOf(first);
+    await database.pool.query('delete from job_alert where id = $1', [first]);
+    const other = await database.pool.connect();
+    await other.query('begin; set local role jobs_system');
+    await other.query(`insert into job_alert (site, email, name, rhythm, state, query, criteria, token_hash, next_mail_at)
+      values ('rb', 'p@example.com', 'Jobs', 'daily', 'active', '{}', '{"words":"potter"}', 'potter', now())`);
+    await forget();
+    await other.query('commit');
+    other.release();
+    expect(await partsLeft(parts)).toEqual(parts);
+    await forget();
+    expect(await partsLeft(parts)).toEqual(parts);
   });
 });
 

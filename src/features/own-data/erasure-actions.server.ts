@@ -153,6 +153,7 @@ async function erasePerson(db: Db, erasure: Erasure, secrets: Secrets): Promise<
   const keys = await eraseRegistrations(db, erasure);
   await eraseWaitingAccounts(db, erasure);
   const others = erasure.account_id ? await eraseAccount(db, erasure.account_id) : [];
+  await sql`select forget_alert_parts()`.execute(db);
   await queueFiles(db, erasure.id, [...keys, ...others]);
   await db
     .updateTable('erasure')

@@ -461,7 +461,6 @@ export type Tables = {
     near_lon: number | null;
     miles: number | null;
     pay_at_least: number | null;
-    anchored_at: Instant | null;
     token_hash: Buffer;
     asked_at: Instant | null;
     since: GeneratedInstant;
@@ -471,16 +470,33 @@ export type Tables = {
     created_at: GeneratedInstant;
     also_lats: number[] | null;
     also_lons: number[] | null;
+    parts: Generated<number[]>;
   };
   job_alert_anchor: {
     site: string;
     token: string;
-    alert_id: string;
+    part_id: number;
   };
   job_alert_match: {
     alert_id: string;
     mailed_at: Instant | null;
     posting_ids: string[];
+  };
+  job_alert_part: {
+    id: GeneratedAlways<number>;
+    site: string;
+    key: string;
+    query: string | null;
+    near_lat: number | null;
+    near_lon: number | null;
+    miles: number | null;
+    also_lats: number[] | null;
+    also_lons: number[] | null;
+    tokens: string[];
+    row_of: number[];
+    is_exact: boolean;
+    share: Generated<number>;
+    anchored_at: GeneratedInstant;
   };
   job_fill_metric: {
     company_id: string;
