@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 
-const fontFile = (name: string) =>
-  readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/source-sans-3/${name}.ttf`)));
-
 /** Letters of all European languages in Latin, Greek and Cyrillic; only those that are used go into a PDF. */
-export const REGULAR = fontFile('400Regular/SourceSans3_400Regular');
-export const BOLD = fontFile('600SemiBold/SourceSans3_600SemiBold');
+export const REGULAR = readFileSync(
+  fileURLToPath(import.meta.resolve('@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf')),
+);
+export const BOLD = readFileSync(
+  fileURLToPath(import.meta.resolve('@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf')),
+);
 
 /** Stands where a character would have been. */
 const INSTEAD = '□';
