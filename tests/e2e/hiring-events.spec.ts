@@ -93,6 +93,11 @@ for (const site of ['rb', 'mh'] as const) {
     const book = page.getByRole('button', { name: /^Book: .*, Conversation,/ });
     await book.first().click();
     await expect(page.getByText('The conversation is booked.')).toBeVisible();
+    await page
+      .getByRole('button', { name: /^Move here: / })
+      .first()
+      .click();
+    await expect(page.getByText('Your conversation is moved.')).toBeVisible();
     await page.getByRole('button', { name: /^Book: For everyone, Résumé clinic/ }).click();
     await expect(page.getByText(/You are booked for “Conversation” at that time/)).toBeVisible();
 
