@@ -23,6 +23,7 @@ const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** The text as a PDF of ours can show it: what its letters do not have is a box, never nothing. */
 export function drawable(text: string): string {
+  if (isPlain(text)) return text;
   return charactersOf(text)
     .map((character) => (isDrawn(character) ? character : INSTEAD))
     .join('');
@@ -30,8 +31,18 @@ export function drawable(text: string): string {
 
 /** Each character, once, that the letters do not have, in the order of the texts. */
 export function undrawn(texts: readonly string[]): string[] {
-  return [...new Set(texts.flatMap(charactersOf).filter((character) => !isDrawn(character)))];
+  return [
+    ...new Set(
+      texts
+        .filter((text) => !isPlain(text))
+        .flatMap(charactersOf)
+        .filter((character) => !isDrawn(character)),
+    ),
+  ];
 }
+
+/** Most texts are, and need not be taken apart. */
+const isPlain = (text: string) => /^[\n\x20-\x7E\u00C0-\u017E–—‘’“”•·]*$/.test(text);
 
 /** Characters as people count them: with their accents, and emoji in one piece. Tabs and other breaks are plain ones. */
 function charactersOf(text: string): string[] {
