@@ -83,8 +83,8 @@ function EventPart({ event, may_add }: { event: Event; may_add: boolean }) {
       {chosen_by === 0 && !is_called_off && <p>Nobody has chosen you yet.</p>}
       {hidden > 0 && (
         <p>
-          {hidden === 1 ? '1 more person' : `${hidden} more people`} will be listed once they confirm and the event
-          starts.
+          {hidden.toLocaleString('en-US')} {registrants.length > 0 && 'more '}
+          {hidden === 1 ? 'person' : 'people'} chose you and will be listed once they confirm and the event starts.
         </p>
       )}
       {registrants.length > 0 && (
