@@ -123,10 +123,10 @@ export default [
     route('operator/hiring-events/:event_id/conversations', 'features/hiring-events/pages/operator-conversations.tsx'),
     route('operator/hiring-events/:event_id/questions', 'features/hiring-events/pages/operator-questions.tsx'),
     route('operator/hiring-events/:event_id/check-in', 'features/hiring-events/pages/operator-door.tsx'),
-    route('operator/content-pages', 'features/public-pages/pages/operator-content-list.tsx'),
-    route('operator/content-pages/:site/*', 'features/public-pages/pages/operator-content.tsx'),
+    route('operator/cms', 'features/public-pages/pages/operator-content-list.tsx'),
+    route('operator/cms-edit/:site/*', 'features/public-pages/pages/operator-content.tsx'),
   ]),
-  route('operator/content-preview/:site/*', 'features/public-pages/pages/operator-content-preview.tsx'),
+  route('operator/cms-preview/:site/*', 'features/public-pages/pages/operator-content-preview.tsx'),
   route('operator/impersonation/stop', 'features/operator/pages/impersonation-stop.tsx'),
   route('*', 'web/routes/not-found.tsx'),
 ] satisfies RouteConfig;

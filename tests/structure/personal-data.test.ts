@@ -149,6 +149,7 @@ const NOT_IN_ARCHIVE: Readonly<Record<string, string>> = {
   idempotency_key: 'answers that are kept for a day',
   job_alert_anchor: 'how alerts are looked for',
   job_alert_match: 'jobs that the next mail names',
+  job_alert_part: 'how alerts are looked for',
   job_fill_metric: 'ids alone',
   own_data_link: 'the hash of a link that was mailed',
   posting: 'of employers',

@@ -65,7 +65,7 @@ const anchorsOf = async (alert_id: string) =>
     await database.asSystem((db) =>
       db
         .selectFrom('job_alert_anchor')
-        .innerJoin('job_alert', (on) => on.on(sql`parts[1] = part_id`))
+        .innerJoin('job_alert', (on) => on.on(sql<boolean>`parts[1] = part_id`))
         .select('token')
         .where('job_alert.id', '=', alert_id)
         .orderBy('token')

@@ -1,7 +1,7 @@
 import { addQuery } from '#rules/paths.ts';
 import { SITE_CODES, SITES, type SiteCode } from '#rules/sites.ts';
 
-export const CONTENT_PAGES = '/operator/content-pages';
+export const CONTENT_PAGES = '/operator/cms';
 
 type Place = { site: SiteCode; path: string };
 
@@ -12,11 +12,11 @@ export function placeOf({ site, '*': rest }: { site: string; '*': string }): Pla
   return { site: known, path: `/${rest}` };
 }
 
-export const editPath = ({ site, path }: Place): string => `${CONTENT_PAGES}/${site}${path}`;
+export const editPath = ({ site, path }: Place): string => `/operator/cms-edit/${site}${path}`;
 
 /** As the public will see the draft, or saw a version. */
 export const previewPath = ({ site, path }: Place, version?: number): string =>
-  addQuery(`/operator/content-preview/${site}${path}`, { version: version ?? null });
+  addQuery(`/operator/cms-preview/${site}${path}`, { version: version ?? null });
 
 /** Who changed a page: staff by their work address, otherwise the product brought the words. */
 export const changedBy = ({ is_of_staff, by, site }: { is_of_staff: boolean; by: string | null; site: SiteCode }) =>

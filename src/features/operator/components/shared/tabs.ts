@@ -7,6 +7,6 @@ export function operatorTabs(current: 'people' | 'companies' | 'reports' | 'even
     { href: '/operator/companies', label: 'Companies', current: current === 'companies' },
     { href: '/operator/job-reports', label: 'Job reports', current: current === 'reports' },
     { href: '/operator/hiring-events', label: 'Hiring events', current: current === 'events' },
-    { href: '/operator/content-pages', label: 'Content pages', current: current === 'content' },
+    { href: '/operator/cms', label: 'Content pages', current: current === 'content' },
   ];
 }
