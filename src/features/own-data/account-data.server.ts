@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts';
 export async function accountData(db: Db, account_id: string) {
   const account = await db
     .selectFrom('account')
-    .select(['email', 'email_confirmed_at', 'created_at'])
+    .select(['email', 'email_confirmed_at', 'created_at', 'last_signed_in_at'])
     .where('id', '=', account_id)
     .executeTakeFirstOrThrow();
   const two_step = await db
