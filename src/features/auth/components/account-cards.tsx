@@ -1,0 +1,102 @@
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { CsrfField } from '#web/csrf-field.tsx';
+
+export function TwoFactor({ is_on }: { is_on: boolean }) {
+  return (
+    <Card as="section" aria-labelledby="two-factor" className="grid gap-5">
+      <header className="grid gap-1">
+        <h2 id="two-factor" className="text-xl">
+          Two-step sign-in
+        </h2>
+        <p>{is_on ? 'It is on.' : 'It is off.'}</p>
+        <p className="text-muted">With a code from your phone, nobody can sign in with your password alone.</p>
+      </header>
+      <p>
+        <LinkButton href="/account/two-factor" size="lg">
+          {is_on ? 'Manage two-step sign-in' : 'Set up two-step sign-in'}
+        </LinkButton>
+      </p>
+    </Card>
+  );
+}
+
+export function Visibility() {
+  return (
+    <Card as="section" aria-labelledby="visibility" className="grid gap-5">
+      <header className="grid gap-1">
+        <h2 id="visibility" className="text-xl">
+          Who can find me
+        </h2>
+        <p className="text-muted">Only employers to whom you apply, unless you choose otherwise.</p>
+      </header>
+      <p>
+        <LinkButton href="/account/visibility" size="lg">
+          Choose who can find me
+        </LinkButton>
+      </p>
+    </Card>
+  );
+}
+
+export function OwnMail() {
+  return (
+    <Card as="section" aria-labelledby="mail" className="grid gap-5">
+      <header className="grid gap-1">
+        <h2 id="mail" className="text-xl">
+          Mail
+        </h2>
+        <p className="text-muted">Choose what we write to you about.</p>
+      </header>
+      <p>
+        <LinkButton href="/account/mail" size="lg">
+          Choose the mail that I get
+        </LinkButton>
+      </p>
+    </Card>
+  );
+}
+
+export function OwnData() {
+  return (
+    <Card as="section" aria-labelledby="data" className="grid gap-5">
+      <header className="grid gap-1">
+        <h2 id="data" className="text-xl">
+          Your data
+        </h2>
+        <p className="text-muted">
+          Everything we have about you in one ZIP file: your details, documents, applications, messages, saved jobs,
+          alerts and our e-mails.
+        </p>
+      </header>
+      <form method="post" action="/seeker/my-data">
+        <CsrfField />
+        <Button type="submit" size="lg" icon="download">
+          Download my data
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+export function DeleteAccount() {
+  return (
+    <Card as="section" aria-labelledby="delete" className="grid gap-5">
+      <header className="grid gap-1">
+        <h2 id="delete" className="text-xl">
+          Delete my account
+        </h2>
+        <p className="text-muted">
+          This deletes your account and everything we have about you, for good. Employers keep a record that somebody
+          applied, with nothing that names you. The next page explains it all and asks for your password.
+        </p>
+      </header>
+      <p>
+        <LinkButton href="/account/delete" size="lg">
+          Delete my account…
+        </LinkButton>
+      </p>
+    </Card>
+  );
+}
