@@ -76,6 +76,10 @@ test.each([
   expect(await alike(text)).toContain(label);
 });
 
+test('of cities that are spelled about as much alike the largest is offered first', async () => {
+  expect((await alike('Pheonix'))[0]).toBe('Phoenix, AZ');
+});
+
 test.each(['', '00000', '%', 'Xqzvwk'])('nothing is spelled like %j', async (text) => {
   expect(await alike(text)).toEqual([]);
 });
