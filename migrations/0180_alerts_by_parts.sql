@@ -153,12 +153,17 @@ begin atomic
   where ordered.id = a.id and ordered.parts <> a.parts;
 end;
 
--- Forgets the parts that no alert has any more. Those of alerts that are being made are locked, and left alone.
+-- Forgets the parts that no alert has any more. Those of alerts that are being made are locked, and left alone; those of alerts that
+-- were made since they were looked for are kept, as the second statement sees them.
 create function forget_alert_parts() returns void language plpgsql as $$
 declare unused int[];
 begin
-  unused := array(select id from job_alert_part where id not in (select unnest(parts) from job_alert) for update skip locked);
-  delete from job_alert_part where id = any(unused) and id not in (select unnest(parts) from job_alert);
+  unused := array(
+    select p.id from job_alert_part p left join (select distinct unnest(parts) as id from job_alert) used on used.id = p.id
+    where used.id is null for update of p skip locked
+  );
+  delete from job_alert_part p using unnest(unused) as u (id) left join (select distinct unnest(parts) as id from job_alert) used on used.id = u.id
+    where p.id = u.id and used.id is null;
 end $$;
 
 -- Matches so many of the postings that wait with all active alerts, and gives how many it took. What is not in search yet waits on, and
