@@ -7,11 +7,7 @@ export const MOST_QUESTIONS = 10;
 export const LONGEST_ANSWER = 1_000;
 
 /** What everybody sees of a question; `shown` answers go to the employers that the person chose. */
-export const eventQuestionSchema = z.strictObject({
-  ...publicQuestionSchema.shape,
-  kind: z.enum(QUESTION_KINDS),
-  shown: z.boolean(),
-});
+export const eventQuestionSchema = publicQuestionSchema.extend({ kind: z.enum(QUESTION_KINDS), shown: z.boolean() });
 export type EventQuestion = z.infer<typeof eventQuestionSchema>;
 
 export const newQuestion = eventQuestionSchema.omit({ id: true }).superRefine((question, context) => {

@@ -53,7 +53,7 @@ function greeting() {
       greeted.push(person);
     },
   });
-  return { job, greeted, until: (count: number) => vi.waitFor(() => expect(greeted).toHaveLength(count), 5_000) };
+  return { job, greeted, until: (count: number) => vi.waitFor(() => expect(greeted).toHaveLength(count), 15_000) };
 }
 
 const waiting = async () => {
