@@ -29,7 +29,7 @@ export function Conversation({ messages, company_name, applicant, form }: Conver
               {direction === 'to_seeker' ? employer : applicant}, <RelativeTime date={created_at} />
             </p>
             <p
-              className={`mt-1 rounded-md p-3 wrap-anywhere whitespace-pre-line ${direction === 'to_seeker' ? 'bg-sunken' : 'bg-accent-soft text-on-accent-soft'}`}
+              className={`mt-1 rounded-md p-3 wrap-anywhere whitespace-pre-line ${direction === 'to_seeker' ? 'bg-sunken' : 'bg-info-soft'}`}
             >
               {body}
             </p>

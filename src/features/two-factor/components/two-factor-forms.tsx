@@ -1,5 +1,6 @@
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import type { FormAnswer } from '#web/form-answer.ts';
@@ -47,15 +48,22 @@ export function ConfirmDevice({ pending, answer, action }: FormProps & { pending
       <h2 id="device" className="text-xl">
         Add it to your app
       </h2>
-      <p>Scan this picture with your app, or type the secret into it.</p>
+      <p>Scan this picture with your app. On the phone that has the app, open it there, or copy the secret into it.</p>
       <QrCode text={pending.uri} label="The secret for your app, as a QR code" />
-      <p className="grid gap-1">
-        <span className="text-sm text-muted">Secret</span>
+      <div className="grid gap-1">
+        <p className="text-sm text-muted">Secret</p>
         <code className="text-base wrap-anywhere">{groups.join(' ')}</code>
-      </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton href={pending.uri}>Open in your app</LinkButton>
+        <textarea id="secret-text" defaultValue={pending.secret} readOnly hidden />
+        <Button type="button" hidden data-copy="secret-text" icon="copy">
+          Copy the secret
+        </Button>
+      </div>
       <form method="post" action={action} className="grid gap-5" noValidate>
         <CsrfField />
-        <CodeField label="Code" hint="The six digits that the app shows now." error={answer?.fields.code} />
+        <CodeField label="Code" hint="The six digits that the app shows now." error={answer?.fields.code} digits />
         <Button type="submit" name="intent" value="confirm" variant="primary" size="lg">
           Switch it on
         </Button>

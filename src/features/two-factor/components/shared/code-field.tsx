@@ -1,9 +1,16 @@
 import { TextInput } from '#ui/text-input.tsx';
 
-type CodeFieldProps = { id?: string; label: string; hint?: string; error: string | undefined };
+type CodeFieldProps = {
+  id?: string;
+  label: string;
+  hint?: string;
+  error: string | undefined;
+  /** Six digits alone, so that phones offer digits. */
+  digits?: boolean;
+};
 
 /** Not a number: a code may begin with 0, and a recovery code has letters. */
-export function CodeField({ id = 'code', label, hint, error }: CodeFieldProps) {
+export function CodeField({ id = 'code', label, hint, error, digits = false }: CodeFieldProps) {
   return (
     <TextInput
       id={id}
@@ -11,6 +18,7 @@ export function CodeField({ id = 'code', label, hint, error }: CodeFieldProps) {
       label={label}
       {...(hint ? { hint } : {})}
       autoComplete="one-time-code"
+      {...(digits ? { inputMode: 'numeric' as const } : {})}
       autoCapitalize="none"
       spellCheck={false}
       error={error}
