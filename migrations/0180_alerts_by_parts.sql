@@ -104,7 +104,11 @@ begin
   end loop;
 end $$;
 
--- The parts of an alert, first that which the fewest postings have.
+-- An alert's parts, first that which the fewest postings have.
+create function parts_in_order(parts int[]) returns int[] language sql stable
+  return array(select id from job_alert_part where id = any(parts) order by share, id);
+
+-- The parts that the criteria of an alert ask for.
 create function alert_parts(site_code text, criteria jsonb, wanted tsquery, kinds tsquery) returns int[] language plpgsql
   security definer set search_path = public as $$
 declare
@@ -123,7 +127,7 @@ begin
     parts := parts || keep_alert_part(site_code, null, near, jsonb_build_array(to_jsonb(near_tags(near))), false);
   end if;
   if parts = '{}' then parts := array[keep_alert_part(site_code, null, null, '[]', true)]; end if;
-  return array(select id from job_alert_part where id = any(parts) order by share, id);
+  return parts_in_order(parts);
 end $$;
 
 create or replace function compile_alert() returns trigger language plpgsql as $$
@@ -143,14 +147,12 @@ begin
   return new;
 end $$;
 
--- Puts the parts of each alert in their order, after their anchors were chosen anew.
+-- Puts the parts of each alert in their order, after their anchors were chosen anew. The order is made of the row itself, and an alert that
+-- is changed meanwhile to parts that this statement does not see yet is left alone.
 create function order_alert_parts() returns void language sql
 begin atomic
-  update job_alert a set parts = ordered.parts
-  from (
-    select a.id, array_agg(p.id order by p.share, p.id) as parts from job_alert a join job_alert_part p on p.id = any(a.parts) group by a.id
-  ) as ordered
-  where ordered.id = a.id and ordered.parts <> a.parts;
+  update job_alert set parts = parts_in_order(parts)
+  where parts <> parts_in_order(parts) and cardinality(parts) = cardinality(parts_in_order(parts));
 end;
 
 -- Forgets the parts that no alert has any more. Those of alerts that are being made are locked, and left alone; those of alerts that

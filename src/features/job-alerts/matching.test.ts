@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { BADGES } from '#rules/badges.ts';
 import { CLEARANCES, HELD_CLEARANCES, SPOUSE_FRIENDLY } from '#rules/commitments.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
@@ -249,6 +249,28 @@ describe('parts', () => {
     expect(await matchesOf(anywhere)).toEqual(ids(unpaid, paid, far));
     expect(await matchesOf(here)).toEqual(ids(unpaid, paid));
     expect(await matchesOf(same)).toEqual(ids(paid));
+  });
+
+  test('stay those of what an alert asks for, when it is changed while parts are put in order', async () => {
+    const id = await alert({ words: 'tanner', near });
+    await database.pool.query('update job_alert set parts = array[parts[2], parts[1]] where id = $1', [id]);
+    const owner = await database.pool.connect();
+    await owner.query('begin; set local role jobs_system');
+    await owner.query(`update job_alert set criteria = '{"words":"saddler"}' where id = $1`, [id]);
+    const ordering = database.asSystem((db) => sql`select order_alert_parts()`.execute(db));
+    await vi.waitFor(async () => {
+      const { rows } = await database.pool.query(
+        `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%order_alert_parts%'`,
+      );
+      expect(rows).toHaveLength(1);
+    }, 5_000);
+    await owner.query('commit');
+    owner.release();
+    await ordering;
+    const saddler = testPosting({ title: 'Saddler' });
+    await publish(database, saddler);
+    await match();
+    expect(await matchesOf(id)).toEqual([saddler.posting_id]);
   });
 
   test('are forgotten with the last alert that has them', async () => {
