@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { SiteCode } from '#rules/sites.ts';
+import { searchedTogether } from '#rules/wanted-places.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { findChoices, mailboxOf } from '#server/mail/mail-choices.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
@@ -12,7 +13,7 @@ import { pathsOf } from './actions.server.ts';
 import type { Rhythm } from './contract.ts';
 import { mailKey } from './link.server.ts';
 import { type AlertJob, digestMail } from './mails.ts';
-import { MAIL_ZONE, MOST_IN_MAIL, whyMatched, wordsLookedFor } from './rules.ts';
+import { areaAskedFor, MAIL_ZONE, MOST_IN_MAIL, whyMatched, wordsLookedFor } from './rules.ts';
 
 const POSTINGS_AT_ONCE = 1_000;
 const SIDES = 2;
@@ -210,11 +211,12 @@ async function describeJobs(db: Db, { query, lats, lons }: Due, posting_ids: str
     where p.posting_id = any(${posting_ids}::uuid[]) order by p.posted_at desc, p.posting_id limit ${MOST_IN_MAIL}`.execute(
     db,
   );
-  const filters = filtersOfSearch(search);
+  const filters = [...areaAskedFor(search), ...filtersOfSearch(search)];
+  const { places } = searchedTogether(search.where);
   return rows.map(({ found, miles: all_miles, ...job }) => {
     const distances = all_miles.map((miles) => miles ?? Infinity);
     const nearest = Math.min(...distances);
-    const [place = null, miles] = [search.where[distances.indexOf(nearest)], Number.isFinite(nearest) ? nearest : null];
+    const [place = null, miles] = [places[distances.indexOf(nearest)], Number.isFinite(nearest) ? nearest : null];
     return { ...job, distance_miles: miles, why: whyMatched({ words: found, place, miles, filters }) };
   });
 }

@@ -28,6 +28,18 @@ test.each([
     ['within 50 miles of Austin, TX', 'Hybrid', 'Remote'],
     'Hybrid jobs near Austin, TX',
   ],
+  [
+    { where: 'TX; Idaho', radius: 50 },
+    '/search?where[]=TX&where[]=Idaho&radius=50',
+    ['in Texas or Idaho'],
+    'New jobs in Texas or Idaho',
+  ],
+  [
+    { q: 'nurse', where: 'remote' },
+    '/search?q=nurse&where=remote',
+    ['“nurse”', 'for remote work'],
+    'Nurse jobs for remote work',
+  ],
   [{ radius: 50, region: 'tx' }, '/search?region=TX', ['Texas'], 'Texas jobs'],
 ])('%j is told and named', (values, path, told, name) => {
   expect(decodeURIComponent(pathOfSearch(query(values)))).toBe(decodeURIComponent(path));

@@ -1,5 +1,6 @@
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { SiteCode } from '#rules/sites.ts';
+import { placeWords, searchedTogether } from '#rules/wanted-places.ts';
 import type { SearchQuery } from '../job-search/contract.ts';
 import { filtersOfSearch } from '../job-search/rules.ts';
 
@@ -25,9 +26,10 @@ export const keptQuery = ({ sort: _, days: __, ...query }: SearchQuery): SearchQ
 /** Words, place and filters of a search, as people read them. */
 export function asksFor(query: SearchQuery): string[] {
   const { q, where, radius } = query;
+  const { kind, places } = searchedTogether(where);
   return [
     ...(q === '' ? [] : [`“${q}”`]),
-    ...(where.length === 0 ? [] : [`within ${radius} miles of ${where.join(' or ')}`]),
+    ...(kind === 'near' ? [`within ${radius} miles of ${places.join(' or ')}`] : areaAskedFor(query)),
     ...filtersOfSearch(query),
   ];
 }
@@ -41,11 +43,17 @@ export function asksForUnconfirmed(query: SearchQuery, places: string[]): string
   ];
 }
 
+/** The states, or remote work, that the places of a search name; nothing for towns. */
+export function areaAskedFor({ where }: Pick<SearchQuery, 'where'>): string[] {
+  const { kind, places } = searchedTogether(where);
+  return kind === 'state' || kind === 'remote' ? [placeWords(places)] : [];
+}
+
 /** What an alert is called unless its owner says otherwise. */
 export function suggestedName(query: SearchQuery): string {
-  const [q, where] = [query.q, query.where.join(' or ')];
+  const { q, where } = query;
   const [filter] = filtersOfSearch(query);
-  const name = `${q || filter || 'New'} jobs${where ? ` near ${where}` : ''}`;
+  const name = `${q || filter || 'New'} jobs ${placeWords(where)}`.trim();
   return name.charAt(0).toUpperCase() + name.slice(1, 80);
 }
 

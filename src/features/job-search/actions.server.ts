@@ -11,10 +11,7 @@ export function toCard(row: { posted_at: string; distance_miles?: number | null 
 
 /** What a search of an address asks of `search_postings`, what its places are called, and which of them we do not know. */
 export async function criteriaOfSearch(db: Db, site: SiteCode, query: SearchQuery) {
-  const { places, unknown_places } = await findPlaces(db, query.where);
-  return {
-    criteria: criteriaOf(askedOf(site, query, places)),
-    places: places.map(({ label }) => label),
-    unknown_places,
-  };
+  const wanted = await findPlaces(db, query.where);
+  const { labels, unknown_places } = wanted;
+  return { criteria: criteriaOf(askedOf(site, query, wanted)), places: labels, unknown_places };
 }

@@ -1,5 +1,6 @@
 import { DEFAULT_RADIUS_MILES } from '#rules/constants.ts';
 import { militaryCodeLookedFor, militaryCodeWords } from '#rules/military-code.ts';
+import { areaOf, searchedTogether } from '#rules/wanted-places.ts';
 import { searchPath, valuesOf } from './search-address.ts';
 import {
   badgeHolders,
@@ -29,7 +30,7 @@ const LABELS = {
   region: regionLabel,
   pay: payLabel,
   days: (value: string) => DAYS_LABELS[value] ?? value,
-  where: (value: string) => `Near ${value}`,
+  where: (value: string) => areaOf(value)?.label ?? `Near ${value}`,
   radius: (value: string) => `Within ${value} miles`,
 } as const;
 const NAMES = [
@@ -67,9 +68,10 @@ export function withoutFilters(current: Current): string {
   return searchPath(current, Object.fromEntries(NAMES.filter((name) => name !== 'where').map((name) => [name, null])));
 }
 
-/** One place is what is searched; of several each can go. A distance means nothing without one, and the usual one is no choice of the reader's. */
+/** One place is what is searched; of several each can go. A distance means nothing without a town, and the usual one is no choice of the reader's. */
 function narrows(name: (typeof NAMES)[number], value: string, current: Current): boolean {
   if (name === 'where') return valuesOf(current, name).length > 1;
   if (name === 'military_code') return militaryCodeLookedFor(value) !== null;
-  return name !== 'radius' || (current.where !== undefined && value !== String(DEFAULT_RADIUS_MILES));
+  if (name !== 'radius') return true;
+  return searchedTogether(valuesOf(current, 'where')).kind === 'near' && value !== String(DEFAULT_RADIUS_MILES);
 }

@@ -29,6 +29,8 @@ describe('the filters that are on', () => {
     [{ where: 'Austin, TX', radius: '25' }, []],
     [{ radius: '50' }, []],
     [{ where: ['Austin, TX', 'Boise, ID'] }, ['Near Austin, TX', 'Near Boise, ID']],
+    [{ where: 'TX', radius: '50' }, []],
+    [{ where: ['TX', 'Idaho'], radius: '50' }, ['Texas', 'Idaho']],
     [
       { badge: 'veteran', clearance: 'ts_sci', military_code: ['25b', 'no code', 'army:68W'], spouse: 'portable' },
       [

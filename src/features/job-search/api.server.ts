@@ -1,12 +1,12 @@
-import { DEFAULT_PAGE_SIZE, DEFAULT_RADIUS_MILES } from '#rules/constants.ts';
+import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { implement } from '#server/http/implement.ts';
 import { found } from '#server/http/problems.ts';
-import { alikePlaces, findPlace, suggestPlaces } from '#server/search/find-place.ts';
+import { alikePlaces, suggestPlaces } from '#server/search/find-place.ts';
 import { NO_FACETS, searchJobs } from '#server/search/job-search.ts';
 import { toCard } from './actions.server.ts';
-import { searchAsAsked } from './asked-search.server.ts';
+import { askedOf, findPlaces, searchAsAsked } from './asked-search.server.ts';
 import * as contract from './contract.ts';
 import { siteNumbers } from './site-numbers.server.ts';
 import { findEvidence, findJob, findNewest, findSimilar } from './store.server.ts';
@@ -17,7 +17,7 @@ const NEARBY_SHOWN = 4;
 
 export const jobSearchApi = [
   implement(contract.searchJobs, async ({ query, scope, db }) => {
-    const { places, unknown_places, sort, results } = await searchAsAsked(db, scope.site, query, {
+    const { labels, unknown_places, sort, results } = await searchAsAsked(db, scope.site, query, {
       page_size: DEFAULT_PAGE_SIZE,
       facets: true,
     });
@@ -29,7 +29,7 @@ export const jobSearchApi = [
       jobs: results.hits.map(toCard),
       facets: results.facets ?? NO_FACETS,
       suggestion: results.suggestion,
-      places: places.map(({ label }) => ({ label })),
+      places: labels.map((label) => ({ label })),
       unknown_places: await withAlike(db, unknown_places),
       sort,
     };
@@ -48,7 +48,7 @@ export const jobSearchApi = [
   })),
 
   implement(contract.suggestPlaces, async ({ query, db }) => {
-    return { places: (await suggestPlaces(db, query.prefix)).map(({ label }) => label) };
+    return { places: await suggestPlaces(db, query.prefix) };
   }),
 ];
 
@@ -58,12 +58,12 @@ async function withAlike(db: Db, unknown_places: readonly string[]) {
   return places;
 }
 
-/** The newest jobs near a place that we know, within the usual distance. */
+/** The newest jobs near a place that we know, within the usual distance, or in a state. */
 async function findNearby(db: Db, site: SiteCode, named: string) {
-  const place = await findPlace(db, named);
-  if (!place) return null;
-  const near = { lat: place.lat, lon: place.lon, radius_miles: DEFAULT_RADIUS_MILES };
-  const found = await searchJobs(db, { site, near, sort: 'newest', page_size: NEARBY_SHOWN });
-  const { total, total_is_capped, hits } = found;
-  return { place: place.label, total, total_is_capped, jobs: hits.map(toCard) };
+  const wanted = await findPlaces(db, [named]);
+  const [place] = wanted.labels;
+  if (place === undefined) return null;
+  const asked = askedOf(site, contract.searchQuery.parse({}), wanted);
+  const { total, total_is_capped, hits } = await searchJobs(db, { ...asked, sort: 'newest', page_size: NEARBY_SHOWN });
+  return { place, total, total_is_capped, jobs: hits.map(toCard) };
 }

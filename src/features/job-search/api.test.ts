@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { loadPlaces } from '#server/search/load-places.ts';
 import { publish, testPosting } from '#server/search/test-postings.ts';
 import { type Api, startApi } from '../../../tests/harness/api.ts';
-import { getHome, getJob } from './contract.ts';
+import { getHome, getJob, searchJobs } from './contract.ts';
 
 let api: Api;
 const companies = [crypto.randomUUID(), crypto.randomUUID()] as const;
@@ -82,6 +82,52 @@ describe('the home page near a place', () => {
     expect(await near('')).toBeNull();
     expect(await near('Nowhere at all')).toBeNull();
     expect(await near('Boise, ID')).toMatchObject({ place: 'Boise, ID', total: 1, jobs: [{ title: 'here' }] });
+  });
+});
+
+describe('a search in places without a middle', () => {
+  const search = async (query: object) => (await api.call(null, searchJobs, { query }, 'mh')).body;
+  const mh = (title: string, given: object) => testPosting({ site: 'mh', title, skills: ['Falconry'], ...given });
+  const q = 'falconry';
+
+  beforeAll(async () => {
+    await publish(
+      api.database,
+      mh('Nashville', { region: 'TN', lat: 36.16, lon: -86.78 }),
+      mh('Tulsa', { region: 'OK', lat: 36.15, lon: -95.99 }),
+      mh('Seattle', { region: 'WA', lat: 47.6, lon: -122.33 }),
+      mh('anywhere', { region: '', city: '', lat: null, lon: null, location_type: 'remote' }),
+    );
+  });
+
+  it.each([
+    ['TN', ['Tennessee'], ['Nashville']],
+    ['Tennessee', ['Tennessee'], ['Nashville']],
+    ['OK; tennessee', ['Oklahoma', 'Tennessee'], ['Nashville', 'Tulsa']],
+    ['WA', ['Washington State'], ['Seattle']],
+    ['Idaho', ['Idaho'], []],
+    ['DC', ['District of Columbia'], []],
+    ['Remote', ['Remote'], ['anywhere']],
+    ['USA', ['Anywhere'], ['Nashville', 'Seattle', 'Tulsa', 'anywhere']],
+    ['Nashville, TN; Oklahoma', ['Nashville, TN'], ['Nashville']],
+    ['Oklahoma; Nashville, TN', ['Oklahoma'], ['Tulsa']],
+  ])('%s is %j and finds %j', async (where, places, found) => {
+    const { jobs, unknown_places, ...body } = await search({ q, where });
+    expect([body.places.map(({ label }: { label: string }) => label), unknown_places]).toEqual([places, []]);
+    expect(titles(jobs).sort()).toEqual(found);
+  });
+
+  it('a filter narrows a state further, and finds nothing where it excludes it', async () => {
+    expect(titles((await search({ q, where: 'TN; OK', region: 'OK' })).jobs)).toEqual(['Tulsa']);
+    expect((await search({ q, where: 'TN', region: 'OK' })).total).toBe(0);
+    expect((await search({ q, where: 'remote', location_type: 'on_site' })).total).toBe(0);
+    expect(await search({ q, where: 'TN', sort: 'distance' })).toMatchObject({ total: 1, sort: 'newest' });
+  });
+
+  it('the home page shows the jobs of a state by its name', async () => {
+    const near = async (place: string) => (await api.call(null, getHome, { query: { near: place } }, 'mh')).body.nearby;
+    expect(await near('TN')).toMatchObject({ place: 'Tennessee', total: 1, jobs: [{ title: 'Nashville' }] });
+    expect(await near('Idaho')).toMatchObject({ place: 'Idaho', total: 0 });
   });
 });
 

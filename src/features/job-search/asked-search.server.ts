@@ -1,6 +1,7 @@
 import { militaryCodeLookedFor } from '#rules/military-code.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { skillSlug } from '#rules/slug.ts';
+import { type Area, areaOf, searchedTogether } from '#rules/wanted-places.ts';
 import type { Db } from '#server/db/database.ts';
 import { findPlace, type Place } from '#server/search/find-place.ts';
 import { type JobQuery, type JobResults, NO_FACETS, searchJobs } from '#server/search/job-search.ts';
@@ -13,14 +14,15 @@ export async function searchAsAsked(
   query: SearchQuery,
   { page_size, facets }: { page_size: number; facets: boolean },
 ) {
-  const { places, unknown_places } = await findPlaces(db, query.where);
-  const sort = sortOf(query, places.length > 0);
+  const wanted = await findPlaces(db, query.where);
+  const { labels, unknown_places } = wanted;
+  const sort = sortOf(query, wanted.near.length > 0);
   // Jobs everywhere are no answer to who asked for those near one place.
-  const is_nowhere = unknown_places.length > 0 && places.length === 0;
+  const is_nowhere = unknown_places.length > 0 && labels.length === 0;
   const results = is_nowhere
     ? NOTHING
-    : await searchJobs(db, { ...askedOf(site, query, places), sort, page: query.page, page_size, facets });
-  return { places, unknown_places, sort, results };
+    : await searchJobs(db, { ...askedOf(site, query, wanted), sort, page: query.page, page_size, facets });
+  return { labels, unknown_places, sort, results };
 }
 
 const NOTHING: JobResults = {
@@ -33,26 +35,43 @@ const NOTHING: JobResults = {
   suggestion: null,
 };
 
-/** The places that are meant, in their order, and what names none. */
-export async function findPlaces(db: Db, named: readonly string[]) {
-  const places: Place[] = [];
-  const unknown_places: string[] = [];
+/** What the places of an address are taken for. */
+export type WantedPlaces = {
+  near: Place[];
+  regions: string[];
+  is_remote: boolean;
+  /** How those are called that are searched, in their order. */
+  labels: string[];
+  unknown_places: string[];
+};
+
+/** The places that are meant and searched together (`searchedTogether`), and what names none. */
+export async function findPlaces(db: Db, named: readonly string[]): Promise<WantedPlaces> {
+  const known = new Map<string, Area | Place>();
   for (const text of named) {
-    const place = await findPlace(db, text);
-    if (place) places.push(place);
-    else unknown_places.push(text);
+    const meant = areaOf(text) ?? (await findPlace(db, text));
+    if (meant) known.set(text, meant);
   }
-  return { places, unknown_places };
+  const meant = searchedTogether([...known.keys()]).places.flatMap((text) => known.get(text) ?? []);
+  return {
+    near: meant.flatMap((place) => ('kind' in place ? [] : [place])),
+    regions: meant.flatMap((place) => ('kind' in place && place.kind === 'state' ? [place.region] : [])),
+    is_remote: meant.some((place) => 'kind' in place && place.kind === 'remote'),
+    labels: [...new Set(meant.map(({ label }) => label))],
+    unknown_places: named.filter((text) => !known.has(text)),
+  };
 }
 
-/** What an address asks for, without order and page; `places` are what its `where` was taken for. */
-export function askedOf(site: SiteCode, query: SearchQuery, places: readonly Place[]): JobQuery {
+type Within = Pick<WantedPlaces, 'near' | 'regions' | 'is_remote'>;
+
+/** What an address asks for, without order and page; `wanted` is what its `where` was taken for. */
+export function askedOf(site: SiteCode, query: SearchQuery, { near, regions, is_remote }: Within): JobQuery {
   return {
     site,
     words: query.q,
-    ...nearOf(places, query.radius),
-    region: query.region,
-    location_types: query.location_type,
+    ...nearOf(near, query.radius),
+    regions: amongBoth(regions, query.region ? [query.region] : []),
+    location_types: amongBoth(is_remote ? ['remote'] : [], query.location_type),
     employment_types: query.employment_type,
     categories: query.category,
     // One without Latin letters has no slug and does not narrow.
@@ -62,6 +81,14 @@ export function askedOf(site: SiteCode, query: SearchQuery, places: readonly Pla
     pay_at_least: query.pay,
     posted_within_days: query.days,
   };
+}
+
+/** What a place and a filter both allow; an empty list allows all, and where they exclude each other nothing is found. */
+function amongBoth(of_place: readonly string[], of_filter: readonly string[]): readonly string[] {
+  if (of_place.length === 0) return of_filter;
+  if (of_filter.length === 0) return of_place;
+  const both = of_place.filter((value) => of_filter.includes(value));
+  return both.length > 0 ? both : ['none'];
 }
 
 function nearOf(places: readonly Place[], radius_miles: number): Pick<JobQuery, 'near'> {
@@ -77,8 +104,8 @@ function militaryOf({ clearance, military_code, spouse }: SearchQuery) {
 }
 
 /** What was asked for, where it makes sense; else words by how well they match, and everything else newest first. */
-function sortOf({ q, sort }: SearchQuery, has_place: boolean) {
-  if (sort === 'distance') return has_place ? sort : 'newest';
+function sortOf({ q, sort }: SearchQuery, is_near: boolean) {
+  if (sort === 'distance') return is_near ? sort : 'newest';
   if (sort === 'relevance') return q ? sort : 'newest';
   return sort ?? (q ? 'relevance' : 'newest');
 }

@@ -3,6 +3,8 @@ import { askedOf } from './asked-search.server.ts';
 import { searchQuery } from './contract.ts';
 import { MOST_WORDS, wordsRead } from './search-address.ts';
 
+const EVERYWHERE = { near: [], regions: [], is_remote: false };
+
 test.each([
   [
     ['C++', 'Welding'],
@@ -11,7 +13,7 @@ test.each([
   [['溶接', 'Welding'], ['welding']],
   [['溶接', ' ', '!'], []],
 ])('of the skills %j, %j narrow a search', (skill, expected) => {
-  expect(askedOf('rb', searchQuery.parse({ skill }), []).skills).toEqual(expected);
+  expect(askedOf('rb', searchQuery.parse({ skill }), EVERYWHERE).skills).toEqual(expected);
 });
 
 describe('several places', () => {
@@ -38,17 +40,32 @@ describe('several places', () => {
   });
 
   test('are all asked for, each within the same distance', () => {
-    const place = (lat: number) => ({ label: '', city: '', region: '', postal_code: null, lat, lon: -97 });
+    const near = (...lats: number[]) => ({
+      ...EVERYWHERE,
+      near: lats.map((lat) => ({ label: '', city: '', region: '', postal_code: null, lat, lon: -97 })),
+    });
     const query = searchQuery.parse({ radius: '50' });
-    expect(askedOf('rb', query, [place(30), place(31)]).near).toEqual({
+    expect(askedOf('rb', query, near(30, 31)).near).toEqual({
       lat: 30,
       lon: -97,
       radius_miles: 50,
       also: [{ lat: 31, lon: -97 }],
     });
-    expect(askedOf('rb', query, [place(30)]).near).toEqual({ lat: 30, lon: -97, radius_miles: 50 });
-    expect(askedOf('rb', query, []).near).toBeUndefined();
+    expect(askedOf('rb', query, near(30)).near).toEqual({ lat: 30, lon: -97, radius_miles: 50 });
+    expect(askedOf('rb', query, EVERYWHERE).near).toBeUndefined();
   });
+});
+
+test.each([
+  [['TX', 'OK'], false, {}, ['TX', 'OK'], []],
+  [['TX', 'OK'], false, { region: 'OK' }, ['OK'], []],
+  [['TX'], false, { region: 'OK' }, ['none'], []],
+  [[], false, { region: 'OK', location_type: 'hybrid' }, ['OK'], ['hybrid']],
+  [[], true, { location_type: ['hybrid', 'remote'] }, [], ['remote']],
+  [[], true, { location_type: 'hybrid' }, [], ['none']],
+])('of the states %j (remote: %s) the filters %j leave %j and %j', (regions, is_remote, filters, states, types) => {
+  const asked = askedOf('rb', searchQuery.parse(filters), { near: [], regions, is_remote });
+  expect([asked.regions, asked.location_types]).toEqual([states, types]);
 });
 
 const military = { clearance: 'secret', military_code: ['army 25b', '0311', 'no code!'], spouse: ['keeps_move'] };
@@ -56,7 +73,7 @@ test.each([
   ['mh', { clearance_at_least: 'secret', military_codes: ['army:25B', '0311'], spouse: ['keeps_move'] }],
   ['rb', {}],
 ] as const)('what only those who served look for narrows on mh: %s', (site, expected) => {
-  const { clearance_at_least, military_codes, spouse } = askedOf(site, searchQuery.parse(military), []);
+  const { clearance_at_least, military_codes, spouse } = askedOf(site, searchQuery.parse(military), EVERYWHERE);
   expect({ clearance_at_least, military_codes, spouse }).toEqual(expected);
 });
 

@@ -27,7 +27,7 @@ const places = z.preprocess(
 /** What an address of /search may say. What it says wrong is left out, so that an old link still finds jobs. */
 export const searchQuery = z.strictObject({
   q: z.string().trim().max(MOST_WORDS).catch('').default(''),
-  /** Jobs within `radius` miles of one of these. */
+  /** Jobs within `radius` miles of one of these towns or ZIP codes, or in one of these states, or remote ones (`searchedTogether`). */
   where: places.catch([]).default([]),
   radius: z.coerce.number().pipe(z.literal(RADII)).catch(DEFAULT_RADIUS_MILES).default(DEFAULT_RADIUS_MILES),
   location_type: several(z.enum(LOCATION_TYPES)).catch([]).default([]),
@@ -117,7 +117,7 @@ export const searchJobs = endpoint({
     }),
     /** Other words that find something, when these hardly do. */
     suggestion: z.string().nullable(),
-    /** The places that `where` was taken for, in its order. */
+    /** The places that `where` was taken for, in its order: `Austin, TX`, `Texas`, `New York State`, `Remote`, `Anywhere`. */
     places: z.array(z.object({ label: z.string() })),
     /** What of `where` we do not know, and cities that are spelled like it. Beside others it does not narrow; alone it finds nothing. */
     unknown_places: z.array(z.object({ named: z.string(), alike: z.array(z.string()) })),
@@ -172,7 +172,7 @@ export const getHome = endpoint({
     companies: z.int(),
     new_this_week: z.int(),
     newest: z.array(jobCardSchema),
-    /** Within the usual distance of the place; null when none was named or it is unknown. */
+    /** Within the usual distance of the place, or in the state; null when none was named or it is unknown. */
     nearby: z
       .object({ place: z.string(), total: z.int(), total_is_capped: z.boolean(), jobs: z.array(jobCardSchema) })
       .nullable(),
@@ -188,7 +188,7 @@ export const suggestPlaces = endpoint({
   name: 'suggestPlaces',
   method: 'GET',
   path: '/api/places',
-  summary: 'Cities and postal codes that begin like what was typed, ten at most',
+  summary: 'Cities, states and postal codes that begin like what was typed, ten at most',
   access: 'public',
   query: z.strictObject({ prefix: z.string().trim().min(2).max(60) }),
   answer: z.object({ places: z.array(z.string()) }),

@@ -2,6 +2,7 @@ import { BADGE_HOLDERS, BADGES } from '#rules/badges.ts';
 import { CATEGORY_LABELS, isCategory } from '#rules/categories.ts';
 import { CLEARANCE_LABELS, CLEARANCES, SPOUSE_FRIENDLY, SPOUSE_LABELS } from '#rules/commitments.ts';
 import { US_STATES } from '#rules/us-states.ts';
+import { placeWords } from '#rules/wanted-places.ts';
 import { wholeNumber } from '#rules/whole-number.ts';
 import type { JobCard } from './contract.ts';
 import { valuesOf } from './search-address.ts';
@@ -76,10 +77,10 @@ export function marksOf({ badges, clearance, portable, keeps_move }: Marked): st
 
 export const countOf = (count: number, is_capped = false) => `${wholeNumber(count)}${is_capped ? '+' : ''}`;
 
-/** What a search is called: 'welder jobs near Austin, TX'. */
+/** What a search is called: 'welder jobs near Austin, TX', 'Jobs in Texas'. Its places are all known. */
 export function searchTitle(current: Record<string, string | string[]>): string {
-  const [q = '', where = ''] = [valuesOf(current, 'q')[0], valuesOf(current, 'where').join(' or ')];
-  return `${q ? `${q} jobs` : 'Jobs'}${where ? ` near ${where}` : ''}`;
+  const [q = ''] = valuesOf(current, 'q');
+  return `${q ? `${q} jobs` : 'Jobs'} ${placeWords(valuesOf(current, 'where'))}`.trim();
 }
 
 export const hoursWords = (hours_per_week: number) => `${hours_per_week} hours a week`;

@@ -43,7 +43,7 @@ export const landingApi = [
 
   implement(contract.getState, async ({ params, scope: { site }, db }) => {
     const region = stateOf(params.region);
-    const { written: _, ...landing } = found(await landingOf(db, site, { region }));
+    const { written: _, ...landing } = found(await landingOf(db, site, { regions: [region] }));
     const counted = (await countStates(db, site)).find((state) => state.region === region);
     const cities = await countCities(db, site, { region, limit: CITIES_LISTED });
     return { ...landing, ...exactly(landing, counted), region, cities };

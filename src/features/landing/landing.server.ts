@@ -12,7 +12,7 @@ const LOOKED_AT = 100;
 const SKILLS_SHOWN = 12;
 
 /** What a landing page shows of the live jobs of one kind; null where there are none. */
-export async function landingOf(db: Db, site: SiteCode, kind: Pick<JobQuery, 'skills' | 'cities' | 'region'>) {
+export async function landingOf(db: Db, site: SiteCode, kind: Pick<JobQuery, 'skills' | 'cities' | 'regions'>) {
   const query = { site, ...kind, sort: 'newest', page_size: LOOKED_AT } as const;
   const { total, total_is_capped, hits } = await searchJobs(db, query);
   if (hits.length === 0) return null;

@@ -19,8 +19,7 @@ afterAll(async () => {
 });
 
 const place = (text: string) => database.asRequest({}, (db) => findPlace(db, text));
-const labels = async (prefix: string) =>
-  (await database.asRequest({}, (db) => suggestPlaces(db, prefix))).map(({ label }) => label);
+const labels = (prefix: string) => database.asRequest({}, (db) => suggestPlaces(db, prefix));
 const alike = (text: string) => database.asRequest({}, (db) => alikePlaces(db, text));
 
 test('places are loaded once, however often it is asked for', async () => {
@@ -43,13 +42,19 @@ test.each([
   ['78701-1234', 'Austin, TX 78701'],
   ['Austin, TX 78701', 'Austin, TX 78701'],
   ['Austin, TX, USA', 'Austin, TX'],
+  ['Washington', 'Washington, DC'],
+  ['Washington D.C.', 'Washington, DC'],
+  ['San Juan, PR', 'San Juan, PR'],
 ])('%s is %s', async (text, label) => {
   expect((await place(text))?.label).toBe(label);
 });
 
-test.each(['', 'Xyzzyville', 'Austin, ZZ', '00000', '%', 'A%', "O'", '7870', ','])('%j is no place', async (text) => {
-  expect(await place(text)).toBeNull();
-});
+test.each(['', 'TX', 'Tennessee', 'Remote', 'USA', 'Xyzzyville', 'Austin, ZZ', '00000', '%', 'A%', "O'", '7870', ','])(
+  '%j is no place',
+  async (text) => {
+    expect(await place(text)).toBeNull();
+  },
+);
 
 test('a city stands for the middle of its ZIP codes', async () => {
   const austin = await place('Austin, TX');
@@ -59,6 +64,7 @@ test('a city stands for the middle of its ZIP codes', async () => {
 
 test('beginnings of names and ZIP codes are completed, the largest city first', async () => {
   expect((await labels('aus'))[0]).toBe('Austin, TX');
+  expect((await labels('tex')).slice(0, 2)).toEqual(['Texas', 'Texarkana, TX']);
   expect(await labels('7870')).toContain('Austin, TX 78701');
   expect(await labels('a')).toEqual([]);
   expect(await labels('%%')).toEqual([]);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import zipcodes from 'zipcodes';
+import { areaOf, areasLike, plainPlace, regionOf } from '#rules/wanted-places.ts';
 import type { Db } from '#server/db/database.ts';
 
 /** The middle of a city, or of a ZIP code's area. */
@@ -17,20 +17,27 @@ const MOST_ALIKE = 3;
 /** At the end, so that our own labels, `Austin, TX 78701`, are found by their ZIP code. */
 const ZIP = /(?:^|\s)(\d{5})(?:-\d{4})?$/;
 
-/** The place that is meant by "Austin, TX", "Austin, Texas", "Austin" (the largest of that name) or a ZIP code; null if none. */
+/**
+ * The place that is meant by "Austin, TX", "Austin, Texas", "Austin" (the largest of that name) or a ZIP code; null if none, as for a whole
+ * state, which no town of its name stands for.
+ */
 export async function findPlace(db: Db, text: string): Promise<Place | null> {
   const zip = ZIP.exec(text.trim())?.[1];
   if (zip) return findZip(db, zip);
-  const { city, region } = cityAndRegion(text.replace(/,? (usa?|united states)$/i, ''));
+  if (areaOf(text)) return null;
+  const { city, region } = cityAndRegion(text);
   const [place] = city ? await cities(db, { city, exact: true, region, limit: 1 }) : [];
   return place ?? null;
 }
 
-/** Cities whose name begins like this, the largest first; for a beginning of digits, ZIP codes. */
-export async function suggestPlaces(db: Db, prefix: string): Promise<Place[]> {
+/** States and cities whose names begin like this, the largest first; for a beginning of digits, ZIP codes. */
+export async function suggestPlaces(db: Db, prefix: string): Promise<string[]> {
   const { city, region } = cityAndRegion(prefix);
   if (city.length < 2) return [];
-  if (!/^\d+$/.test(city)) return cities(db, { city, exact: region !== null, region, limit: MOST_SUGGESTED });
+  if (!/^\d+$/.test(city)) {
+    const towns = await cities(db, { city, exact: region !== null, region, limit: MOST_SUGGESTED });
+    return [...areasLike(prefix), ...towns.map(({ label }) => label)].slice(0, MOST_SUGGESTED);
+  }
   const rows = await db
     .selectFrom('place')
     .selectAll()
@@ -39,7 +46,7 @@ export async function suggestPlaces(db: Db, prefix: string): Promise<Place[]> {
     .orderBy('postal_code')
     .limit(MOST_SUGGESTED)
     .execute();
-  return rows.map(atZip);
+  return rows.map((row) => atZip(row).label);
 }
 
 /**
@@ -79,8 +86,8 @@ const atZip = ({ city, region, postal_code, lat, lon }: Row): Place => ({
 
 /** "Austin, tx" and "austin texas" name a state; "Austin" and "New York" name none. */
 function cityAndRegion(text: string): { city: string; region: string | null } {
-  const words = text.toLowerCase().replace(/\s+/g, ' ').trim();
-  const [before = '', after = ''] = words.split(/ ?, ?/);
+  const words = plainPlace(text);
+  const [before = '', after = ''] = words.split(', ');
   const named = regionOf(after);
   if (after) return { city: named ? before : '', region: named };
   for (let blank = words.indexOf(' '); blank > 0; blank = words.indexOf(' ', blank + 1)) {
@@ -88,11 +95,6 @@ function cityAndRegion(text: string): { city: string; region: string | null } {
     if (region) return { city: words.slice(0, blank), region };
   }
   return { city: before, region: null };
-}
-
-function regionOf(text: string): string | null {
-  const name = text.toUpperCase();
-  return zipcodes.states.full[name] ?? (Object.values(zipcodes.states.full).includes(name) ? name : null);
 }
 
 type Search = { city: string; exact: boolean; region: string | null; limit: number };

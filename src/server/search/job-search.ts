@@ -20,8 +20,8 @@ export type JobQuery = {
   words?: string;
   /** Within so many miles of the place, or of one of the others. */
   near?: Spot & { radius_miles: number; also?: readonly Spot[] };
-  /** A state's two letters. */
-  region?: string;
+  /** The two letters of states. */
+  regions?: readonly string[];
   location_types?: readonly string[];
   employment_types?: readonly string[];
   categories?: readonly string[];
@@ -139,7 +139,7 @@ export function criteriaOf(query: JobQuery) {
     site: query.site,
     words: query.words?.slice(0, MOST_CHARACTERS).trim() || null,
     near: near ? { ...near, radius_miles: Math.min(near.radius_miles, MOST_MILES) } : null,
-    regions: query.region ? [query.region] : [],
+    regions: query.regions ?? [],
     location_types: query.location_types ?? [],
     employment_types: query.employment_types ?? [],
     categories: query.categories ?? [],

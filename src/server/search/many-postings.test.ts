@@ -46,7 +46,7 @@ describe('of very many hits', () => {
   test.each<[string, Partial<JobQuery>, number, number]>([
     ['everything', {}, 1, 3_000],
     ['a common word', { words: 'always' }, 1, 3_000],
-    ['a common word in a region', { words: 'always', region: 'TX' }, 3, 3_000],
+    ['a common word in a region', { words: 'always', regions: ['TX'] }, 3, 3_000],
     ['a common word near a place', { words: 'always', near: { lat: 30, lon: -97, radius_miles: 60 } }, 1, 500],
   ])('the newest come first and the total is capped: %s', async (_, query, of, most) => {
     const { numbers, total, total_is_capped } = await find(query);

@@ -82,7 +82,7 @@ function matches(row: TestPosting, query: Partial<JobQuery>) {
   const dollars = row.pay_max_cents === null ? null : Math.round(row.pay_max_cents / 100);
   return (
     (!query.words || query.words.split(' ').every((word) => row.text.includes(word))) &&
-    (!query.region || row.region === query.region) &&
+    (!query.regions || query.regions.includes(row.region)) &&
     within(query.location_types, row.location_type) &&
     within(query.employment_types, row.employment_type) &&
     within(query.categories, row.category) &&
@@ -153,7 +153,7 @@ const queries = Array.from(
       radius_miles: one([5, 25, 60, 61, 100, 250])[0] ?? 5,
       ...(random() < 0.4 ? { also: [{ lat: 28 + random() * 6, lon: -101 + random() * 6 }] } : {}),
     })),
-    region: maybe(() => pick(['TX', 'CA'])),
+    regions: maybe(() => [pick(['TX', 'CA']), 'NY']),
     location_types: maybe(() => ['on_site', pick(['hybrid', 'remote'])]),
     employment_types: maybe(() => [pick(['full_time', 'contract'])]),
     categories: maybe(() => ['software', 'legal']),

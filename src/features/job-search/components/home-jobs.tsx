@@ -1,5 +1,6 @@
 import { DEFAULT_RADIUS_MILES } from '#rules/constants.ts';
 import { addQuery } from '#rules/paths.ts';
+import { areaOf } from '#rules/wanted-places.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -7,7 +8,7 @@ import { Notice } from '#ui/notice.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import type { Home } from '../contract.ts';
 import { MOST_PLACE } from '../search-address.ts';
-import { countOf } from '../words.ts';
+import { countOf, searchTitle } from '../words.ts';
 import { JobCard } from './shared/job-card.tsx';
 
 export function Newest({ home }: { home: Home }) {
@@ -32,17 +33,18 @@ export function Newest({ home }: { home: Home }) {
 
 /** Asks for a place until one was chosen, and then shows what is near it. */
 export function Nearby({ near, nearby }: { near: string; nearby: Home['nearby'] }) {
+  const is_area = nearby !== null && areaOf(nearby.place) !== null;
   return (
     <section aria-labelledby="nearby" className="grid gap-6">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <h2 id="nearby" className="text-3xl">
-          {nearby ? `Jobs near ${nearby.place}` : 'Jobs near you'}
+          {nearby ? searchTitle({ where: nearby.place }) : 'Jobs near you'}
         </h2>
         {nearby && nearby.total > 0 && (
           <a href={addQuery('/search', { where: nearby.place })} className="link py-1 font-semibold">
             {nearby.total === 1
               ? 'See the job'
-              : `See all ${countOf(nearby.total, nearby.total_is_capped)} jobs within ${DEFAULT_RADIUS_MILES} miles`}
+              : `See all ${countOf(nearby.total, nearby.total_is_capped)} jobs${is_area ? '' : ` within ${DEFAULT_RADIUS_MILES} miles`}`}
           </a>
         )}
       </div>
@@ -53,9 +55,11 @@ export function Nearby({ near, nearby }: { near: string; nearby: Home['nearby'] 
       )}
       {nearby?.total === 0 && (
         <p className="text-muted">
-          No job is open within {DEFAULT_RADIUS_MILES} miles right now.{' '}
-          <a className="link" href={addQuery('/search', { where: nearby.place, radius: '100' })}>
-            Look within 100 miles
+          {is_area
+            ? 'No job is open there right now. '
+            : `No job is open within ${DEFAULT_RADIUS_MILES} miles right now. `}
+          <a className="link" href={is_area ? '/search' : addQuery('/search', { where: nearby.place, radius: '100' })}>
+            {is_area ? 'See all jobs' : 'Look within 100 miles'}
           </a>
         </p>
       )}

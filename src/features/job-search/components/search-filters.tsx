@@ -29,14 +29,14 @@ const DAYS_STEPS = Object.keys(DAYS_LABELS);
 
 type SearchFiltersProps = {
   current: Current;
-  /** The places of `where` that we know. */
-  places: readonly string[];
+  /** The towns of `where` that are searched. */
+  towns: readonly string[];
   facets: Facets;
   is_mh: boolean;
 };
 
 /** Narrows a search. A plain form: without scripts its button sends it, with them every change does. */
-export function SearchFilters({ current, places, facets, is_mh }: SearchFiltersProps) {
+export function SearchFilters({ current, towns, facets, is_mh }: SearchFiltersProps) {
   return (
     <form
       action="/search"
@@ -51,7 +51,7 @@ export function SearchFilters({ current, places, facets, is_mh }: SearchFiltersP
       {valuesOf(current, 'where').map((place) => (
         <input key={place} type="hidden" name="where" value={place} />
       ))}
-      {places.length > 0 && <Places current={current} places={places} />}
+      {towns.length > 0 && <Places current={current} towns={towns} />}
       <Choices
         name="location_type"
         title="Where you work"
@@ -154,15 +154,15 @@ function ForMilitary({ current, facets }: { current: Current; facets: Facets }) 
 }
 
 /** All places have the same distance; one more can be added. */
-function Places({ current, places }: { current: Current; places: readonly string[] }) {
-  const [where = ''] = places;
+function Places({ current, towns }: { current: Current; towns: readonly string[] }) {
+  const [where = ''] = towns;
   const choices = RADII.map((miles) => ({ value: String(miles), label: `Within ${miles} miles` }));
   return (
     <>
       <Select
         name="radius"
         id="filter-radius"
-        label={places.length === 1 ? `Distance from ${where}` : 'Distance from each place'}
+        label={towns.length === 1 ? `Distance from ${where}` : 'Distance from each place'}
         choices={choices}
         defaultValue={valuesOf(current, 'radius')[0] ?? '25'}
       />

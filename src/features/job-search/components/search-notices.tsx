@@ -1,5 +1,6 @@
 import type { Answer } from '#api/endpoint.ts';
 import { militaryCodeLookedFor } from '#rules/military-code.ts';
+import { placeWords, searchedTogether } from '#rules/wanted-places.ts';
 import { Notice } from '#ui/notice.tsx';
 import type { searchJobs } from '../contract.ts';
 import { MOST_WORDS, searchPath, valuesOf } from '../search-address.ts';
@@ -24,6 +25,7 @@ export function SearchNotices({ current, is_cut, unknown_places }: SearchNotices
           We searched for its beginning only: <span className="wrap-anywhere">{valuesOf(current, 'q')[0]}</span>
         </Notice>
       )}
+      <LeftOut current={current} unknown={unknown_places.map(({ named }) => named)} />
       {unknown_places.map((place) => (
         <UnknownPlace key={place.named} current={current} {...place} />
       ))}
@@ -34,6 +36,23 @@ export function SearchNotices({ current, is_cut, unknown_places }: SearchNotices
         </Notice>
       )}
     </>
+  );
+}
+
+/** Towns, states and remote work are not searched together. */
+function LeftOut({ current, unknown }: { current: Current; unknown: readonly string[] }) {
+  const { places, left_out } = searchedTogether(valuesOf(current, 'where').filter((place) => !unknown.includes(place)));
+  if (left_out.length === 0) return null;
+  return (
+    <Notice tone="warning" title={`These are the jobs ${placeWords(places)} only`}>
+      Cities, states and remote work are searched one at a time.{' '}
+      <a
+        href={searchPath(current, { where: left_out })}
+        className="inline-block py-1 font-semibold underline underline-offset-4"
+      >
+        Search for jobs {placeWords(left_out)}
+      </a>
+    </Notice>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Answer } from '#api/endpoint.ts';
 import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
 import { addQuery } from '#rules/paths.ts';
+import { placeWords, searchedTogether } from '#rules/wanted-places.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Pagination } from '#ui/pagination.tsx';
@@ -33,24 +34,20 @@ type SearchResultsProps = {
 export function SearchResults({ current, results, can_save, saved, embed_url }: SearchResultsProps) {
   const pages = Math.min(Math.ceil(results.total / DEFAULT_PAGE_SIZE), LAST_PAGE);
   const unknown = new Set(results.unknown_places.map(({ named }) => named));
-  const where = valuesOf(current, 'where').filter((place) => !unknown.has(place));
+  const wanted = searchedTogether(valuesOf(current, 'where').filter((place) => !unknown.has(place)));
+  const labels = results.places.map(({ label }) => label);
   return (
     <section aria-labelledby="results" className="grid content-start gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h2 id="results" className="text-xl">
           {results.total === 1 ? '1 job' : `${countOf(results.total, results.total_is_capped)} jobs`}
-          {results.places.length > 0 && (
-            <span className="font-normal text-muted">
-              {' '}
-              near {results.places.map(({ label }) => label).join(' or ')}
-            </span>
-          )}
+          {labels.length > 0 && <span className="font-normal text-muted"> {placeWords(labels)}</span>}
         </h2>
-        {results.total > 1 && <Sorts current={current} results={results} />}
+        {results.total > 1 && <Sorts current={current} results={results} is_near={wanted.kind === 'near'} />}
       </div>
       {results.suggestion && <DidYouMean current={current} words={results.suggestion} />}
       {can_save && <AlertLink current={current} />}
-      <ActiveFilters current={unknown.size > 0 ? { ...current, where } : current} />
+      <ActiveFilters current={{ ...current, where: wanted.places }} />
       {results.jobs.length === 0 ? (
         <Nothing current={current} />
       ) : (
@@ -100,13 +97,8 @@ function AlertLink({ current }: { current: Current }) {
   );
 }
 
-function Sorts({ current, results }: { current: Current; results: Results }) {
-  const offered = [
-    'newest',
-    ...(current.q ? ['relevance'] : []),
-    'pay',
-    ...(results.places.length > 0 ? ['distance'] : []),
-  ];
+function Sorts({ current, results, is_near }: { current: Current; results: Results; is_near: boolean }) {
+  const offered = ['newest', ...(current.q ? ['relevance'] : []), 'pay', ...(is_near ? ['distance'] : [])];
   return (
     <nav aria-label="Sort" className="flex flex-wrap gap-x-4 text-sm">
       {offered.map((sort) => (

@@ -1,3 +1,4 @@
+import { searchedTogether } from '#rules/wanted-places.ts';
 import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { SearchBox } from '#ui/search-box.tsx';
@@ -26,8 +27,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     current,
     is_cut: words.trim().length > MOST_WORDS,
-    /** The places of `where` that we know. */
-    places: valuesOf(current, 'where').filter((place) => !unknown.has(place)),
+    /** What of `where` is searched and what is not, without what we do not know. */
+    wanted: searchedTogether(valuesOf(current, 'where').filter((place) => !unknown.has(place))),
     results,
     can_save: !page_data.user || page_data.user.type === 'seeker',
     saved: saved?.posting_ids ?? [],
@@ -38,9 +39,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const current = loaderData?.current ?? {};
-  const title = loaderData ? searchTitle({ ...current, where: loaderData.places }) : 'Find jobs';
+  const title = loaderData ? searchTitle({ ...current, where: loaderData.wanted.places }) : 'Find jobs';
   // Other jobs are shown than the address asks for.
-  const is_in_part = !loaderData || loaderData.is_cut || loaderData.results.unknown_places.length > 0;
+  const not_searched = [...(loaderData?.wanted.left_out ?? []), ...(loaderData?.results.unknown_places ?? [])];
+  const is_in_part = !loaderData || loaderData.is_cut || not_searched.length > 0;
   return [
     ...pageMeta(matches, {
       title,
@@ -52,12 +54,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { current, is_cut, places, results, can_save, saved, embed_url, is_mh } = loaderData;
+  const { current, is_cut, wanted, results, can_save, saved, embed_url, is_mh } = loaderData;
   const { unknown_places } = results;
-  const is_nowhere = unknown_places.length > 0 && places.length === 0;
+  const is_nowhere = unknown_places.length > 0 && wanted.kind === null;
   return (
     <div className="grid gap-6">
-      <h1 className="sr-only">{searchTitle({ ...current, where: places })}</h1>
+      <h1 className="sr-only">{searchTitle({ ...current, where: wanted.places })}</h1>
       <SearchBox
         action="/search"
         submit="Search"
@@ -90,7 +92,12 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             <details className="group open-when-wide">
               <FiltersSummary on={activeFilters(current).length} />
               <div className="pt-5 lg:pt-0">
-                <SearchFilters current={current} places={places} facets={results.facets} is_mh={is_mh} />
+                <SearchFilters
+                  current={current}
+                  towns={wanted.kind === 'near' ? wanted.places : []}
+                  facets={results.facets}
+                  is_mh={is_mh}
+                />
               </div>
             </details>
           </aside>
