@@ -3,6 +3,7 @@ import { takeRegistrationsOfAddress } from '#features/hiring-events/actions.serv
 import { takeAlertsOfAddress } from '#features/job-alerts/actions.server.ts';
 import { refuseWhileImpersonating } from '#features/operator/rules.ts';
 import { saveWishedJobs } from '#features/saved-jobs/actions.server.ts';
+import { takeOverSent } from '#features/seekers/taking-over-actions.server.ts';
 import { askForCode } from '#features/two-factor/actions.server.ts';
 import { addQuery } from '#rules/paths.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
@@ -129,6 +130,7 @@ export const authApi = [
     handle: async ({ db, scope, services, body, prepared: password_hash, audit }) => {
       const link = { token: body.token, password_hash, type: 'seeker' } as const;
       const { account_id, linked_applications } = await confirmByLink(db, placeOf(scope, services), link);
+      await takeOverSent(db, { seeker_id: account_id, site: scope.site });
       await saveWishedJobs(db, scope, account_id);
       await takeAlertsOfAddress(db, account_id);
       await takeRegistrationsOfAddress(db, account_id);

@@ -1,19 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { addDocument } from '#features/applying/actions.server.ts';
+import { READ_DOCUMENT } from '#features/applying/jobs.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { wrongField } from '#server/http/problems.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import type { Services } from '#server/services.ts';
 import { toJsonResume } from '../applying/rules/json-resume.ts';
-import { personOf } from './content.server.ts';
+import { contentOf, personOf } from './content.server.ts';
+import type { ResumePerson } from './contract.ts';
 import { REMOVE_FILE } from './jobs.server.ts';
 import { resumePdf } from './resume-pdf.server.ts';
-import { downloadName } from './rules.ts';
-import { findContent, findResume } from './store.server.ts';
+import { downloadName, nameOf } from './rules.ts';
+import { findContent, findResume, hasUsableMain, insertResume, setMain } from './store.server.ts';
 
 type Owner = Parameters<typeof addDocument>[1] & { seeker_id: string };
+type Seeker = Pick<Owner, 'seeker_id' | 'site'>;
 function chosen<T>(row: T | null | undefined): T {
   if (row === null || row === undefined)
     throw wrongField('resume_id', 'You no longer keep this résumé. Choose another one.');
@@ -63,6 +66,39 @@ export function applicationOf(content: unknown, { site, ...named }: Named) {
     person: { ...named, phone, city, region, postal_code, headline, skills },
     profile: toJsonResume({ ...person, military: site === 'mh' ? person.military : null }),
   };
+}
+
+type Sent = { file_key: string; person: Omit<ResumePerson, 'summary'> };
+
+/**
+ * Keeps a file that the person sent before having an account as a résumé, with what was confirmed of it then. The bytes are shared with
+ * the application. A reading that has not ended is done for this copy as well. `db` sees all rows.
+ */
+export async function keepSentResume(db: Db, { seeker_id, site }: Seeker, { file_key, person }: Sent): Promise<void> {
+  const upload = await db
+    .selectFrom('document')
+    .select(['file_name', 'content_type', 'size_bytes', 'read_state', 'unreadable_reason', 'text', 'fields', 'read_at'])
+    .where('file_key', '=', file_key)
+    .orderBy('created_at')
+    .limit(1)
+    .forShare()
+    .executeTakeFirst();
+  if (!upload) return;
+  const fields = upload.fields === null ? null : JSON.stringify(upload.fields);
+  const { id: document_id } = await db
+    .insertInto('document')
+    .values({ ...upload, fields, site, seeker_id, file_key, kind: 'resume' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (upload.read_state === 'waiting') await enqueue(db, READ_DOCUMENT, { document_id });
+  const content = contentOf({ ...person, summary: '' }, {});
+  const resume_id = await insertResume(db, seeker_id, {
+    name: nameOf(upload.file_name),
+    document_id,
+    content,
+    is_main: false,
+  });
+  if (!(await hasUsableMain(db, seeker_id))) await setMain(db, seeker_id, resume_id);
 }
 
 /** For copies that are gone: uploads that only they led to go as well, and the bytes to which nothing refers. */

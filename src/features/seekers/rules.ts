@@ -2,6 +2,7 @@ import { UNDO_SECONDS } from '#features/applicants/rules.ts';
 import type { User } from '#rules/actor.ts';
 import { type SeekerLabel, SILENT_REJECTION_DAYS, type StatusCategory } from '#rules/applicant-status.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
+import type { SeekerProfile } from './contract.ts';
 
 const OVER: readonly SeekerLabel[] = ['Hired', 'Not selected', 'Withdrawn', 'Closed'];
 
@@ -25,6 +26,14 @@ export function mayBeApplicant(user: Pick<User, 'type'> | null): boolean {
 export function checkWriter(user: Pick<User, 'type'> | null): void {
   if (mayBeApplicant(user)) return;
   throw new RuleBroken('not-the-applicant', 'Only the applicant can write here. If that is you, sign out first.');
+}
+
+type Details = Omit<SeekerProfile, 'email' | 'version'>;
+
+/** Own details that say nothing take what was sent. */
+export function withGapsFilled(own: Details, sent: Details): Details {
+  const told = Object.entries(own).filter(([, value]) => (Array.isArray(value) ? value.length > 0 : Boolean(value)));
+  return { ...own, ...sent, ...Object.fromEntries(told) };
 }
 
 /** What happened to an application, as it is written down: labels and categories are those of the statuses named. */

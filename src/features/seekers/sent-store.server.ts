@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '#server/db/database.ts';
 import { fromJsonResume } from '../applying/rules/json-resume.ts';
-import type { OwnApplication } from './store.server.ts';
+import { isOnlyAdded } from '../applying/store.server.ts';
+import type { OwnApplication, Seeker } from './store.server.ts';
 
 type Own = Pick<OwnApplication, 'company_id' | 'application_id' | 'added'>;
 
@@ -32,6 +33,28 @@ export async function findFiles(db: Db, own: Own) {
 
 export async function findFile(db: Db, own: Own, file_id: string) {
   return files(db, own).where('id', '=', file_id).executeTakeFirst();
+}
+
+const hasResume = sql<boolean>`exists (select from application_file file where file.company_id = application.company_id
+  and file.application_id = application.id and file.kind = 'resume')`;
+
+/** What the person sent last, with or without a résumé; null where nobody sent anything. `db` sees all rows. */
+export async function findLastSent(db: Db, { seeker_id, site }: Seeker, { with_resume = false } = {}) {
+  const last = await db
+    .selectFrom('application')
+    .select(['company_id', 'id as application_id'])
+    .where('seeker_id', '=', seeker_id)
+    .where('site', '=', site)
+    .where(isOnlyAdded, '=', false)
+    .where((row) => (with_resume ? hasResume : row.lit(true)))
+    .orderBy(sentAt, 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!last) return null;
+  const own = { ...last, added: null };
+  const sent = await findSent(db, own);
+  const resume = (await findFiles(db, own)).findLast(({ kind }) => kind === 'resume');
+  return sent && { person: sent.person, file_key: resume?.file_key ?? null };
 }
 
 function files(db: Db, { company_id, application_id }: Own) {

@@ -15,10 +15,11 @@ import { FormPart } from '../../applying/components/shared/person-fields.tsx';
 import { getWorkWishes, putWorkWishes } from '../../job-match/contract.ts';
 import { EMPLOYMENT_TYPE_LABELS, LOCATION_TYPE_LABELS } from '../../job-search/words.ts';
 import { EMPLOYMENT_TYPES, LOCATION_TYPES } from '../../postings/contract.ts';
-import { getSeekerProfile, updateSeekerProfile } from '../../seekers/contract.ts';
+import { getSeekerProfile, listSeekerApplications, updateSeekerProfile } from '../../seekers/contract.ts';
 import { VISIBILITY_LABELS, VisibilityFields } from '../../visibility/components/shared/visibility-fields.tsx';
 import { getVisibility, putVisibility } from '../../visibility/contract.ts';
 import { visibilityOf } from '../../visibility/rules/visibility-form.ts';
+import { TEXT_LINK } from '../components/form-page.tsx';
 import { safeNext } from '../rules.ts';
 import type { Route } from './+types/new-account-details.ts';
 
@@ -30,7 +31,10 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 const nextOf = (request: Request) => safeNext(new URL(request.url).searchParams.get('next'));
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return { ...(await readAll(context)), next: nextOf(request) };
+  const { call } = context.get(serverContext);
+  const { applications = [] } = (await call(listSeekerApplications, { query: { page: 1 } })) ?? {};
+  const has_applied = applications.some(({ added }) => added === null);
+  return { ...(await readAll(context)), has_applied, next: nextOf(request) };
 }
 
 async function readAll(context: Route.LoaderArgs['context']) {
@@ -85,7 +89,7 @@ const COMPLETE: Record<(typeof TEXTS)[number], string> = {
 };
 
 export default function NewAccountDetails({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { profile, wishes, visibility, next } = loaderData;
+  const { profile, wishes, visibility, has_applied, next } = loaderData;
   const field = (name: (typeof TEXTS)[number], rest: { required?: boolean; hint?: string } = {}) => (
     <TextInput
       name={name}
@@ -102,6 +106,19 @@ export default function NewAccountDetails({ loaderData, actionData: answer }: Ro
       <form method="post" action={addQuery(HERE, { next })} className="grid max-w-2xl gap-6" noValidate>
         <FormProblems answer={answer} labels={LABELS} />
         <p>Your account is ready. A few words about you make applying faster. You can also do this later.</p>
+        {has_applied && (
+          <p>
+            What you last applied with is filled in already. You find the rest of it in{' '}
+            <a className={TEXT_LINK} href="/seeker/profile">
+              My details
+            </a>{' '}
+            and{' '}
+            <a className={TEXT_LINK} href="/seeker/resumes">
+              Résumés
+            </a>
+            .
+          </p>
+        )}
         <CsrfField />
         <FormPart title="You">
           <div className="grid items-start gap-5 sm:grid-cols-2">

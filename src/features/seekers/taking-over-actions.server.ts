@@ -1,0 +1,20 @@
+import { keepSentResume } from '#features/resumes/copy-actions.server.ts';
+import type { Db } from '#server/db/database.ts';
+import { findProfile, saveProfile } from './profile-store.server.ts';
+import { withGapsFilled } from './rules.ts';
+import { findLastSent } from './sent-store.server.ts';
+import type { Seeker } from './store.server.ts';
+
+/**
+ * Fills in what a new account does not say yet with what its address sent last, and keeps the résumé that was sent last. For the one
+ * call that confirms the address, after its applications were linked: before, nobody has shown to be that person. `db` sees all rows.
+ */
+export async function takeOverSent(db: Db, seeker: Seeker): Promise<void> {
+  const sent = await findLastSent(db, seeker);
+  if (!sent) return;
+  const { seeker_id } = seeker;
+  const { version, email, ...own } = await findProfile(db, seeker_id);
+  await saveProfile(db, { seeker_id, email, version }, withGapsFilled(own, sent.person));
+  const resume = await findLastSent(db, seeker, { with_resume: true });
+  if (resume?.file_key) await keepSentResume(db, seeker, { file_key: resume.file_key, person: resume.person });
+}
