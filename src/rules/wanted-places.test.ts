@@ -80,4 +80,6 @@ test('areas are completed', () => {
   expect(areasLike('te')).toEqual(['Tennessee', 'Texas']);
   expect(areasLike('New Y')).toEqual(['New York State']);
   expect(areasLike('rem')).toEqual(['Remote']);
+  expect(areasLike('la')).toEqual(['Louisiana']);
+  expect(areasLike('or')).toEqual(['Oregon']);
 });

@@ -49,11 +49,12 @@ export function areaOf(text: string): Area | null {
   return region ? { kind: 'state', region, label: stateLabel(region) } : null;
 }
 
-/** The areas whose name begins like this. */
+/** The state of these letters, and the areas whose name begins like this. */
 export function areasLike(prefix: string): string[] {
   const begin = plainPlace(prefix).toUpperCase();
   const labels = [...Object.keys(US_STATES).map(stateLabel), REMOTE.label];
-  return labels.filter((label) => label.toUpperCase().startsWith(begin));
+  const own = Object.hasOwn(US_STATES, begin) ? [stateLabel(begin)] : [];
+  return [...new Set([...own, ...labels.filter((label) => label.toUpperCase().startsWith(begin))])];
 }
 
 function stateLabel(region: string): string {

@@ -43,6 +43,33 @@ test.each([
   ['Austin, TX 78701', 'Austin, TX 78701'],
   ['Austin, TX, USA', 'Austin, TX'],
   ['Washington', 'Washington, DC'],
+  ['Port Washington', 'Port Washington, NY'],
+  ['St. Louis', 'Saint Louis, MO'],
+  ['St.Louis', 'Saint Louis, MO'],
+  ['St Louis, MO', 'Saint Louis, MO'],
+  ['Ft Worth', 'Fort Worth, TX'],
+  ['Ft. Worth tx', 'Fort Worth, TX'],
+  ['Mt Vernon', 'Mount Vernon, NY'],
+  ['Saint Thomas, VI', 'St Thomas, VI'],
+  ['Fort Mitchell, KY', 'Ft Mitchell, KY'],
+  ['Winston-Salem', 'Winston Salem, NC'],
+  ["Coeur d'Alene", 'Coeur D Alene, ID'],
+  ["Lee's Summit, MO", 'Lees Summit, MO'],
+  ['NYC', 'New York, NY'],
+  ['New York City', 'New York, NY'],
+  ['NYC, NY', 'New York, NY'],
+  ['L.A.', 'Los Angeles, CA'],
+  ['LA, CA', 'Los Angeles, CA'],
+  ['DFW', 'Dallas, TX'],
+  ['SF', 'San Francisco, CA'],
+  ['Philly', 'Philadelphia, PA'],
+  ['Vegas', 'Las Vegas, NV'],
+  ['123 Main St, Dallas, TX', 'Dallas, TX'],
+  ['12345 Main St, Apt 4, Dallas, Texas, USA', 'Dallas, TX'],
+  ['123 Main St, Dallas TX', 'Dallas, TX'],
+  ['123 Main St, Dallas, TX 75201', 'Dallas, TX 75201'],
+  ['123 Main St, Dallas, TX, 75201-1234, USA', 'Dallas, TX 75201'],
+  ['75201 Dallas, TX', 'Dallas, TX'],
   ['Washington D.C.', 'Washington, DC'],
   ['San Juan, PR', 'San Juan, PR'],
 ])('%s is %s', async (text, label) => {
@@ -65,6 +92,7 @@ test('a city stands for the middle of its ZIP codes', async () => {
 test('beginnings of names and ZIP codes are completed, the largest city first', async () => {
   expect((await labels('aus'))[0]).toBe('Austin, TX');
   expect((await labels('tex')).slice(0, 2)).toEqual(['Texas', 'Texarkana, TX']);
+  expect((await labels('St. Lou'))[0]).toBe('Saint Louis, MO');
   expect(await labels('7870')).toContain('Austin, TX 78701');
   expect(await labels('a')).toEqual([]);
   expect(await labels('%%')).toEqual([]);
@@ -78,6 +106,8 @@ test.each([
   ['pheonix az', 'Phoenix, AZ'],
   ['Austin, ZZ', 'Austin, TX'],
   ['Colorado Sprngs', 'Colorado Springs, CO'],
+  ['St. Luis, MO', 'Saint Louis, MO'],
+  ['123 Main St, Dalas, TX', 'Dallas, TX'],
 ])('%s may mean %s', async (text, label) => {
   expect(await alike(text)).toContain(label);
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { areaOf, areasLike, plainPlace, regionOf } from '#rules/wanted-places.ts';
+import { areaOf, areasLike, plainPlace } from '#rules/wanted-places.ts';
 import type { Db } from '#server/db/database.ts';
+import { inFull, readTown, spellingsOf } from './place-spellings.ts';
 
 /** The middle of a city, or of a ZIP code's area. */
 export type Place = {
@@ -15,24 +16,30 @@ export type Place = {
 const MOST_SUGGESTED = 10;
 const MOST_ALIKE = 3;
 /** At the end, so that our own labels, `Austin, TX 78701`, are found by their ZIP code. */
-const ZIP = /(?:^|\s)(\d{5})(?:-\d{4})?$/;
+const ZIP = /(?:^|[\s,])(\d{5})(?:-\d{4})?$/;
 
 /**
- * The place that is meant by "Austin, TX", "Austin, Texas", "Austin" (the largest of that name) or a ZIP code; null if none, as for a whole
- * state, which no town of its name stands for.
+ * The place that is meant by a town (`readTown`; without a state the largest of that name), a ZIP code, or an address that ends with either;
+ * null if none, as for a whole state, which no town of its name stands for.
  */
 export async function findPlace(db: Db, text: string): Promise<Place | null> {
-  const zip = ZIP.exec(text.trim())?.[1];
+  const zip = ZIP.exec(plainPlace(text))?.[1];
   if (zip) return findZip(db, zip);
   if (areaOf(text)) return null;
-  const { city, region } = cityAndRegion(text);
-  const [place] = city ? await cities(db, { city, exact: true, region, limit: 1 }) : [];
-  return place ?? null;
+  const { city, region } = readTown(text);
+  const [place] = await cities(db, { city, exact: true, region, limit: 1 });
+  if (place) return place;
+  // "Port Washington" is no "Port" in Washington.
+  const [whole] =
+    region && !text.includes(',')
+      ? await cities(db, { city: plainPlace(text), exact: true, region: null, limit: 1 })
+      : [];
+  return whole ?? null;
 }
 
 /** States and cities whose names begin like this, the largest first; for a beginning of digits, ZIP codes. */
 export async function suggestPlaces(db: Db, prefix: string): Promise<string[]> {
-  const { city, region } = cityAndRegion(prefix);
+  const { city, region } = readTown(prefix);
   if (city.length < 2) return [];
   if (!/^\d+$/.test(city)) {
     const towns = await cities(db, { city, exact: region !== null, region, limit: MOST_SUGGESTED });
@@ -54,9 +61,9 @@ export async function suggestPlaces(db: Db, prefix: string): Promise<string[]> {
  * sixty ZIP codes may share a fifth fewer of its letters than one of a single code: Pheonix is rather Phoenix, AZ, than Phenix, VA.
  */
 export async function alikePlaces(db: Db, text: string): Promise<string[]> {
-  const [before = ''] = text.toLowerCase().split(',');
-  const { city, region } = cityAndRegion(before);
-  const state = region ?? cityAndRegion(text).region;
+  const { city: town, region: state } = readTown(text);
+  const [before = ''] = plainPlace(text).split(',');
+  const city = inFull(town || before);
   const { rows } = await sql<{ label: string }>`
     select city || ', ' || region as label from (
       select distinct on (city) city, region, region is not distinct from ${state} as in_state, count(*) as codes
@@ -84,27 +91,17 @@ const atZip = ({ city, region, postal_code, lat, lon }: Row): Place => ({
   lon,
 });
 
-/** "Austin, tx" and "austin texas" name a state; "Austin" and "New York" name none. */
-function cityAndRegion(text: string): { city: string; region: string | null } {
-  const words = plainPlace(text);
-  const [before = '', after = ''] = words.split(', ');
-  const named = regionOf(after);
-  if (after) return { city: named ? before : '', region: named };
-  for (let blank = words.indexOf(' '); blank > 0; blank = words.indexOf(' ', blank + 1)) {
-    const region = regionOf(words.slice(blank + 1));
-    if (region) return { city: words.slice(0, blank), region };
-  }
-  return { city: before, region: null };
-}
-
 type Search = { city: string; exact: boolean; region: string | null; limit: number };
 
 /** How many ZIP codes a city has stands for its size. */
 async function cities(db: Db, { city, exact, region, limit }: Search): Promise<Place[]> {
-  const pattern = city.replace(/[\\%_]/g, '\\$&') + (exact ? '' : '%');
+  const begins = (name: string) => sql`lower(city) like ${`${name.replace(/[\\%_]/g, '\\$&')}%`}`;
+  const names = spellingsOf(city);
+  if (names.length === 0) return [];
+  const is_called = exact ? sql`lower(city) = any(${names}::text[])` : sql.join(names.map(begins), sql` or `);
   const { rows } = await sql<Place>`
     select city || ', ' || region as label, city, region, null as postal_code, avg(lat) as lat, avg(lon) as lon
-    from place where lower(city) like ${pattern} ${region ? sql`and region = ${region}` : sql``}
+    from place where (${is_called}) ${region ? sql`and region = ${region}` : sql``}
     group by city, region order by count(*) desc, city, region limit ${limit}`.execute(db);
   return rows;
 }

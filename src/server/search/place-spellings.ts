@@ -1,0 +1,58 @@
+import { plainPlace, regionOf } from '#rules/wanted-places.ts';
+
+/** A town as it was written, in small letters, and its state where one was named. */
+export type Town = { city: string; region: string | null };
+
+const NICKNAMES: Readonly<Record<string, { city: string; region: string }>> = {
+  'new york city': { city: 'new york', region: 'NY' },
+  nyc: { city: 'new york', region: 'NY' },
+  la: { city: 'los angeles', region: 'CA' },
+  sf: { city: 'san francisco', region: 'CA' },
+  dfw: { city: 'dallas', region: 'TX' },
+  philly: { city: 'philadelphia', region: 'PA' },
+  vegas: { city: 'las vegas', region: 'NV' },
+};
+const IN_FULL: Readonly<Record<string, string>> = { st: 'saint', ft: 'fort', mt: 'mount' };
+const IN_SHORT = Object.fromEntries(Object.entries(IN_FULL).map(([short, full]) => [full, short]));
+
+/**
+ * The town of "Austin, TX", "austin texas", "Austin" or an address, "123 Main St, Austin, TX"; empty where the last part after a comma names
+ * no state. "New York" and "Port Washington" are towns as well.
+ */
+export function readTown(text: string): Town {
+  const parts = plainPlace(text)
+    .replace(/^\d{5}(?:-\d{4})?,? /, '')
+    .split(', ');
+  const last = parts.at(-1) ?? '';
+  const region = regionOf(last);
+  if (parts.length > 1 && region) return byNickname({ city: parts.at(-2) ?? '', region });
+  const town = withState(last) ?? { city: parts.length > 1 ? '' : last, region: null };
+  return byNickname(town);
+}
+
+/** Where the state is named without a comma before it. */
+function withState(words: string): Town | null {
+  for (let blank = words.indexOf(' '); blank > 0; blank = words.indexOf(' ', blank + 1)) {
+    const region = regionOf(words.slice(blank + 1));
+    if (region) return { city: words.slice(0, blank), region };
+  }
+  return null;
+}
+
+function byNickname(town: Town): Town {
+  const meant = Object.hasOwn(NICKNAMES, town.city) ? NICKNAMES[town.city] : undefined;
+  return meant && (town.region === null || town.region === meant.region) ? meant : town;
+}
+
+const eachWord = (name: string, words: Readonly<Record<string, string>>) =>
+  name.replace(/\p{L}+/gu, (word) => (Object.hasOwn(words, word) ? (words[word] ?? word) : word));
+
+/** As most places are called: 'saint louis', 'winston salem'. */
+export const inFull = (name: string): string => eachWord(name.replace(/[-'’]/g, ' '), IN_FULL);
+
+/** All ways in which a place of that name may be called: in full, abbreviated, with and without hyphens and apostrophes. */
+export function spellingsOf(name: string): string[] {
+  const names = [name, name.replace(/[-'’]/g, ' '), name.replace(/['’]/g, '')];
+  const spelled = names.flatMap((each) => [each, eachWord(each, IN_FULL), eachWord(each, IN_SHORT)]);
+  return [...new Set(spelled)].filter((each) => each.trim() !== '');
+}
