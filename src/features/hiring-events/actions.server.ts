@@ -28,7 +28,7 @@ import {
   waitForAddress,
 } from './registration-store.server.ts';
 import { removeResumes } from './resume-actions.server.ts';
-import { checkToCome, codeOf, MOST_REQUESTS_AN_HOUR } from './rules.ts';
+import { askedNoMore, checkToCome, codeOf, MOST_REQUESTS_AN_HOUR } from './rules.ts';
 import { findEvent, findListedEvents } from './store.server.ts';
 import { eventPath } from './words.ts';
 
@@ -73,7 +73,6 @@ export async function registerSeeker(
   services: Services,
 ): Promise<{ id: string; token: string }> {
   const event = await eventToCome(db, site, slug);
-  const answers = answersTo(event.questions, given);
   const person = await db
     .selectFrom('seeker')
     .select(['first_name', 'last_name', 'email'])
@@ -82,7 +81,9 @@ export async function registerSeeker(
   await waitForAddress(db, person.email);
   const known = await lockByAddress(db, event.event_id, person.email);
   const id = known?.id ?? (await insertNew(db, event, { site, seeker_id, ...person, shares }, services));
-  await changeRegistration(db, id, { shares, seeker_id, answers });
+  // What waits was written by whoever typed the address.
+  const before = known?.state === 'confirmed' ? known.answers : [];
+  await changeRegistration(db, id, { shares, seeker_id, answers: answersTo(event.questions, given, before) });
   const token = tokenOf(services.secrets, id);
   if (known?.state !== 'confirmed') await confirmRegistration(db, { site, token }, services);
   await holdEvent(db, event.event_id);
@@ -90,12 +91,19 @@ export async function registerSeeker(
   return { id, token };
 }
 
-/** What was answered, in the words of its question. 422 for what is missing or no answer. */
-function answersTo(questions: readonly EventQuestion[], answers: Record<string, string>): OwnAnswer[] {
+/**
+ * What was answered, in the words of its question, and behind it what was answered `before` to questions that are asked no more.
+ * 422 for what is missing or no answer.
+ */
+function answersTo(
+  questions: readonly EventQuestion[],
+  answers: Record<string, string>,
+  before: readonly OwnAnswer[] = [],
+): OwnAnswer[] {
   const { given, problems } = readAnswers(questions, answers);
   if (Object.keys(problems).length > 0) throw wrongFields(problems);
   const shown = new Set(questions.filter((question) => question.shown).map(({ label }) => label));
-  return given.map((each) => ({ ...each, shown: shown.has(each.question) }));
+  return [...given.map((each) => ({ ...each, shown: shown.has(each.question) })), ...askedNoMore(questions, before)];
 }
 
 type New = Pick<Registration, 'site' | 'seeker_id' | 'first_name' | 'last_name' | 'email' | 'shares'>;
@@ -162,13 +170,13 @@ export async function changeChoice(
   { site, token }: Which,
   { company_ids, shares, answers }: Choice,
 ): Promise<void> {
-  const { id, event_id } = found(await lockByToken(db, site, token));
+  const { id, event_id, answers: before } = found(await lockByToken(db, site, token));
   if (shares !== undefined) await changeRegistration(db, id, { shares });
   if (!company_ids && !answers) return;
   await holdEvent(db, event_id);
   if (answers) {
     const { questions } = found(await findEvent(db, site, { event_id }));
-    await changeRegistration(db, id, { answers: answersTo(questions, answers) });
+    await changeRegistration(db, id, { answers: answersTo(questions, answers, before) });
   }
   if (company_ids) await putPicks(db, event_id, id, company_ids);
 }

@@ -80,6 +80,22 @@ describe('200', () => {
     await put(event_id, [], 3);
     expect((await own(token)).answers).toMatchObject([{ question: 'T-shirt size', answer: 'L' }]);
   });
+
+  it('keeps answers to what is asked no more when others are changed', async () => {
+    const { slug, event_id, company, first, second } = await askingFair();
+    const company_ids = [company.company_id];
+    const { token } = await comesTo(slug, { company_ids, shares: true, answers: { [first]: 'L', [second]: 'yes' } });
+    await put(event_id, [{ ...clearance, label: 'Do you hold an active clearance?', choices: [] }], 2);
+    const { body } = await api.call(null, contract.getHiringEvent, { params: { slug } });
+    const [{ id }] = body.questions;
+    for (const answer of ['yes', 'no'])
+      await api.call(null, registration.updateRegistration, { body: { token, answers: { [id]: answer } } });
+    expect((await own(token)).answers).toEqual([
+      { question: 'Do you hold an active clearance?', answer: 'No', shown: true },
+      { question: 'T-shirt size', answer: 'L', shown: false },
+      { question: 'Do you hold a clearance?', answer: 'Yes', shown: true },
+    ]);
+  });
 });
 
 describe('409 and 422', () => {

@@ -77,3 +77,9 @@ export const codeOf = (bytes: Uint8Array): string =>
 
 /** As somebody typed it at the door. */
 export const codeTyped = (text: string): string => text.toUpperCase().replace(/[\s-]/g, '');
+
+type Worded = { question: string };
+
+/** Those answers whose question is asked no more, at least not in these words. */
+export const askedNoMore = <T extends Worded>(questions: readonly { label: string }[], answers: readonly T[]): T[] =>
+  answers.filter(({ question }) => !questions.some(({ label }) => label === question));
