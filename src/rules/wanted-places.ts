@@ -7,7 +7,7 @@ export type Area =
   | { kind: 'everywhere'; label: string };
 
 /** What a search asks for: near towns or ZIP codes, or within areas of one kind. */
-export type PlaceKind = 'near' | Area['kind'];
+type PlaceKind = 'near' | Area['kind'];
 
 const REMOTE = { kind: 'remote', label: 'Remote' } as const;
 const EVERYWHERE = { kind: 'everywhere', label: 'Anywhere' } as const;

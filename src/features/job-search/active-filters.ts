@@ -63,6 +63,10 @@ export function activeFilters(current: Current): ActiveFilter[] {
   });
 }
 
+/** What narrows a search besides words and place. */
+export const filtersBesidePlace = (current: Current): ActiveFilter[] =>
+  activeFilters(current).filter(({ key }) => !/^(radius|where) /.test(key));
+
 /** The same words, place and order with no filter on. */
 export function withoutFilters(current: Current): string {
   return searchPath(current, Object.fromEntries(NAMES.filter((name) => name !== 'where').map((name) => [name, null])));

@@ -36,7 +36,7 @@ const NOTHING: JobResults = {
 };
 
 /** What the places of an address are taken for. */
-export type WantedPlaces = {
+type WantedPlaces = {
   near: Place[];
   regions: string[];
   is_remote: boolean;

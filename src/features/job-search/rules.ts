@@ -1,6 +1,6 @@
 import { DEFAULT_RADIUS_MILES } from '#rules/constants.ts';
 import type { SiteCode } from '#rules/sites.ts';
-import { activeFilters } from './active-filters.ts';
+import { filtersBesidePlace } from './active-filters.ts';
 import { type SearchQuery, searchQuery } from './contract.ts';
 import { searchFrom, searchPath } from './search-address.ts';
 
@@ -22,9 +22,7 @@ export const pathOfSearch = (query: SearchQuery): string => searchPath(addressPa
 
 /** What narrows a search besides words and place, as people read it. */
 export const filtersOfSearch = (query: SearchQuery): string[] =>
-  activeFilters(addressParts(query))
-    .filter(({ key }) => !/^(radius|where) /.test(key))
-    .map(({ label }) => label);
+  filtersBesidePlace(addressParts(query)).map(({ label }) => label);
 
 /** What an address of /search asks for on a site; what it says wrong is left out. */
 export const searchOf = (url: URL, site: SiteCode): SearchQuery => searchQuery.parse(searchFrom(url, site));

@@ -1,7 +1,7 @@
 import { plainPlace, regionOf } from '#rules/wanted-places.ts';
 
 /** A town as it was written, in small letters, and its state where one was named. */
-export type Town = { city: string; region: string | null };
+type Town = { city: string; region: string | null };
 
 const NICKNAMES: Readonly<Record<string, { city: string; region: string }>> = {
   'new york city': { city: 'new york', region: 'NY' },

@@ -2,15 +2,15 @@ import type { Answer } from '#api/endpoint.ts';
 import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
 import { addQuery } from '#rules/paths.ts';
 import { placeWords, searchedTogether } from '#rules/wanted-places.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { SaveFromList } from '../../saved-jobs/components/shared/save-job.tsx';
-import { activeFilters, withoutFilters } from '../active-filters.ts';
 import type { searchJobs } from '../contract.ts';
 import { rssPath, searchPath, valuesOf } from '../search-address.ts';
 import { countOf, SORT_LABELS, searchTitle } from '../words.ts';
 import { ActiveFilters } from './active-filters.tsx';
+import { DidYouMean } from './did-you-mean.tsx';
+import { NoResults } from './no-results.tsx';
 import { OnYourOwnSite } from './shared/embed-snippet.tsx';
 import { JobCard } from './shared/job-card.tsx';
 
@@ -49,7 +49,7 @@ export function SearchResults({ current, results, can_save, saved, embed_url }: 
       {can_save && <AlertLink current={current} />}
       <ActiveFilters current={{ ...current, where: wanted.places }} />
       {results.jobs.length === 0 ? (
-        <Nothing current={current} />
+        <NoResults current={{ ...current, where: wanted.places }} labels={labels} />
       ) : (
         results.jobs.map((job) => (
           <JobCard key={job.posting_id} job={job} can_save={can_save} is_saved={saved.includes(job.posting_id)} />
@@ -69,18 +69,6 @@ export function SearchResults({ current, results, can_save, saved, embed_url }: 
       </p>
       <OnYourOwnSite url={embed_url} title={searchTitle(current)} />
     </section>
-  );
-}
-
-function DidYouMean({ current, words }: { current: Current; words: string }) {
-  return (
-    <p>
-      Did you mean{' '}
-      <a href={searchPath(current, { q: words })} className="font-semibold underline underline-offset-4">
-        {words}
-      </a>
-      ?
-    </p>
   );
 }
 
@@ -114,31 +102,5 @@ function Sorts({ current, results, is_near }: { current: Current; results: Resul
         </a>
       ))}
     </nav>
-  );
-}
-
-function Nothing({ current }: { current: Current }) {
-  const hasFilters = activeFilters(current).length > 0;
-  return (
-    <EmptyState
-      icon="search-x"
-      title={hasFilters ? 'No jobs match all of that' : 'No jobs match these words'}
-      action={
-        <>
-          {hasFilters && (
-            <LinkButton href={withoutFilters(current)} variant="primary">
-              Search without filters
-            </LinkButton>
-          )}
-          <LinkButton href="/search" variant={hasFilters ? 'quiet' : 'primary'}>
-            See all jobs
-          </LinkButton>
-        </>
-      }
-    >
-      {hasFilters
-        ? 'Remove a filter, widen the distance, or try fewer, simpler words.'
-        : 'Try fewer, simpler words, or another place.'}
-    </EmptyState>
   );
 }
