@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadPlaces } from '#server/search/load-places.ts';
+import { countSearchWords } from '#server/search/search-words.ts';
 import { publish, testPosting } from '#server/search/test-postings.ts';
 import { type Api, startApi } from '../../../tests/harness/api.ts';
 import { getHome, getJob, searchJobs } from './contract.ts';
@@ -128,6 +129,17 @@ describe('a search in places without a middle', () => {
     const near = async (place: string) => (await api.call(null, getHome, { query: { near: place } }, 'mh')).body.nearby;
     expect(await near('TN')).toMatchObject({ place: 'Tennessee', total: 1, jobs: [{ title: 'Nashville' }] });
     expect(await near('Idaho')).toMatchObject({ place: 'Idaho', total: 0 });
+  });
+});
+
+describe('a misspelt word in a misspelt place', () => {
+  it('both are offered as they were probably meant, and nothing is found before', async () => {
+    await publish(api.database, testPosting({ site: 'mh', title: 'Electrician' }));
+    await api.database.asSystem(countSearchWords);
+    const query = { q: 'electrican', where: 'Nashvile' };
+    const { body } = await api.call(null, searchJobs, { query }, 'mh');
+    expect(body).toMatchObject({ total: 0, suggestion: 'electrician', unknown_places: [{ named: 'Nashvile' }] });
+    expect(body.unknown_places[0].alike[0]).toBe('Nashville, TN');
   });
 });
 

@@ -17,11 +17,12 @@ export async function searchAsAsked(
   const wanted = await findPlaces(db, query.where);
   const { labels, unknown_places } = wanted;
   const sort = sortOf(query, wanted.near.length > 0);
-  // Jobs everywhere are no answer to who asked for those near one place.
+  // Jobs everywhere are no answer to who asked for those near one place, but tell whether the words are misspelt as well.
   const is_nowhere = unknown_places.length > 0 && labels.length === 0;
+  const asked = askedOf(site, query, wanted);
   const results = is_nowhere
-    ? NOTHING
-    : await searchJobs(db, { ...askedOf(site, query, wanted), sort, page: query.page, page_size, facets });
+    ? { ...NOTHING, suggestion: query.q ? (await searchJobs(db, { ...asked, page_size: 1 })).suggestion : null }
+    : await searchJobs(db, { ...asked, sort, page: query.page, page_size, facets });
   return { labels, unknown_places, sort, results };
 }
 

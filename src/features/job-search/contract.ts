@@ -115,7 +115,7 @@ export const searchJobs = endpoint({
       /** On mh. */
       spouse: facet,
     }),
-    /** Other words that find something, when these hardly do. */
+    /** Other words that find something, when these hardly do; where no place is known, anywhere. */
     suggestion: z.string().nullable(),
     /** The places that `where` was taken for, in its order: `Austin, TX`, `Texas`, `New York State`, `Remote`, `Anywhere`. */
     places: z.array(z.object({ label: z.string() })),

@@ -6,6 +6,7 @@ import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
 import { listSavedAmong } from '../../saved-jobs/contract.ts';
 import { activeFilters } from '../active-filters.ts';
+import { DidYouMean } from '../components/did-you-mean.tsx';
 import { SearchFilters } from '../components/search-filters.tsx';
 import { SearchNotices } from '../components/search-notices.tsx';
 import { SearchResults } from '../components/search-results.tsx';
@@ -82,6 +83,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         ]}
       />
       <SearchNotices current={current} is_cut={is_cut} unknown_places={unknown_places} />
+      {is_nowhere && results.suggestion && <DidYouMean current={current} words={results.suggestion} />}
       {is_nowhere ? (
         <LinkButton href={searchPath(current, { where: null, radius: null })} className="justify-self-start">
           Search everywhere
