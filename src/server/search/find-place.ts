@@ -67,7 +67,7 @@ export async function alikePlaces(db: Db, text: string): Promise<string[]> {
   const { rows } = await sql<{ label: string }>`
     select city || ', ' || region as label from (
       select distinct on (city) city, region, region is not distinct from ${state} as in_state, count(*) as codes
-      from place where lower(city) % ${city} group by city, region order by city, in_state desc, codes desc
+      from place where lower(city) % ${city} group by city, region having ${IS_TOWN} order by city, in_state desc, codes desc
     ) alike
     order by similarity(lower(city), ${city}) + 0.05 * ln(codes) desc, in_state desc, city limit ${MOST_ALIKE}`.execute(
     db,
@@ -93,7 +93,10 @@ const atZip = ({ city, region, postal_code, lat, lon }: Row): Place => ({
 
 type Search = { city: string; exact: boolean; region: string | null; limit: number };
 
-/** How many ZIP codes a city has stands for its size. */
+/** Not abbreviated by a post office as no person writes it, 'Nashvl' or 'Atlanta Bmc', nor the name of an office with a number. */
+const IS_TOWN = sql`not (count(*) <= 2 and city ~* '\\m[^aeiouy\\W\\d]{3,}\\M|[^aeiouy\\W\\d]vl\\M|\\d')`;
+
+/** How many ZIP codes a city has stands for its size. A beginning is completed by what people call their towns alone. */
 async function cities(db: Db, { city, exact, region, limit }: Search): Promise<Place[]> {
   const begins = (name: string) => sql`lower(city) like ${`${name.replace(/[\\%_]/g, '\\$&')}%`}`;
   const names = spellingsOf(city);
@@ -102,6 +105,8 @@ async function cities(db: Db, { city, exact, region, limit }: Search): Promise<P
   const { rows } = await sql<Place>`
     select city || ', ' || region as label, city, region, null as postal_code, avg(lat) as lat, avg(lon) as lon
     from place where (${is_called}) ${region ? sql`and region = ${region}` : sql``}
-    group by city, region order by count(*) desc, city, region limit ${limit}`.execute(db);
+    group by city, region ${exact ? sql`` : sql`having ${IS_TOWN}`} order by count(*) desc, city, region limit ${limit}`.execute(
+    db,
+  );
   return rows;
 }
