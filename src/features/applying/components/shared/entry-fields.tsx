@@ -29,8 +29,8 @@ function Entry({ kind, index, title, origin, problem, here, children }: EntryPro
   return (
     <fieldset id={`${kind}.${index}`} className="grid min-w-0 gap-5 border-t border-line pt-5">
       <legend className="sr-only">{title}</legend>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="font-semibold" aria-hidden="true">
+      <div className="flex items-start justify-between gap-2">
+        <p className="min-w-0 font-semibold" aria-hidden="true">
           {title}
           {origin && <span className="block text-sm font-normal text-muted">{origin}</span>}
         </p>
@@ -43,6 +43,7 @@ function Entry({ kind, index, title, origin, problem, here, children }: EntryPro
           value={`remove-${kind}-${index}`}
           formAction={`${here}#${kind}`}
           formNoValidate
+          className="shrink-0"
         >
           Remove<span className="sr-only"> {title}</span>
         </Button>

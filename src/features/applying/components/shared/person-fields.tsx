@@ -27,7 +27,8 @@ export function FormPart({ title, lead, children }: { title: string; lead?: Reac
   );
 }
 
-export const NEAR = 'grid items-start gap-5 sm:grid-cols-2';
+/** Boxes side by side on one line, though one alone has a hint. */
+export const NEAR = 'grid items-end gap-5 sm:grid-cols-2';
 
 /** Name, phone and place. `children` stand below the name, such as the e-mail address. */
 export function ContactFields({ form, problems, origin = nowhere, children }: PartProps & { children?: ReactNode }) {
