@@ -7,6 +7,7 @@ import {
   withEdit,
   withoutEmptyEntries,
 } from './components/shared/person-form.ts';
+import { originOf } from './components/shared/resume-origin.ts';
 import { createApplication, MOST } from './contract.ts';
 import { filledIn, formBefore } from './draft-form.ts';
 import { resumeFields } from './resume-fields.ts';
@@ -97,6 +98,18 @@ describe('what was read', () => {
     const typed = { ...formBefore(null, null), first_name: 'Amazing' };
     const { email: _email, answers: _answers, ...read } = formBefore(draft, null);
     expect(filledIn(typed, read)).toMatchObject({ first_name: 'Amazing', last_name: 'Hopper' });
+  });
+
+  it('gives a phone as people write it, says each line once, and for a job the line that names it', () => {
+    const form = formBefore(draft, null);
+    expect(form.phone).toBe('(512) 555-0143');
+    const origin = originOf({ ...form, phone: '+15125550143', city: 'Dallas' }, draft);
+    expect(origin('email')).toBe('From your file: “grace@example.com | (512) 555-0143”');
+    expect(origin('phone')).toBe('From the same line of your file');
+    expect(origin('city')).toBe('You changed this. Your file says: “Austin, TX 78701”');
+    expect(origin('region')).toBe('From the same line of your file');
+    expect(origin('headline')).toBe('From your file: “Programmer, Harvard Lab”');
+    expect(originOf(form, draft)('work.0')).toBe('From your file: “Programmer, Harvard Lab”');
   });
 
   it('is left out where it would be refused at once', () => {

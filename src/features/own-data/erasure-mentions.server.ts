@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Db } from '#server/db/database.ts';
+import { phoneDigits } from '../applying/rules/phone.ts';
 import { slowly, type TakenApplication } from './erasure-store.server.ts';
 
 const MAILS_AT_ONCE = 2_000;
@@ -12,7 +13,7 @@ export async function eraseMentions(database: Database, applications: readonly T
   const [{ company_id } = {}] = applications;
   if (!company_id) return;
   const ids = applications.map(({ id }) => id).join('|');
-  const words = wordsOf(applications).map(pattern).join('|');
+  const words = patternsOf(applications).join('|');
   for (let after: string | undefined = FIRST_ID; after; ) {
     const from: string = after;
     after = await slowly(database, (db) => erasePiece(db, { company_id, ids, words, after: from }));
@@ -44,14 +45,17 @@ async function erasePiece(db: Db, { company_id, ids, words, after }: Piece): Pro
 const FEWEST_DIGITS = 7;
 
 /** What tells the person in a text. Half a name, or a few digits, would tell others too. */
-function wordsOf(applications: readonly TakenApplication[]): string[] {
-  const words = applications.flatMap(({ first_name, last_name, email, contact_email, phone }) => [
-    email,
-    ...(contact_email ? [contact_email] : []),
-    ...(first_name.trim() && last_name.trim() ? [`${first_name} ${last_name}`.trim()] : []),
-    ...(phone.replace(/\D/g, '').length >= FEWEST_DIGITS ? [phone.trim()] : []),
+function patternsOf(applications: readonly TakenApplication[]): string[] {
+  const patterns = applications.flatMap(({ first_name, last_name, email, contact_email, phone }) => [
+    pattern(email),
+    ...(contact_email ? [pattern(contact_email)] : []),
+    ...(first_name.trim() && last_name.trim() ? [pattern(`${first_name} ${last_name}`.trim())] : []),
+    ...(phoneDigits(phone).length >= FEWEST_DIGITS ? [phonePattern(phone)] : []),
   ]);
-  return [...new Set(words)];
+  return [...new Set(patterns)];
 }
+
+/** However its digits are parted, with the country's number or without. */
+const phonePattern = (phone: string) => `\\+?(?:1[\\s().-]*)?\\(?${[...phoneDigits(phone)].join('[\\s().-]*')}`;
 
 const pattern = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+');

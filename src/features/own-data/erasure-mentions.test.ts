@@ -66,7 +66,7 @@ it('takes mail about the person and leaves mail in which the name is part of oth
     [{ company_id, text: 'These wait:\n- Ed Li\n- Bo Ek' }, false],
     [{ company_id, text: 'Was that ED  LI?' }, false],
     [{ company_id, text: `Write to ${email}.` }, false],
-    [{ company_id, text: 'Call 555 1234 now' }, false],
+    [{ company_id, text: 'Call +1 555-1234 now' }, false],
     [{ company_id, text: link, state: 'waiting' }, false],
     [{ company_id, text: 'Hello', about: `status ${application_id}`, state: 'waiting' }, false],
     [{ company_id, text: 'Hello', to: email, state: 'waiting' }, false],

@@ -90,7 +90,8 @@ function positionAt(lines: readonly string[], { at, range }: Head, before: numbe
   );
   const naming = [...read.filter(({ text }) => !tellsBeside(text, position, name)), ...places].map(({ line }) => line);
   const begin = Math.min(first, ...places.map(({ line }) => line));
-  return { position, name, start: range?.start ?? null, end: range?.end ?? null, begin, naming, source };
+  const naming_line = lines[(titled ?? employing)?.line ?? at] ?? '';
+  return { position, name, start: range?.start ?? null, end: range?.end ?? null, begin, naming, source: naming_line };
 }
 
 function tellsBeside(text: string, position: string | null, name: string | null): boolean {

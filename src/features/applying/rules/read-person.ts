@@ -3,6 +3,7 @@ import { isUrl } from '#rules/validation/web-address.ts';
 import { LONGEST, MOST, type PersonFields } from '../contract.ts';
 import type { ResumeDraft } from '../document-contract.ts';
 import { toMonth } from '../rules.ts';
+import { phoneShown } from './phone.ts';
 
 /** A draft as a person's details. What would be refused at once is left out rather than filled in: it was read, not written. */
 export function personOfDraft(draft: ResumeDraft): PersonFields {
@@ -11,7 +12,7 @@ export function personOfDraft(draft: ResumeDraft): PersonFields {
   return {
     first_name: line(draft.first_name?.value, 60),
     last_name: line(draft.last_name?.value, 60),
-    phone: /^[+\d]/.test(draft.phone?.value ?? '') ? line(draft.phone?.value, 40) : '',
+    phone: /^[+\d]/.test(draft.phone?.value ?? '') ? phoneShown(line(draft.phone?.value, 40)) : '',
     city: line(draft.city?.value, 80),
     region: line(draft.region?.value, 60),
     postal_code: postalCodeProblem(postal_code) === null ? postal_code : '',

@@ -1,4 +1,5 @@
 import type { ResumeDraft } from '../../document-contract.ts';
+import { phoneDigits } from '../../rules/phone.ts';
 import { personOfDraft } from '../../rules/read-person.ts';
 import type { Origin } from './person-fields.tsx';
 import { formOf, type ListName, type PersonForm } from './person-form.ts';
@@ -22,8 +23,24 @@ export function originOf(form: Shown, draft: ResumeDraft | null): Origin {
     const lines = linesOf(place, draft);
     const [now, before] = [textOf(form, place), textOf(read, place)];
     if (lines.length === 0 || before === '') return undefined;
-    return now === before ? `From your file: ${quoted(lines)}` : `You changed this. Your file says: ${quoted(lines)}`;
+    if (!isSame(place, now, before)) return `You changed this. Your file says: ${quoted(lines)}`;
+    const box_before = boxBefore(place, (box) => textOf(read, box) !== '');
+    const is_quoted_there = box_before !== undefined && linesOf(box_before, draft).join() === lines.join();
+    return is_quoted_there ? 'From the same line of your file' : `From your file: ${quoted(lines)}`;
   };
+}
+
+/** A phone is the same however its digits are parted. */
+const isSame = (box: string, now: string, before: string) =>
+  box === 'phone' ? phoneDigits(now) === phoneDigits(before) : now === before;
+
+const CONTACT = ['first_name', 'last_name', 'email', 'phone', 'city', 'region', 'postal_code'];
+const SERVICE = ['branch', 'rank', 'codes'];
+
+/** The box above in the same part of the form that was filled in from the file. */
+function boxBefore(box: string, isRead: (box: string) => boolean): string | undefined {
+  const part = [CONTACT, SERVICE].find((boxes) => boxes.includes(box)) ?? [];
+  return part.slice(0, Math.max(0, part.indexOf(box))).findLast(isRead);
 }
 
 const isList = (name: string): name is ListName => ['work', 'education', 'certificates'].includes(name);
@@ -38,8 +55,6 @@ function entryOrigin(form: Shown, read: Shown, draft: ResumeDraft, at: { list: L
 }
 
 const keyOf = (entry: Record<string, string> | undefined) => Object.values(entry ?? {}).join('\n');
-
-const SERVICE = ['branch', 'rank', 'codes'];
 
 function linesOf(box: string, draft: ResumeDraft): string[] {
   if (SERVICE.includes(box)) return draft.military ? [draft.military.source] : [];
