@@ -47,6 +47,21 @@ describe('a code as people write it', () => {
     ['11F3B', ['air_force 11FX']],
     ['5S051', ['space_force 5S0X1']],
     ['13S4', ['space_force 13SX']],
+    ['13N', ['air_force 13NX']],
+    ['17D', ['air_force 17DX']],
+    ['38F3', ['air_force 38FX']],
+    ['1A171', ['air_force 1A1X1']],
+    ['11 Bravo', ['army 11B']],
+    ['11bravo', ['army 11B']],
+    ['68 Whiskey', ['army 68W']],
+    ['88 Mike', ['army 88M']],
+    ['68WF3', ['army 68W']],
+    ['o311', ['marine_corps 0311']],
+    ['HM-8404', ['navy HM']],
+    ['18X', ['army 18X']],
+    ['351L', ['army 351L']],
+    ['CW2 920A', ['army 920A']],
+    ['153D', ['army 153D']],
   ])('"%s" is %j and nothing else', async (q, codes) => {
     expect(await found(q)).toEqual({ codes, is_near: false });
   });

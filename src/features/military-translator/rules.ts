@@ -18,7 +18,7 @@ type AskedText = {
 export function readAsked(query: string): AskedText {
   const named = BRANCH_WORDS.filter(({ pattern }) => query.match(pattern));
   const grade = PAY_GRADE.exec(query)?.[1]?.charAt(0).toUpperCase();
-  const bare = named.reduce((text, { pattern }) => text.replaceAll(pattern, ' '), query);
+  const bare = named.reduce((text, { pattern }) => text.replaceAll(pattern, ' '), asWritten(query));
   const left = bare.replaceAll(PAY_GRADES, ' ').replaceAll(KIND_WORDS, ' ').trim();
   const words = titleWords(left);
   return {
@@ -29,6 +29,15 @@ export function readAsked(query: string): AskedText {
     is_code_alone: left !== '' && (words === '' || !/\s/.test(left)),
   };
 }
+
+/** The letters of codes as they are said, beside their number. */
+const SAID_LETTERS =
+  'al(?:ph|f)a|bravo|charlie|delta|echo|foxtrot|golf|hotel|india|juliett?|kilo|lima|mike|november|oscar|papa|quebec|romeo|sierra|tango|uniform|victor|whiske?y|x-?ray|yankee|zulu';
+const SAID_CODE = new RegExp(`(?<!\\w)(\\d{2,3})[\\s-]*(${SAID_LETTERS})(?!\\w)`, 'gi');
+
+/** '11B' for "11 Bravo". */
+const asWritten = (query: string): string =>
+  query.replaceAll(SAID_CODE, (_, number: string, letter: string) => number + letter.charAt(0));
 
 const BRANCH_WORDS: readonly { branch: MilitaryBranch; pattern: RegExp }[] = [
   { branch: 'army', pattern: /(?<!\w)(?:u\.?s\.? )?army(?: national guard| reserves?)?(?!\w)/gi },

@@ -18,9 +18,10 @@ const AIR: readonly Spelling[] = [
 
 /** How people write codes of each branch with more than the job in them, and how the job alone is listed. */
 const SPELLINGS: Readonly<Record<MilitaryBranch, readonly Spelling[]>> = {
-  // 25B20 has the skill level, 11B2P also a skill, 153AB the aircraft.
-  army: [[/^(\d{2,3}[A-Z])(?:\d[0-9A-Z]{0,5}|[A-Z])$/, '$1']],
-  navy: RATED,
+  // 25B20 has the skill level, 11B2P also a skill, 68WF3 only that, 153AB the aircraft.
+  army: [[/^(\d{2,3}[A-Z])(?:\d[0-9A-Z]{0,5}|[A-Z]\d?)$/, '$1']],
+  // An NEC is written behind the rating that it belongs to.
+  navy: [...RATED, [/^([A-Z]{2,3})(?:\d{4}|[A-Z]\d\d[A-Z])$/, '$1'], [/^[A-Z]{2,3}(\d{4}|[A-Z]\d\d[A-Z])$/, '$1']],
   coast_guard: RATED,
   // Some leave the first zero out.
   marine_corps: [[/^(\d{3})$/, '0$1']],
@@ -30,9 +31,15 @@ const SPELLINGS: Readonly<Record<MilitaryBranch, readonly Spelling[]>> = {
 
 /** The code as it was written, and the spellings in which a list may have the job that it means. */
 export function spellingsOf(branch: MilitaryBranch, code: string): string[] {
-  const others = SPELLINGS[branch].filter(([written]) => written.test(code));
-  return [...new Set([code, ...others.map(([written, listed]) => code.replace(written, listed))])];
+  const read = [...new Set([code, withZeros(code)])];
+  const others = SPELLINGS[branch].flatMap(([written, listed]) =>
+    read.filter((each) => written.test(each)).map((each) => each.replace(written, listed)),
+  );
+  return [...new Set([...read, ...others])];
 }
+
+/** '0311' for 'O311': beside digits many type the letter. */
+const withZeros = (code: string): string => (/\d/.test(code) ? code.replaceAll('O', '0') : code);
 
 /**
  * The code as we list it: '3D1X1' for '3D151' and 'T3D171A', '25B' for '25B20', 'HM' for 'HM2(FMF)'. A code that we do not

@@ -63,6 +63,14 @@ it.each([
   ['navy', 'EODCM', 'EOD'],
   ['coast_guard', 'BMC', 'BM'],
   ['marine_corps', '311', '0311'],
+  ['marine_corps', 'O311', '0311'],
+  ['air_force', '3PO51', '3P0X1'],
+  ['air_force', '13N', '13NX'],
+  ['air_force', '17S3A', '17SX'],
+  ['army', '68WF3', '68W'],
+  ['army', '68W1O', '68W'],
+  ['navy', 'HM8404', 'HM'],
+  ['navy', 'HML03A', 'HM'],
 ] as const)('%s %s is known as %s', (branch, code, known) => {
   expect(knownSpelling(branch, code)).toBe(known);
 });

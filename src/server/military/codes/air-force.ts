@@ -6,6 +6,7 @@ export const AIR_FORCE: readonly OwnCodes[] = [
     kind: 'AFSC',
     personnel: 'enlisted',
     codes: [
+      ['1A1X1', 'Flight Engineer', ['49-3011.00', '53-2011.00']],
       ['1A2X1', 'Aircraft Loadmaster', ['53-1041.00', '43-5011.00']],
       ['1A6X1', 'Flight Attendant', ['53-2031.00']],
       ['1B4X1', 'Cyber Warfare Operations', ['15-1212.00']],
@@ -89,11 +90,15 @@ export const AIR_FORCE: readonly OwnCodes[] = [
     codes: [
       ['11FX', 'Fighter Pilot', ['53-2011.00', '53-2012.00']],
       ['11MX', 'Mobility Pilot', ['53-2011.00']],
+      ['13NX', 'Nuclear and Missile Operations', ['11-1021.00', '11-9161.00']],
       ['14NX', 'Intelligence', ['33-3021.06', '13-1111.00']],
+      ['17DX', 'Network Operations', ['11-3021.00', '15-1244.00']],
+      ['17SX', 'Cyber Warfare Operations', ['11-3021.00', '15-1212.00']],
       ['21AX', 'Aircraft Maintenance', ['49-1011.00', '11-1021.00']],
       ['21RX', 'Logistics Readiness', ['13-1081.00', '11-3071.00']],
       ['31PX', 'Security Forces', ['33-1012.00']],
       ['32EX', 'Civil Engineer', ['17-2051.00']],
+      ['38FX', 'Force Support', ['11-3121.00', '11-9081.00']],
       ['46NX', 'Clinical Nurse', ['29-1141.00']],
       ['51JX', 'Judge Advocate', ['23-1011.00']],
       ['52RX', 'Chaplain', ['21-2011.00']],

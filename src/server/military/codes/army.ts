@@ -30,6 +30,7 @@ export const ARMY: readonly OwnCodes[] = [
       ['17C', 'Cyber Operations Specialist', ['15-1212.00', '15-1244.00']],
       ['18B', 'Special Forces Weapons Sergeant', ['11-1021.00', '13-1151.00', '33-3051.00']],
       ['18D', 'Special Forces Medical Sergeant', ['29-2043.00', '31-9092.00']],
+      ['18X', 'Special Forces Candidate', ['33-3051.00', '33-9032.00', '11-1021.00']],
       ['19D', 'Cavalry Scout', ['33-3051.00', '33-9032.00', '33-3021.06']],
       ['19K', 'M1 Armor Crewman', ['53-3032.00', '47-2073.00', '33-9032.00']],
       ['25B', 'Information Technology Specialist', ['15-1232.00', '15-1244.00']],
@@ -107,8 +108,11 @@ export const ARMY: readonly OwnCodes[] = [
     personnel: 'warrant_officer',
     codes: [
       ['153A', 'Rotary Wing Aviator (Aircraft Nonspecific)', ['53-2012.00']],
+      ['153D', 'UH-60 Pilot', ['53-2012.00']],
       ['255A', 'Information Services Technician', ['11-3021.00', '15-1244.00']],
+      ['351L', 'Counterintelligence Technician', ['33-3021.00', '33-3021.06']],
       ['915A', 'Automotive Maintenance Warrant Officer', ['49-1011.00']],
+      ['920A', 'Property Accounting Technician', ['13-1081.00', '11-3071.00']],
     ],
   },
   {
