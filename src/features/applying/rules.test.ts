@@ -168,6 +168,8 @@ describe('a stored résumé', () => {
     expect(fromJsonResume({ work }).work[0]?.summary).toBe('Nights.\nTrained six.\nLed the ward.');
     const said = [{ ...work[0], summary: 'Nights. Trained six.' }];
     expect(fromJsonResume({ work: said }).work[0]?.summary).toBe('Nights. Trained six.\nLed the ward.');
+    const inside = [{ summary: '- Wrote JavaScript', highlights: ['Java', 'Wrote JavaScript.'] }];
+    expect(fromJsonResume({ work: inside }).work[0]?.summary).toBe('- Wrote JavaScript\nJava');
   });
 
   it.each([[null], ['text'], [{}], [{ work: 'x', education: 7, x_military: [] }], [{ work: [{ position: 3 }] }]])(

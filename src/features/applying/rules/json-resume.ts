@@ -59,8 +59,7 @@ export function fromJsonResume(
         ...entry,
         start: month(startDate),
         end: month(endDate),
-        // Some programs write the highlights into the summary as well.
-        summary: [summary, ...highlights.filter((each) => !summary.includes(each))].filter(Boolean).join('\n'),
+        summary: withHighlights(summary, highlights),
       };
     }),
     education: education.map(({ studyType, endDate, ...entry }) => ({
@@ -72,6 +71,20 @@ export function fromJsonResume(
     military: branch ? { branch, rank, codes: all_codes } : null,
   };
 }
+
+/** Some programs write the highlights into the summary as well. */
+function withHighlights(summary: string, highlights: readonly string[]): string {
+  const said = new Set(sentencesOf(summary));
+  const unsaid = highlights.filter((each) => !sentencesOf(each).every((sentence) => said.has(sentence)));
+  return [summary, ...unsaid].filter(Boolean).join('\n');
+}
+
+/** Lines and sentences, without the signs around them. */
+const sentencesOf = (text: string): string[] =>
+  text
+    .split(/\n|(?<=[.!?;])\s+/)
+    .map((part) => part.replace(/^[\s•*–-]+|[\s.;]+$/g, ''))
+    .filter(Boolean);
 
 /** JSON Resume may name the day, which nobody asks for. */
 const month = (date: string) => date.replace(/^(\d{4}-\d{2})-\d{2}$/, '$1');
