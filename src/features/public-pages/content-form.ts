@@ -79,31 +79,51 @@ export const blocksText = (blocks: readonly EditedBlock[]): string =>
   JSON.stringify(blocks.map(({ type, texts, items }) => ({ type, texts, items: items.map((item) => item.texts) })));
 
 /** Reads them back with their places as keys. None where the box was written by something else than our form. */
-export function blocksFromText(text: string): EditedBlock[] {
+export const blocksFromText = (text: string): EditedBlock[] => blocksIn(text) ?? [];
+
+type SentBlock = { type: BlockType; texts: Texts; items: Texts[] };
+
+/** Null for what our form never sends. */
+function blocksIn(text: string): EditedBlock[] | null {
+  const blocks = parsed(text);
+  if (!Array.isArray(blocks) || !blocks.every(isSentBlock)) return null;
+  return blocks.map(({ type, texts, items }, key) => ({
+    key,
+    type,
+    texts,
+    items: items.map((item, at) => ({ key: at, texts: item })),
+  }));
+}
+
+function parsed(text: string): unknown {
   try {
-    const blocks: { type: BlockType; texts: Texts; items: Texts[] }[] = JSON.parse(text);
-    return blocks
-      .filter(({ type }) => Object.hasOwn(BLOCK_FORMS, type))
-      .map(({ type, texts, items }, key) => ({
-        key,
-        type,
-        texts,
-        items: items.map((item, at) => ({ key: at, texts: item })),
-      }));
+    return JSON.parse(text);
   } catch {
     // Only somebody who writes requests by hand gets here.
-    return [];
+    return null;
   }
 }
 
-/** What the form says of the page. */
+function isSentBlock(value: unknown): value is SentBlock {
+  if (typeof value !== 'object' || value === null) return false;
+  if (!('type' in value && 'texts' in value && 'items' in value)) return false;
+  const { type, texts, items } = value;
+  if (typeof type !== 'string' || !Object.hasOwn(BLOCK_FORMS, type)) return false;
+  return isTexts(texts) && Array.isArray(items) && items.every(isTexts);
+}
+
+const isTexts = (value: unknown): value is Texts =>
+  typeof value === 'object' && value !== null && Object.values(value).every((each) => typeof each === 'string');
+
+/** What the form says of the page; what is no list of blocks goes on as none, to be refused. */
 export function wordsFrom(form: FormData) {
+  const blocks = blocksIn(textOf(form, 'blocks'));
   return asTyped<Omit<Content, 'path'>>({
     title: textOf(form, 'title'),
     description: textOf(form, 'description'),
     heading: textOf(form, 'heading'),
     lead: textOf(form, 'lead'),
-    blocks: writtenBlocks(blocksFromText(textOf(form, 'blocks'))),
+    blocks: blocks && writtenBlocks(blocks),
   });
 }
 

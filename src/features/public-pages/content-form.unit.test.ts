@@ -96,12 +96,21 @@ it.each([
   expect(contentLabel(editedBlocks(SAMPLES))(box)).toBe(label);
 });
 
-it.each([[''], ['{}'], ['[1]'], ['[{"type":"html","texts":{},"items":[]}]'], ['[{"type":"list"}]']])(
-  'takes no block from %s, which our form never sends',
-  (text) => {
-    expect(blocksFromText(text)).toEqual([]);
-  },
-);
+it.each([
+  [''],
+  ['null'],
+  ['{}'],
+  ['[1]'],
+  ['[{"type":"html","texts":{},"items":[]}]'],
+  ['[{"type":"list"}]'],
+  ['[{"type":"list","items":[]}]'],
+  ['[{"type":"list","texts":null,"items":[]}]'],
+  ['[{"type":"paragraph","texts":{"runs":5},"items":[]}]'],
+  ['[{"type":"cards","texts":{},"items":[null]}]'],
+])('takes no block from %s, which our form never sends, and has it refused', (text) => {
+  expect(blocksFromText(text)).toEqual([]);
+  expect(wordsFrom(sent(text)).blocks).toBeNull();
+});
 
 it('moves a block by one place', () => {
   const list = [{ key: 0 }, { key: 1 }, { key: 2 }];

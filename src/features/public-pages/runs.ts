@@ -33,7 +33,7 @@ const withoutSigns = (text: string) => text.replaceAll(/\\([\\[\]*])/g, '$1');
 export function lineOf(runs: readonly Run[]): string {
   return runs
     .map((run) => {
-      if (typeof run === 'string') return run.replaceAll(/\\(?=[\\[*])|\*\*|\[(?=[^\]]*\]\()/g, '\\$&');
+      if (typeof run === 'string') return run.replaceAll(/\\(?=[\\[*])|\*(?=\*)|(?<=\*)\*|\[(?=[^\]]*\]\()/g, '\\$&');
       if ('strong' in run) return `**${withSigns(run.strong)}**`;
       return `[${withSigns(run.text)}](${run.href.replaceAll('(', '%28').replaceAll(')', '%29')})`;
     })

@@ -20,6 +20,7 @@ it.each<[string, Run[]]>([
 
 it.each<[Run[]]>([
   [['**bare**']],
+  [['*** a *** and 2 * 3 ****']],
   [['[a](/b) and C:\\dir\\[x]']],
   [[{ strong: 'a**b' }]],
   [[{ text: 'a [1] \\ *', href: '/a' }, ' b']],
