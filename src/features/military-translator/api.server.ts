@@ -13,7 +13,8 @@ import { translate } from './translate.server.ts';
 export const militaryTranslatorApi = [
   implement(contract.listMilitaryCodes, async ({ query: { q, branch }, scope, db }) => {
     checkSite(scope.site);
-    if (q === '') return { matches: branch ? await findCommon(db, branch) : [], is_near: false, is_code: false };
+    const none = { matches: [], is_near: false, is_code: false, elsewhere: [] };
+    if (q === '') return { ...none, matches: branch ? await findCommon(db, branch) : [] };
     const read = readAsked(q);
     const [narrow, wide] = [askedOf(read, branch), askedOf({ ...read, branch: null, personnel: null }, branch)];
     const narrowed = await findMatches(db, narrow);
@@ -21,9 +22,10 @@ export const militaryTranslatorApi = [
     const matches = narrowed.length > 0 ? narrowed : await findMatches(db, wide);
     const of_code = matches.filter((match) => wide.codes.includes(match.code));
     const is_code = of_code.length > 0;
-    if (is_code && read.is_code_alone) return { matches: of_code, is_near: false, is_code };
-    if (matches.length > 0) return { matches, is_near: false, is_code };
-    return { matches: await findNear(db, wide), is_near: true, is_code };
+    if (is_code && read.is_code_alone) return { ...none, matches: of_code, is_code };
+    const elsewhere = branch && !is_code ? await findMatches(db, askedForCode(read.codes)) : [];
+    if (matches.length > 0) return { ...none, matches, is_code, elsewhere };
+    return { matches: await findNear(db, wide), is_near: true, is_code, elsewhere };
   }),
 
   implement(contract.getMilitaryCode, async ({ params, scope, db }) => {
@@ -42,6 +44,10 @@ export const militaryTranslatorApi = [
 function checkSite(site: SiteCode): void {
   if (site !== 'mh') throw notFound();
 }
+
+/** Looks for the codes alone, in any branch. */
+const askedForCode = (codes: string[]): Asked =>
+  askedOf({ branch: null, personnel: null, codes, words: '', is_code_alone: true }, undefined);
 
 /** What is looked for; a branch that was chosen stands before one that the text names. */
 function askedOf(read: ReturnType<typeof readAsked>, chosen: MilitaryBranch | undefined): Asked {

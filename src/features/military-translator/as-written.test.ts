@@ -7,11 +7,17 @@ const api = await startApi();
 
 beforeAll(() => loadOwnCodes(api.database.pool));
 
-async function found(q: string, branch?: string): Promise<{ codes: string[]; is_near: boolean }> {
+type Match = { branch: string; code: string };
+const named = (matches: Match[]) => matches.map(({ branch, code }) => `${branch} ${code}`);
+
+async function answer(q: string, branch?: string) {
   const query = { q, ...(branch ? { branch } : {}) } as never;
-  const { body } = await api.call(null, listMilitaryCodes, { query }, 'mh');
-  const named = (body.matches as { branch: string; code: string }[]).map(({ branch, code }) => `${branch} ${code}`);
-  return { codes: named, is_near: body.is_near };
+  return (await api.call(null, listMilitaryCodes, { query }, 'mh')).body;
+}
+
+async function found(q: string, branch?: string): Promise<{ codes: string[]; is_near: boolean }> {
+  const { matches, is_near } = await answer(q, branch);
+  return { codes: named(matches), is_near };
 }
 
 describe('a code as people write it', () => {
@@ -75,6 +81,18 @@ describe('a code as people write it', () => {
     const { body } = await api.call(null, getMilitaryCode, { params: { branch, code } }, 'mh');
     expect(body.code).toBe(listed);
   });
+});
+
+it.each([
+  ['12B', 'navy', ['army 12B']],
+  ['25B20', 'space_force', ['army 25B']],
+  ['IT', 'army', ['coast_guard IT', 'navy IT']],
+  ['68W medic', 'navy', ['army 68W']],
+  ['12B', 'army', []],
+  ['12B', undefined, []],
+  ['cook', 'space_force', []],
+])('"%s", not of the %s, is %j', async (q, branch, codes) => {
+  expect(named((await answer(q, branch)).elsewhere)).toEqual(codes);
 });
 
 describe('a job as people call it', () => {

@@ -33,6 +33,8 @@ export const listMilitaryCodes = endpoint({
     is_near: z.boolean(),
     /** Whether a match is the very code that was asked for. */
     is_code: z.boolean(),
+    /** Where the chosen branch does not have the code: those of other branches that do. */
+    elsewhere: z.array(matchSchema),
   }),
 });
 

@@ -11,6 +11,7 @@ import { labelOf, RECORD_PATH } from '../../military-record/words.ts';
 import { MatchingJobs } from '../components/matching-jobs.tsx';
 import { NoSuchCode } from '../components/no-such-code.tsx';
 import { OccupationPart } from '../components/occupation-part.tsx';
+import { OfOtherBranch } from '../components/of-other-branch.tsx';
 import { CodeSearch } from '../components/shared/code-search.tsx';
 import { WhatItIs } from '../components/what-it-is.tsx';
 import { getMilitaryCode, listMilitaryCodes } from '../contract.ts';
@@ -27,7 +28,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { pathname, search } = new URL(request.url);
   if (!found) {
     const near = await call(listMilitaryCodes, { query: { q: asked, ...(branch ? { branch } : {}) } });
-    return data({ found: null, asked, branch, near: near?.matches ?? [] }, { status: 404 });
+    return data(
+      { found: null, asked, branch, near: near?.matches ?? [], elsewhere: near?.elsewhere ?? [] },
+      { status: 404 },
+    );
   }
   const path = codePath(found.branch, found.code);
   if (pathname !== path) throw redirect(path + search, 301);
@@ -63,14 +67,19 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export default function MilitaryCodePage({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.found) {
+    const { asked, branch, near, elsewhere } = loaderData;
     return (
       <div className="grid gap-10">
         <header className="grid gap-4">
           <Breadcrumbs trail={[{ href: TRANSLATOR_PATH, label: 'Military job translator' }]} current="Not found" />
           <h1 className="text-3xl">No such military code</h1>
-          <CodeSearch q={loaderData.asked} branch={loaderData.branch} />
+          <CodeSearch q={asked} branch={branch} />
         </header>
-        <NoSuchCode asked={loaderData.asked} near={loaderData.near} />
+        {branch && elsewhere.length > 0 ? (
+          <OfOtherBranch branch={branch} codes={elsewhere} />
+        ) : (
+          <NoSuchCode asked={asked} near={near} />
+        )}
       </div>
     );
   }

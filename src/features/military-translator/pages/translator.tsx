@@ -5,6 +5,7 @@ import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
 import { CodeList } from '../components/code-list.tsx';
 import { NoSuchCode } from '../components/no-such-code.tsx';
+import { OfOtherBranch } from '../components/of-other-branch.tsx';
 import { CodeSearch } from '../components/shared/code-search.tsx';
 import { listMilitaryCodes } from '../contract.ts';
 import { asQuery, codePath, TRANSLATOR_PATH } from '../words.ts';
@@ -37,7 +38,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function Translator({ loaderData }: Route.ComponentProps) {
-  const { q, branch, matches, is_near } = loaderData;
+  const { q, branch, matches, is_near, elsewhere } = loaderData;
+  const of_other = branch && elsewhere.length > 0;
   return (
     <div className="grid gap-10">
       <header className="grid gap-4">
@@ -48,18 +50,17 @@ export default function Translator({ loaderData }: Route.ComponentProps) {
         </p>
         <CodeSearch q={q} branch={branch} />
       </header>
-      {is_near || (q !== '' && matches.length === 0) ? (
-        <NoSuchCode asked={q} near={matches} />
-      ) : (
-        matches.length > 0 && (
-          <section aria-labelledby="matches" className="grid gap-3">
-            <h2 id="matches" className="text-2xl">
-              {q === '' && branch ? `Common codes of the ${BRANCH_LABELS[branch]}` : `Which one is yours?`}
-            </h2>
-            <CodeList codes={matches} />
-          </section>
-        )
-      )}
+      {of_other && <OfOtherBranch branch={branch} codes={elsewhere} />}
+      {is_near || (q !== '' && matches.length === 0)
+        ? !of_other && <NoSuchCode asked={q} near={matches} />
+        : matches.length > 0 && (
+            <section aria-labelledby="matches" className="grid gap-3">
+              <h2 id="matches" className="text-2xl">
+                {q === '' && branch ? `Common codes of the ${BRANCH_LABELS[branch]}` : `Which one is yours?`}
+              </h2>
+              <CodeList codes={matches} />
+            </section>
+          )}
       <nav aria-labelledby="branches" className="grid gap-3">
         <h2 id="branches" className="text-2xl">
           Browse by branch
