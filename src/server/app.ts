@@ -9,6 +9,7 @@ import { type Backend, createBackend } from './http/backend.ts';
 import { cookieName } from './http/cookies.ts';
 import { refuseForgery } from './http/forgery.ts';
 import { refuseLargeForms } from './http/large-forms.ts';
+import { refuseNoText } from './http/no-text.ts';
 import { clientIp, openScope, openVisitorScope, siteOf } from './http/open-scope.ts';
 import { leaveOverActing } from './http/over-acting.ts';
 import { createPages, type Pages } from './http/pages.ts';
@@ -61,6 +62,7 @@ export function createApp({ services, screens, isReady }: Parts) {
     }
   });
   app.use(leaveOverActing(services));
+  app.use(refuseNoText());
   app.use(refuseLargeForms());
   app.use(refuseForgery(routes, services));
   app.route('/', siteRoutes(backend, services));

@@ -26,6 +26,12 @@ describe('422', () => {
     expect([status, body.code]).toEqual([422, 'no-text']);
   });
 
+  it.each(['/search?q=%00', '/?near=a%00', '/locations/%00'])('for the page %s, in words', async (path) => {
+    const answer = await api.send('rb', null, path);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([422, expect.stringContaining('text/html')]);
+    expect(await answer.text()).toContain('characters that are no text');
+  });
+
   it('in plain words, whatever the schema says', async () => {
     const { body } = await api.call(null, sendContactMessage, { body: { email: 7, extra: true } });
     expect(Object.values(body.fields).join(' ')).not.toMatch(/Invalid input|Unrecognized|expected string/);

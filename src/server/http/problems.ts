@@ -35,6 +35,8 @@ export const conflict = (message: string) => new HttpProblem(409, 'conflict', me
 export const changedMeanwhile = () =>
   new HttpProblem(409, CHANGED_MEANWHILE, 'Someone changed this while you had it open. What you wrote is kept here.');
 export const malformed = (message: string) => new HttpProblem(400, 'malformed', message);
+export const noText = () =>
+  new HttpProblem(422, 'no-text', 'This holds characters that are no text. Take them out and try again.');
 export const wrongField = (field: string, message: string) =>
   new HttpProblem(422, 'invalid', message, { [field]: message });
 
@@ -92,9 +94,7 @@ function asHttpProblem(error: unknown): HttpProblem | null {
   if (hasCode(error, FOREIGN_KEY_VIOLATION)) {
     return new HttpProblem(422, 'unknown-choice', 'Something you chose does not exist any more. Choose again.');
   }
-  if (NO_TEXT.some((code) => hasCode(error, code))) {
-    return new HttpProblem(422, 'no-text', 'This holds characters that are no text. Take them out and try again.');
-  }
+  if (NO_TEXT.some((code) => hasCode(error, code))) return noText();
   if (hasCode(error, LOCK_NOT_AVAILABLE)) {
     return new HttpProblem(409, 'busy', 'Someone is changing this right now. Try again.');
   }
