@@ -22,10 +22,10 @@ const COMPOUND = '\xd0\xcf\x11\xe0';
 const RTF = '{\\rtf';
 const IMAGES = ['\x89PNG', '\xff\xd8\xff'];
 
-/** How a file of each extension begins. Word itself writes RTF under `.doc`; image programs mix up `.png` and `.jpg`. */
+/** How a file of each extension begins. Word itself opens RTF and newer files under `.doc`; image programs mix up `.png` and `.jpg`. */
 const BEGINNINGS: Readonly<Record<Extension, { called: string; begins: readonly string[] }>> = {
   '.pdf': { called: 'a PDF', begins: [PDF] },
-  '.doc': { called: 'a Word 97–2003 document', begins: [COMPOUND, RTF] },
+  '.doc': { called: 'a Word 97–2003 document', begins: [COMPOUND, RTF, ZIP] },
   '.docx': { called: 'a Word document', begins: [ZIP, COMPOUND] },
   '.odt': { called: 'an OpenDocument text', begins: [ZIP] },
   '.rtf': { called: 'an RTF document', begins: [RTF] },
@@ -42,8 +42,16 @@ export function contentProblem(filename: string, bytes: Uint8Array): string | nu
   if (!extension) return null;
   const { called, begins } = BEGINNINGS[extension];
   const head = String.fromCharCode(...bytes.subarray(0, 1024));
-  // The header of a PDF may stand anywhere in the first 1,024 bytes (ISO 32000, implementation note).
-  const fits = begins.some((beginning) => (beginning === PDF ? head.includes(PDF) : head.startsWith(beginning)));
-  if (fits) return null;
+  if (begins.some((beginning) => startsAs(beginning, head))) return null;
   return `This file's name ends in ${extension}, but it is not ${called}. Choose another file, or save it again in that format.`;
 }
+
+function startsAs(beginning: string, head: string): boolean {
+  // The header of a PDF may stand anywhere in the first 1,024 bytes (ISO 32000, implementation note).
+  if (beginning === PDF) return head.includes(PDF);
+  if (beginning === RTF) return head.replace(BLANK, '').startsWith(RTF);
+  return head.startsWith(beginning);
+}
+
+/** A byte order mark and empty lines, which Word reads over. */
+const BLANK = /^(?:\xef\xbb\xbf)?\s*/;

@@ -3,11 +3,11 @@ import { UnreadableError } from './unreadable-error.ts';
 
 export type DocumentKind = 'pdf' | 'docx' | 'doc' | 'odt' | 'rtf' | 'txt' | 'image';
 
-/** What each extension may hold. Word itself writes RTF under `.doc`, and image programs mix up `.png` and `.jpg`. */
+/** What each extension may hold. Word itself opens RTF and newer files under `.doc`, and image programs mix up `.png` and `.jpg`. */
 const ALLOWED: Record<string, readonly DocumentKind[]> = {
   '.pdf': ['pdf'],
   '.docx': ['docx'],
-  '.doc': ['doc', 'rtf'],
+  '.doc': ['doc', 'rtf', 'docx'],
   '.odt': ['odt'],
   '.rtf': ['rtf'],
   '.txt': ['txt'],
