@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PlaceholderLogo } from '#ui/placeholder-logo.tsx';
-import { TextInput } from '#ui/text-input.tsx';
+import { TextArea } from '#ui/text-area.tsx';
 import { RichText } from '#web/rich-text.tsx';
 import type { Job } from '../../contract.ts';
 import { JobAside } from '../job-aside.tsx';
@@ -158,15 +158,16 @@ function Share({ job, url }: { job: Job; url: string }) {
         Share this job
       </h2>
       <div className="flex flex-wrap items-end gap-3">
-        <TextInput
+        <TextArea
           name="share-address"
           label="Address of this job"
           readOnly
+          rows={2}
           defaultValue={url}
-          className="min-w-0 flex-1"
+          className="min-w-0 grow basis-full sm:basis-0 [&>textarea]:field-sizing-content [&>textarea]:break-all"
         />
         <Button type="button" variant="quiet" hidden data-copy="share-address" icon="copy">
-          Copy
+          Copy link
         </Button>
         <LinkButton href={mail} variant="quiet" icon="mail">
           Mail
