@@ -13,9 +13,11 @@ import { translate } from './translate.server.ts';
 export const militaryTranslatorApi = [
   implement(contract.listMilitaryCodes, async ({ query: { q, branch }, scope, db }) => {
     checkSite(scope.site);
-    const none = { matches: [], is_near: false, is_code: false, elsewhere: [] };
-    if (q === '') return { ...none, matches: branch ? await findCommon(db, branch) : [] };
+    const none = { matches: [], is_near: false, is_code: false, elsewhere: [], common_of: null };
     const read = readAsked(q);
+    const common_of = branch ?? read.branch;
+    const common = async () => ({ ...none, matches: common_of ? await findCommon(db, common_of) : [], common_of });
+    if (q === '') return common();
     const [narrow, wide] = [askedOf(read, branch), askedOf({ ...read, branch: null, personnel: null }, branch)];
     const narrowed = await findMatches(db, narrow);
     // What somebody says of branch and grade may be wrong where the job is not.
@@ -25,7 +27,8 @@ export const militaryTranslatorApi = [
     if (is_code && read.is_code_alone) return { ...none, matches: of_code, is_code };
     const elsewhere = branch && !is_code ? await findMatches(db, askedForCode(read.codes)) : [];
     if (matches.length > 0) return { ...none, matches, is_code, elsewhere };
-    return { matches: await findNear(db, wide), is_near: true, is_code, elsewhere };
+    if (!read.is_of_job) return common();
+    return { ...none, matches: await findNear(db, wide), is_near: true, elsewhere };
   }),
 
   implement(contract.getMilitaryCode, async ({ params, scope, db }) => {
@@ -47,7 +50,7 @@ function checkSite(site: SiteCode): void {
 
 /** Looks for the codes alone, in any branch. */
 const askedForCode = (codes: string[]): Asked =>
-  askedOf({ branch: null, personnel: null, codes, words: '', is_code_alone: true }, undefined);
+  askedOf({ branch: null, personnel: null, codes, words: '', is_code_alone: true, is_of_job: true }, undefined);
 
 /** What is looked for; a branch that was chosen stands before one that the text names. */
 function askedOf(read: ReturnType<typeof readAsked>, chosen: MilitaryBranch | undefined): Asked {

@@ -121,6 +121,32 @@ describe('a job as people call it', () => {
     expect({ offered: offered.slice(0, codes.length), is_near }).toEqual({ offered: codes, is_near: false });
   });
 
+  it.each([
+    ['army', 'army'],
+    ['in the Navy', 'navy'],
+    ['Space Force spouse', 'space_force'],
+  ])('"%s" alone lists the common codes of the %s', async (q, branch) => {
+    const { matches, common_of, is_near } = await answer(q);
+    expect({ common_of, is_near }).toEqual({ common_of: branch, is_near: false });
+    expect(new Set(matches.map((each: Match) => each.branch))).toEqual(new Set([branch]));
+  });
+
+  it.each(['military spouse', 'spouse', 'wife', 'E-5', 'qq'])('"%s" finds nothing, not even near', async (q) => {
+    expect((await answer(q)).matches).toEqual([]);
+  });
+
+  it.each([
+    ['WO 255A', ['army 255A']],
+    ['FO', ['army 13F']],
+    ['JAG', ['army 27A', 'air_force 51JX']],
+  ])('"%s" is %j and nothing that is merely spelled alike', async (q, codes) => {
+    expect(await found(q)).toEqual({ codes, is_near: false });
+  });
+
+  it('"First Sergeant" is said to be near at most', async () => {
+    expect((await found('First Sergeant')).is_near).toBe(true);
+  });
+
   it('a branch that has no such job is left aside, unless it was chosen', async () => {
     expect((await found('space force 11B')).codes).toEqual(['army 11B']);
     expect((await found('11B', 'space_force')).codes).not.toContain('army 11B');

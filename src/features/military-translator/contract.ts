@@ -29,6 +29,8 @@ export const listMilitaryCodes = endpoint({
   }),
   answer: z.object({
     matches: z.array(matchSchema),
+    /** The branch whose common codes the matches are, where no more than that was asked for. */
+    common_of: z.enum(MILITARY_BRANCHES).nullable(),
     /** Nothing is as asked; these come near. */
     is_near: z.boolean(),
     /** Whether a match is the very code that was asked for. */

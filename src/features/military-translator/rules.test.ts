@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { headOf, isCode, readAsked, searchFor } from './rules.ts';
+import { headOf, isCode, isOfSpouse, isTitled, readAsked, searchFor } from './rules.ts';
 
 describe('what somebody types', () => {
   it.each([
@@ -33,6 +33,7 @@ describe('what somebody types', () => {
     ['E-5 11B', { personnel: 'enlisted', codes: ['11B'], words: '', is_code_alone: true }],
     ['CW3 153A', { personnel: 'warrant_officer', codes: ['153A'] }],
     ['o3 11a', { personnel: 'officer', codes: ['11A'] }],
+    ['WO 255A', { personnel: 'warrant_officer', codes: ['255A'], words: '', is_code_alone: true }],
     ['E-5', { personnel: 'enlisted', codes: [], words: '', is_code_alone: false }],
     ['Army 25B', { branch: 'army', codes: ['25B'], words: '', is_code_alone: true }],
     ['U.S. Army medic', { branch: 'army', words: 'medic' }],
@@ -48,6 +49,46 @@ describe('what somebody types', () => {
   ])('"%s" is %j', (query, expected) => {
     expect(readAsked(query)).toMatchObject(expected);
   });
+});
+
+it.each([
+  ['army', 'army', false],
+  ['in the Navy', 'navy', false],
+  ['E-5 army', 'army', false],
+  ['military spouse', null, false],
+  ['Army spouse', 'army', false],
+  ["my husband's job", null, false],
+  ['spouse of a Marine 0311', 'marine_corps', true],
+  ['Army cook', 'army', true],
+  ['11 Bravo', null, true],
+])('"%s" is of the branch %s; asks for a job: %s', (query, branch, is_of_job) => {
+  expect(readAsked(query)).toMatchObject({ branch, is_of_job });
+});
+
+it.each([
+  ['military spouse', true],
+  ['Army wife', true],
+  ['milspouse', true],
+  ['my husband is 11B', true],
+  ['husbandry', false],
+  ['11B', false],
+])('"%s" is asked as a spouse: %s', (query, is_of_spouse) => {
+  expect(isOfSpouse(query)).toBe(is_of_spouse);
+});
+
+it.each([
+  ['infantery', 'Infantryman', true],
+  ['aerial gunner', 'Aerial Gunner', true],
+  ['dogs', 'Working Dog Handler', false],
+  ['dog', 'Working Dog Handler', true],
+  ['cook in the', 'Cooks and Bakers', true],
+  ['wo', 'Working Dog Handler', false],
+  ['fo', 'Food Service Specialist', false],
+  ['first sergeant', 'Special Forces Weapons Sergeant', false],
+  ['spouse', 'Warehouse Clerk', false],
+  ['of the', 'Officer of the Line', false],
+])('"%s" is titled "%s": %s', (words, title, is_titled) => {
+  expect(isTitled(words, title)).toBe(is_titled);
 });
 
 describe('the search for jobs', () => {

@@ -12,13 +12,16 @@ type AskedText = {
   words: string;
   /** Whether a code is all that is left to look for. */
   is_code_alone: boolean;
+  /** Whether anything but a branch and a spouse is asked for. */
+  is_of_job: boolean;
 };
 
 /** "E-5 Army 11B" is 11B of enlisted people of the Army; "marine sniper" are words and a branch. */
 export function readAsked(query: string): AskedText {
   const named = BRANCH_WORDS.filter(({ pattern }) => query.match(pattern));
   const grade = PAY_GRADE.exec(query)?.[1]?.charAt(0).toUpperCase();
-  const bare = named.reduce((text, { pattern }) => text.replaceAll(pattern, ' '), asWritten(query));
+  const written = asWritten(query).replaceAll(SPOUSE_WORDS, ' ');
+  const bare = named.reduce((text, { pattern }) => text.replaceAll(pattern, ' '), written);
   const left = bare.replaceAll(PAY_GRADES, ' ').replaceAll(KIND_WORDS, ' ').trim();
   const words = titleWords(left);
   return {
@@ -27,8 +30,15 @@ export function readAsked(query: string): AskedText {
     codes: codesIn(left),
     words,
     is_code_alone: left !== '' && (words === '' || !/\s/.test(left)),
+    is_of_job: /\d/.test(left) || tellingWords(words).length > 0,
   };
 }
+
+const SPOUSE_WORDS =
+  /(?<!\w)(?:(?:military|veteran'?s?) )?(?:spouses?|mil-?spouses?|wife|wives|husbands?)(?:'s)?(?!\w)/gi;
+
+/** Whether somebody asks as the spouse of one who serves. */
+export const isOfSpouse = (query: string): boolean => query.search(SPOUSE_WORDS) >= 0;
 
 /** The letters of codes as they are said, beside their number. */
 const SAID_LETTERS =
@@ -51,7 +61,7 @@ const BRANCH_WORDS: readonly { branch: MilitaryBranch; pattern: RegExp }[] = [
   { branch: 'space_force', pattern: /(?<!\w)(?:u\.?s\.? )?(?:space force|ussf)(?!\w)/gi },
 ];
 
-const PAY_GRADE = /(?<![\w-])(E-?[1-9]|O-?(?:10|[1-9])|C?WO?-?[1-5])(?![\w-])/i;
+const PAY_GRADE = /(?<![\w-])(E-?[1-9]|O-?(?:10|[1-9])|C?WO?-?[1-5]|WO)(?![\w-])/i;
 const PAY_GRADES = new RegExp(PAY_GRADE.source, 'gi');
 const PERSONNEL_OF: Readonly<Record<string, MilitaryPersonnel>> = {
   E: 'enlisted',
@@ -86,6 +96,30 @@ function titleWords(text: string): string {
     .filter((word) => !/\d/.test(word));
   return (words.join(' ').match(/[a-z]{2,}/g) ?? []).join(' ');
 }
+
+const SAY_NOTHING = new Set(
+  'a about am an and are as at be been did do for from i in is it job jobs me my of on or so that the to was with work'.split(
+    ' ',
+  ),
+);
+
+const tellingWords = (words: string) => words.split(' ').filter((word) => word !== '' && !SAY_NOTHING.has(word));
+
+/** Whether a title has all that was typed: short words as they are, longer ones as they begin, whatever their ending. */
+export function isTitled(words: string, title: string): boolean {
+  const typed = tellingWords(words);
+  const of_title = title.toLowerCase().match(/[a-z]+/g) ?? [];
+  const has = (word: string) =>
+    of_title.some((each) =>
+      word.length < SHORTEST_BEGINNING
+        ? each === word || each === `${word}s`
+        : each.startsWith(word.slice(0, Math.max(SHORTEST_BEGINNING, word.length - LONGEST_ENDING))),
+    );
+  return typed.length > 0 && typed.every(has);
+}
+
+const SHORTEST_BEGINNING = 4;
+const LONGEST_ENDING = 3;
 
 /** A search takes two hundred characters. */
 const LONGEST_SEARCH = 200;

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { MilitaryBranch, MilitaryPersonnel } from '#rules/military.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MilitaryMatch } from './contract.ts';
+import { isTitled } from './rules.ts';
 
 export type Asked = {
   branch: MilitaryBranch | undefined;
@@ -21,42 +22,51 @@ const MOST_NEAR = 12;
 const OF_JOBS = ['MOS', 'AOC', 'RATING', 'AFSC', 'SFSC', 'NEC', 'DESIGNATOR'];
 /** How alike a word and a title are at least where nothing better is found; 0.6 otherwise. */
 const NEARLY = 0.4;
+/** Letters of words that something can be nearly alike; two or three are in too many. */
+const SHORTEST_NEAR = 4;
+
+/** A match, and whether more than its title says that it is meant. */
+type Likely = MilitaryMatch & { is_meant: boolean };
 
 const match = sql`branch, code, title, personnel, kind, is_active`;
 
 /** Each code once, under its likeliest title; a code that was asked for stands first. */
 export async function findMatches(db: Db, asked: Asked): Promise<MilitaryMatch[]> {
   const { codes, spoken, words, occupation } = asked;
-  return likeliest(
-    db,
-    asked,
-    sql`code = any(${[...codes]}::text[]) or branch || ' ' || code = any(${[...spoken]}::text[]) or (${words} <> '' and ${words} <% lower(title))
-      or (is_own and ${occupation ?? ''} = any(occupations))`,
-  );
+  const is_meant = sql`code = any(${[...codes]}::text[]) or branch || ' ' || code = any(${[...spoken]}::text[])
+    or (is_own and ${occupation ?? ''} = any(occupations))`;
+  const is_like = sql`${words} <> '' and ${words} <% lower(title)`;
+  const found = await likeliest(db, asked, { is_meant, is_like });
+  return found.filter((each) => each.is_meant || isTitled(words, each.title)).map(asMatch);
 }
+
+const asMatch = ({ is_meant: _, ...match }: Likely): MilitaryMatch => match;
 
 /** Codes that begin alike, and titles with a word that is nearly the same. */
 export async function findNear(db: Db, asked: Asked): Promise<MilitaryMatch[]> {
   const { codes, words } = asked;
+  const has_words = words.length >= SHORTEST_NEAR;
   const starts = codes.filter((code) => code.length > 1 && /\d/.test(code)).map((code) => `${code.slice(0, 2)}%`);
-  const near = await likeliest(
-    db,
-    asked,
-    sql`(code like any(${starts}::text[]) and kind = any(${OF_JOBS}))
-      or (${words} <> '' and word_similarity(${words}, lower(title)) >= ${NEARLY})`,
-  );
-  return near.slice(0, MOST_NEAR);
+  const near = await likeliest(db, asked, {
+    is_meant: sql`code like any(${starts}::text[]) and kind = any(${OF_JOBS})`,
+    is_like: sql`${has_words} and word_similarity(${words}, lower(title)) >= ${NEARLY}`,
+  });
+  return near.slice(0, MOST_NEAR).map(asMatch);
 }
 
 /**
  * Of what meets the condition, each code once, the likeliest first: codes that were asked for, titles that say all of several
  * words, jobs that are called so, and what is most alike.
  */
-async function likeliest(db: Db, { branch, personnel, codes, spoken, words }: Asked, condition: RawBuilder<unknown>) {
-  const { rows } = await sql<MilitaryMatch>`
-    select ${match} from (
-      select distinct on (branch, code) ${match}, rank from (
-        select ${match}, case when code = any(${[...codes]}::text[]) then 200 else 0 end
+async function likeliest(
+  db: Db,
+  { branch, personnel, codes, spoken, words }: Asked,
+  { is_meant, is_like }: { is_meant: RawBuilder<unknown>; is_like: RawBuilder<unknown> },
+): Promise<Likely[]> {
+  const { rows } = await sql<Likely>`
+    select ${match}, is_meant from (
+      select distinct on (branch, code) ${match}, is_meant, rank from (
+        select ${match}, (${is_meant}) as is_meant, case when code = any(${[...codes]}::text[]) then 200 else 0 end
           + case when position(' ' in ${words}) > 0 and position(${words} in lower(title)) > 0 then 100 else 0 end
           + coalesce(90 - 3 * array_position(${[...spoken]}::text[], branch || ' ' || code), 0)
           + word_similarity(${words}, lower(title)) + similarity(${codes[0] ?? ''}, code)
@@ -64,7 +74,7 @@ async function likeliest(db: Db, { branch, personnel, codes, spoken, words }: As
           + case when is_own then 0.3 else 0 end + case when is_active then 0.2 else 0 end
           + case when kind = any(${OF_JOBS}) then 0.2 else 0 end + case when personnel = 'enlisted' then 0.15 else 0 end as rank
         from military_code where (${branch ?? null}::text is null or branch = ${branch ?? null})
-          and (${personnel ?? null}::text is null or personnel = ${personnel ?? null}) and (${condition})
+          and (${personnel ?? null}::text is null or personnel = ${personnel ?? null}) and (${is_meant} or (${is_like}))
       ) as found order by branch, code, rank desc, title
     ) as matches order by rank desc, branch, code limit ${MOST_MATCHES}`.execute(db);
   return rows;

@@ -4,10 +4,12 @@ import { addQuery } from '#rules/paths.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
 import { CodeList } from '../components/code-list.tsx';
+import { ForSpouses } from '../components/for-spouses.tsx';
 import { NoSuchCode } from '../components/no-such-code.tsx';
 import { OfOtherBranch } from '../components/of-other-branch.tsx';
 import { CodeSearch } from '../components/shared/code-search.tsx';
 import { listMilitaryCodes } from '../contract.ts';
+import { isOfSpouse } from '../rules.ts';
 import { asQuery, codePath, TRANSLATOR_PATH } from '../words.ts';
 import type { Route } from './+types/translator.ts';
 
@@ -21,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!found) throw new Response(null, { status: 404 });
   const [only, ...more] = found.matches;
   // A code that means one job in one branch needs no list.
-  if (only && more.length === 0 && found.is_code) throw redirect(codePath(only.branch, only.code), 302);
+  if (only && more.length === 0 && found.is_code && !isOfSpouse(q)) throw redirect(codePath(only.branch, only.code), 302);
   return { q, branch, ...found };
 }
 
@@ -38,7 +40,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function Translator({ loaderData }: Route.ComponentProps) {
-  const { q, branch, matches, is_near, elsewhere } = loaderData;
+  const { q, branch, matches, is_near, elsewhere, common_of } = loaderData;
+  const of_spouse = isOfSpouse(q);
   const of_other = branch && elsewhere.length > 0;
   return (
     <div className="grid gap-10">
@@ -50,13 +53,14 @@ export default function Translator({ loaderData }: Route.ComponentProps) {
         </p>
         <CodeSearch q={q} branch={branch} />
       </header>
+      {of_spouse && <ForSpouses />}
       {of_other && <OfOtherBranch branch={branch} codes={elsewhere} />}
       {is_near || (q !== '' && matches.length === 0)
-        ? !of_other && <NoSuchCode asked={q} near={matches} />
+        ? !of_other && !(of_spouse && matches.length === 0) && <NoSuchCode asked={q} near={matches} />
         : matches.length > 0 && (
             <section aria-labelledby="matches" className="grid gap-3">
               <h2 id="matches" className="text-2xl">
-                {q === '' && branch ? `Common codes of the ${BRANCH_LABELS[branch]}` : `Which one is yours?`}
+                {common_of ? `Common codes of the ${BRANCH_LABELS[common_of]}` : `Which one is ${of_spouse ? 'meant' : 'yours'}?`}
               </h2>
               <CodeList codes={matches} />
             </section>
