@@ -158,6 +158,16 @@ describe('200', () => {
     const { body } = await api.call(operator, findCompanies, { query: { company_id } });
     expect(body.companies[0].posting_credits).toBe(3);
   });
+
+  it('names the page of a company, where it has one', async () => {
+    const shown = await aCompany(database);
+    await aPublicPosting(database, shown);
+    const keyOf = async ({ company_id }: { company_id: string }) =>
+      (await api.call(operator, findCompanies, { query: { company_id } })).body.companies[0].company_key;
+    const company_key = (await keyOf(shown)) ?? '';
+    expect((await api.call(null, getCompanyProfile, { params: { company_key }, query: {} })).status).toBe(200);
+    expect(await keyOf(await aCompany(database))).toBeNull();
+  });
 });
 
 describe('401', () => {

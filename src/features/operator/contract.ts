@@ -99,6 +99,8 @@ export const operatorCompanySchema = z.object({
   company_id: id,
   site,
   business_name: z.string(),
+  /** The end of its page's address, where the company has a page. */
+  company_key: z.string().nullable(),
   package_code: z.string().nullable(),
   has_ats: z.boolean(),
   company_enabled: z.boolean(),

@@ -97,7 +97,7 @@ export async function findCompanies(db: Db, { q = '', site, company_id }: Compan
   let query = db
     .selectFrom('company')
     .select(['company_id', 'site', 'business_name', 'has_ats', 'company_enabled', 'crossposting_enabled'])
-    .select([packageCode, postingCredits, flags, 'badges'])
+    .select([companyKey, packageCode, postingCredits, flags, 'badges'])
     .orderBy('created_at', 'desc')
     .limit(MOST_FOUND);
   if (q) query = query.where('business_name', 'ilike', containing(q));
@@ -108,6 +108,11 @@ export async function findCompanies(db: Db, { q = '', site, company_id }: Compan
 }
 
 type Company = ExpressionBuilder<Tables, 'company'>;
+
+const companyKey = (_company: Company) =>
+  sql<string | null>`(select s.company_key from public_company s where s.company_id = company.company_id)`.as(
+    'company_key',
+  );
 
 const packageCode = (_company: Company) =>
   sql<string | null>`(select p.package_code from company_package p where p.company_id = company.company_id

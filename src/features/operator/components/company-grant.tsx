@@ -1,6 +1,8 @@
 import { FLAG_NAMES } from '#rules/actor.ts';
 import { BADGE_LABELS, BADGES } from '#rules/badges.ts';
+import { PRICING_PACKAGES, packageName } from '#rules/plans.ts';
 import { SITES } from '#rules/sites.ts';
+import { companyPath } from '#rules/slug.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
@@ -10,6 +12,7 @@ import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import type { FormAnswer } from '#web/form-answer.ts';
+import { usePageData } from '#web/page-data-context.tsx';
 import type { OperatorCompany } from '../contract.ts';
 
 type CompanyGrantProps = { company: OperatorCompany; idempotency_key: string; answer: FormAnswer | undefined };
@@ -20,16 +23,18 @@ export function CompanyGrant({ company, idempotency_key, answer }: CompanyGrantP
   return (
     <Card as="li" className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        <h2 className="mr-auto text-lg">{business_name}</h2>
+        <h2 className="mr-auto min-w-0 text-lg wrap-anywhere">
+          <CompanyName company={company} />
+        </h2>
         <Badge>{SITES[site].name}</Badge>
-        <Badge tone={package_code ? 'success' : 'warning'}>{package_code ?? 'No plan'}</Badge>
+        <Badge tone={package_code ? 'success' : 'warning'}>{planWords(company)}</Badge>
         {has_ats && <Badge tone="accent">ATS</Badge>}
         {!company_enabled && <Badge tone="danger">Not approved</Badge>}
         <Badge>{posting_credits === 1 ? '1 posting credit' : `${posting_credits} posting credits`}</Badge>
       </div>
       <details name="grant" open={answer !== undefined}>
         <summary className={buttonStyle({ size: 'sm' })}>
-          Give<span className="sr-only"> {business_name}</span> something
+          Change plan or credits<span className="sr-only"> of {business_name}</span>
         </summary>
         <GrantForm company={company} idempotency_key={idempotency_key} answer={answer} />
       </details>
@@ -37,11 +42,30 @@ export function CompanyGrant({ company, idempotency_key, answer }: CompanyGrantP
   );
 }
 
+/** Leads to the company's page, if it has one on the site where staff are. */
+function CompanyName({ company: { business_name, company_key, site } }: { company: OperatorCompany }) {
+  const { domain } = usePageData();
+  if (!company_key || site !== domain) return business_name;
+  return (
+    <a className="link" href={companyPath(company_key, business_name)}>
+      {business_name}
+    </a>
+  );
+}
+
+/** The plan by its name; a package of old stays with its code. */
+function planWords({ package_code, site }: OperatorCompany): string {
+  const known = Object.values(PRICING_PACKAGES).find((each) => each.package_code === package_code);
+  return known ? packageName(known.package_code, SITES[site]) : (package_code ?? 'No plan');
+}
+
 const LEAVE = { value: '', label: 'Leave as it is' };
-const PACKAGES = [
+const packagesOf = (site: OperatorCompany['site']) => [
   LEAVE,
-  { value: 'standard-monthly-v3', label: 'Standard, monthly' },
-  { value: 'plus-annual-v3', label: 'ATS plan, annual' },
+  ...Object.values(PRICING_PACKAGES).map(({ package_code }) => ({
+    value: package_code,
+    label: packageName(package_code, SITES[site]),
+  })),
   { value: 'no-plan', label: 'End the plan' },
 ];
 
@@ -81,7 +105,7 @@ function GrantForm({ company, idempotency_key, answer }: CompanyGrantProps) {
           id={id('package')}
           name="package"
           label="Plan"
-          choices={PACKAGES}
+          choices={packagesOf(company.site)}
           defaultValue={answer?.values.package ?? ''}
         />
         {choice('has_ats', 'ATS', company.has_ats)}
@@ -126,7 +150,7 @@ function GrantForm({ company, idempotency_key, answer }: CompanyGrantProps) {
       />
       <p>
         <Button type="submit" variant="primary">
-          Give
+          Save changes
         </Button>
       </p>
     </form>
