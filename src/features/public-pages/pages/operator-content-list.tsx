@@ -29,20 +29,13 @@ const COLUMNS: Column<ListedPage>[] = [
           <span className="sr-only"> of {SITES[page.site].name}</span>
         </a>
         <span className="block text-sm font-normal text-muted">{page.path}</span>
+        <span aria-hidden="true" className="block text-sm font-normal text-muted sm:hidden">
+          {SITES[page.site].name}
+        </span>
       </>
     ),
   },
-  { key: 'site', header: 'Site', cell: ({ site }) => <Badge>{SITES[site].name}</Badge> },
-  {
-    key: 'changed',
-    header: 'Last change',
-    cell: ({ updated_at, updated_by: by, is_of_staff, site }) => (
-      <>
-        <RelativeTime date={updated_at} />
-        <span className="block text-sm break-words text-muted">{changedBy({ by, is_of_staff, site })}</span>
-      </>
-    ),
-  },
+  { key: 'site', header: 'Site', cell: ({ site }) => <Badge>{SITES[site].name}</Badge>, className: 'max-sm:hidden' },
   {
     key: 'draft',
     header: 'Draft',
@@ -56,6 +49,16 @@ const COLUMNS: Column<ListedPage>[] = [
         </>
       ),
   },
+  {
+    key: 'changed',
+    header: 'Last change',
+    cell: ({ updated_at, updated_by: by, is_of_staff, site }) => (
+      <>
+        <RelativeTime date={updated_at} />
+        <span className="block text-sm break-words text-muted">{changedBy({ by, is_of_staff, site })}</span>
+      </>
+    ),
+  },
 ];
 
 export default function OperatorContentList({ loaderData: { pages } }: Route.ComponentProps) {
@@ -64,7 +67,7 @@ export default function OperatorContentList({ loaderData: { pages } }: Route.Com
       <h1 className="text-2xl">Content pages</h1>
       <TabLinks label="Staff" tabs={operatorTabs('content')} />
       <p className="max-w-prose text-muted">
-        The words of the pages that mostly say something. What you change is a draft, until you publish it.
+        The text of the information pages. Your changes stay in a draft until you publish it.
       </p>
       <Table
         caption="Content pages of both sites"
