@@ -11,14 +11,14 @@ export function VersionField({ version }: { version: number | string }) {
       <input type="hidden" name="version" value={version} />
       <div hidden data-put-back="" tabIndex={-1} className="outline-none">
         <Notice
-          title="This is what stands now"
+          title="This is the latest version"
           action={
             <Button size="sm" data-put-back-now="">
               Put my text back
             </Button>
           }
         >
-          What you wrote is kept. It goes back into the boxes that you had changed, and is saved only when you save.
+          Your text is kept. Put it back into the boxes that you had changed; nothing is saved until you save.
         </Notice>
       </div>
     </>

@@ -23,7 +23,7 @@ test('a seeker signs up, confirms the address by the mail, and comes back with a
   await page.getByLabel('E-mail address').fill(email);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expectScreen(page, 'Confirm your e-mail address');
-  await expect(page.getByLabel('Didn’t get the mail?')).toHaveValue(email);
+  await expect(page.getByLabel('Didn’t get the e-mail?')).toHaveValue(email);
 
   await followMail(page, email, /confirm/i);
   await expectScreen(page, 'Choose your password');

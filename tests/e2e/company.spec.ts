@@ -41,7 +41,7 @@ test('an admin changes preferences; what is wrong or late is said and nothing ty
   await late.getByRole('button', { name: 'Save preferences' }).click();
   await expect(late.getByText('Someone changed this while you had it open.')).toBeVisible();
   await late.getByRole('link', { name: 'Show what stands now' }).click();
-  await expect(late.getByText('This is what stands now')).toBeVisible();
+  await expect(late.getByText('This is the latest version')).toBeVisible();
   await expect(late.getByLabel('Hours before the mail')).toHaveValue(hours);
   await expect(late.getByLabel('Days in one stage')).not.toHaveValue('21');
   await expectNoFindings(late);

@@ -7,13 +7,13 @@ test.use({ storageState: ANSWERED, javaScriptEnabled: false });
 test.describe.configure({ timeout: 120_000 });
 
 for (const site of ['rb', 'mh'] as const) {
-  test(`${site}: without scripts and account, one asks for jobs by mail, confirms, pauses, stops and deletes`, async ({
+  test(`${site}: without scripts and account, one asks for jobs by e-mail, confirms, pauses, stops and deletes`, async ({
     page,
   }) => {
     const { email } = somebody();
     await page.goto(`${originOf(site)}/search?q=technician&location_type=on_site`);
-    await page.getByRole('link', { name: 'Get these jobs by mail' }).click();
-    await expectScreen(page, 'Get new jobs by mail', 'off');
+    await page.getByRole('link', { name: 'Get these jobs by e-mail' }).click();
+    await expectScreen(page, 'Get new jobs by e-mail', 'off');
     await page.getByRole('button', { name: 'Send the confirming mail' }).click();
     await expect(page.getByLabel('E-mail address')).toHaveAttribute('aria-invalid', 'true');
     await page.getByLabel('E-mail address').fill(email);

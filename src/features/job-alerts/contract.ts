@@ -45,7 +45,7 @@ export const listJobAlerts = endpoint({
   name: 'listJobAlerts',
   method: 'GET',
   path: '/api/seeker/job-alerts',
-  summary: 'The searches of which one gets new jobs by mail, the newest first',
+  summary: 'The searches of which one gets new jobs by e-mail, the newest first',
   access: 'seeker',
   answer: z.object({ alerts: z.array(jobAlertSchema), email: z.string() }),
 });

@@ -11,11 +11,11 @@ type Asked = { path: string; asks_for: readonly string[] };
 const searchAsList = (asks_for: readonly string[]): MailParagraph =>
   asks_for.length > 0 ? { list: asks_for } : 'All new jobs of the site.';
 
-/** The first of the two steps by which an address without an account gets jobs by mail. */
+/** The first of the two steps by which an address without an account gets jobs by e-mail. */
 export function confirmMail({ path, asks_for }: Asked): MailContent {
   return {
     subject: 'Confirm your job alert',
-    preheader: 'One more step, and new jobs come by mail.',
+    preheader: 'One more step, and new jobs come by e-mail.',
     greeting: 'Hello,',
     paragraphs: [
       'Someone, probably you, asked us to send new jobs to this address:',

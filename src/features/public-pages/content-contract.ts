@@ -28,7 +28,7 @@ const picture = z
 const anchor = z.string().regex(/^[a-z0-9-]{1,60}$/, 'Use small letters, digits and hyphens, 60 at most.');
 
 const runSchema = z.union([text, z.strictObject({ text, href }), z.strictObject({ strong: text })]);
-const runs = z.array(runSchema).min(1, MISSING).max(MOST_ITEMS, 'Take some of the links and strong words out.');
+const runs = z.array(runSchema).min(1, MISSING).max(MOST_ITEMS, 'Use fewer links and bold words here.');
 /** At least one, and not without end. */
 const some = <T extends z.ZodType>(item: T) =>
   z.array(item).min(1, MISSING).max(MOST_ITEMS, `Use at most ${MOST_ITEMS} of them.`);

@@ -37,13 +37,13 @@ export function ConfirmAddress({ link, is_sent, email, answer, steps }: ConfirmA
   if (link?.state === 'has-account') return <HasAccount />;
   return (
     <FormPage steps={steps} title="Confirm your e-mail address">
-      {link && <LinkFailed is_whole={link.is_whole}>A link in our mail works once, within three days.</LinkFailed>}
+      {link && <LinkFailed is_whole={link.is_whole}>A link in our e-mail works once, within three days.</LinkFailed>}
       {is_sent && !answer && (
         <p className="flex gap-3">
           <Icon of="mail-check" className="mt-0.5 text-success" />
           <span>
-            We just sent you a mail. Open it and follow its link to choose your password. The link works once, within
-            three days.
+            We just sent you an e-mail. Follow the link in it to choose your password. The link works once, within three
+            days.
           </span>
         </p>
       )}
@@ -94,14 +94,14 @@ function SendAgain({ email, answer }: { email: string; answer: FormAnswer | unde
         <TextInput
           name="email"
           type="email"
-          label="Didn’t get the mail? Check your address"
+          label="Didn’t get the e-mail? Check your address"
           autoComplete="email"
           defaultValue={answer?.values.email ?? email}
           error={answer?.fields.email}
           spellCheck={false}
           required
         />
-        <Button type="submit">Send the mail again</Button>
+        <Button type="submit">Send the e-mail again</Button>
       </form>
     </>
   );

@@ -70,7 +70,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           <p className="text-muted">
             Signed up, but not confirmed yet?{' '}
             <a className={TEXT_LINK} href="/seeker/validate">
-              Send the mail again
+              Send the e-mail again
             </a>
             .
           </p>

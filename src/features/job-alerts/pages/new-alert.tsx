@@ -37,7 +37,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Get new jobs by mail', no_index: true });
+  pageMeta(matches, { title: 'Get new jobs by e-mail', no_index: true });
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { call, page_data } = context.get(serverContext);
@@ -63,7 +63,7 @@ export default function NewAlert({ loaderData, actionData: answer }: Route.Compo
   return (
     <div className="mx-auto grid w-full max-w-lg gap-6">
       <header className="grid gap-2">
-        <h1 className="text-3xl">Get new jobs by mail</h1>
+        <h1 className="text-3xl">Get new jobs by e-mail</h1>
         <p className="text-lg text-muted">Only what is new, and only when there is something new.</p>
       </header>
       <FormProblems answer={answer} labels={ALERT_LABELS} />

@@ -23,7 +23,7 @@ it('asks for another place where none is spelled like it', () => {
   expect(screen.queryByText(/Did you mean/)).toBeNull();
 });
 
-it('asks what was meant before it offers these jobs by mail', () => {
+it('asks what was meant before it offers these jobs by e-mail', () => {
   const facets = { location_type: [], employment_type: [], category: [], region: [], pay: [], days: [], badge: [] };
   const results = {
     ...{ total: 0, total_is_capped: false, page: 1, page_size: 10, jobs: [], places: [], unknown_places: [] },
@@ -37,5 +37,5 @@ it('asks what was meant before it offers these jobs by mail', () => {
     </PageDataProvider>,
   );
   const [meant, mailed] = screen.getAllByRole('link');
-  expect([meant?.textContent, mailed?.textContent]).toEqual(['welder', 'Get these jobs by mail']);
+  expect([meant?.textContent, mailed?.textContent]).toEqual(['welder', 'Get these jobs by e-mail']);
 });

@@ -80,7 +80,7 @@ function AlertLink({ current }: { current: Current }) {
       size="sm"
       className="justify-self-start"
     >
-      Get these jobs by mail
+      Get these jobs by e-mail
     </LinkButton>
   );
 }

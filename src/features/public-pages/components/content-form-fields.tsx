@@ -20,13 +20,13 @@ export function ContentFormFields({ values, problems }: { values: Texts; problem
       <FormPart title="In browsers and search engines">
         <TextInput
           {...box('title')}
-          hint="Of the tab and of the search result. The name of the site follows."
+          hint="Shown in the browser tab and in search results, followed by the name of the site."
           maxLength={200}
           required
         />
         <TextArea
           {...box('description')}
-          hint="Below the title of the search result."
+          hint="Shown below the title in search results."
           rows={2}
           maxLength={300}
           required

@@ -18,7 +18,8 @@ export function ItemList({ form: { one, least, boxes }, block, problems, onChang
     const key = Math.max(-1, ...items.map((item) => item.key)) + 1;
     onChange([...items, { key, texts: emptyTexts(boxes) }]);
   };
-  const stays = items.length <= least ? 'It needs one at least. Remove the whole block instead.' : undefined;
+  const stays =
+    items.length <= least ? 'A block needs at least one of these. To leave it out, remove the block.' : undefined;
   return (
     <div className="grid gap-4">
       {items.map(({ key, texts }, at) => {

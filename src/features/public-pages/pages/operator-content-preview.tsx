@@ -36,7 +36,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       said: `Version ${version}`,
     };
   }
-  const said = draft ? 'Draft that only staff see' : 'No draft: this is public now';
+  const said = draft ? 'Draft that only staff see' : 'Public page: there is no draft';
   return { place, words: draft ?? page, draft_version: draft?.version ?? 0, page_version: page.version, said };
 }
 

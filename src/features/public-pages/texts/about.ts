@@ -33,14 +33,14 @@ const SEEKERS = {
     'Search every job without an account, by words, skill, place, distance, pay and type.',
     'Compare pay at a glance: we show it by the year and by the hour wherever the employer states it.',
     'Apply with or without a résumé file, and with or without an account.',
-    'Keep jobs for later, and get new ones by mail when there are some, and only then.',
+    'Keep jobs for later, and get new ones by e-mail when there are some, and only then.',
     'See where each of your applications stands, from received to decided.',
   ],
   mh: [
     'Search every job without an account, by words, skill, place, distance, pay and type.',
     'Filter for remote work that survives the next change of station.',
     'Apply with or without a résumé file, and with or without an account.',
-    'Keep jobs for later, and get new ones by mail when there are some, and only then.',
+    'Keep jobs for later, and get new ones by e-mail when there are some, and only then.',
     'Track every application from received to decided.',
   ],
 };
