@@ -1,4 +1,5 @@
 import { BRANCH_LABELS } from '#rules/military.ts';
+import { Icon } from '#ui/icon.tsx';
 import type { MilitaryMatch } from '../contract.ts';
 import { codePath, PERSONNEL_LABELS } from '../words.ts';
 
@@ -10,16 +11,17 @@ export function CodeList({ codes }: { codes: readonly MilitaryMatch[] }) {
         <li key={`${branch} ${code}`} className="border-b border-line">
           <a
             href={codePath(branch, code)}
-            className="grid min-h-11 grid-cols-[5rem_1fr] items-center gap-3 rounded-sm px-1 py-2 hover:bg-sunken"
+            className="grid min-h-11 grid-cols-[5rem_1fr_auto] items-center gap-3 rounded-sm px-1 py-2 hover:bg-sunken"
           >
             <span className="font-semibold wrap-anywhere">{code}</span>
             <span className="min-w-0">
-              <span className="block wrap-anywhere">{title}</span>
+              <span className="link block w-fit wrap-anywhere">{title}</span>
               <span className="block text-sm text-muted">
                 {BRANCH_LABELS[branch]}, {PERSONNEL_LABELS[personnel].toLowerCase()}
                 {!is_active && ', no longer used'}
               </span>
             </span>
+            <Icon of="chevron-right" className="text-muted" />
           </a>
         </li>
       ))}
