@@ -7,13 +7,20 @@ import { spokenCodes } from '#server/military/spoken-names.ts';
 import { findOccupation } from '#server/text-generation/occupation-match.ts';
 import * as contract from './contract.ts';
 import { isCode, readAsked } from './rules.ts';
-import { type Asked, findCommon, findMatches, findNear } from './store.server.ts';
+import { type Asked, findCommon, findLacking, findMatches, findNear } from './store.server.ts';
 import { translate } from './translate.server.ts';
 
 export const militaryTranslatorApi = [
   implement(contract.listMilitaryCodes, async ({ query: { q, branch }, scope, db }) => {
     checkSite(scope.site);
-    const none = { matches: [], is_near: false, is_code: false, elsewhere: [], common_of: null };
+    const none = {
+      matches: [],
+      is_near: false,
+      is_code: false,
+      elsewhere: [],
+      lacking: await findLacking(db),
+      common_of: null,
+    };
     const read = readAsked(q);
     const common_of = branch ?? read.branch;
     const common = async () => ({ ...none, matches: common_of ? await findCommon(db, common_of) : [], common_of });

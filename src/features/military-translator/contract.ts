@@ -37,8 +37,12 @@ export const listMilitaryCodes = endpoint({
     is_code: z.boolean(),
     /** Where the chosen branch does not have the code: those of other branches that do. */
     elsewhere: z.array(matchSchema),
+    /** Those of whom no code at all is known. */
+    lacking: z.array(z.object({ branch: z.enum(MILITARY_BRANCHES), personnel: z.enum(MILITARY_PERSONNEL) })),
   }),
 });
+
+export type MilitaryCodes = z.infer<typeof listMilitaryCodes.answer>;
 
 const occupationSchema = z.object({
   /** O*NET-SOC. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { MilitaryBranch, MilitaryPersonnel } from '#rules/military.ts';
+import { MILITARY_BRANCHES, MILITARY_PERSONNEL, type MilitaryBranch, type MilitaryPersonnel } from '#rules/military.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MilitaryMatch } from './contract.ts';
 import { isTitled } from './rules.ts';
@@ -85,6 +85,17 @@ export async function findCommon(db: Db, branch: MilitaryBranch): Promise<Milita
   const { rows } = await sql<MilitaryMatch>`
     select distinct on (code) ${match} from military_code where branch = ${branch} and is_own
     order by code, is_active desc, personnel`.execute(db);
+  return rows;
+}
+
+/** Of whom no code is known; the Space Force has no warrant officers. */
+export async function findLacking(db: Db) {
+  const { rows } = await sql<{ branch: MilitaryBranch; personnel: MilitaryPersonnel }>`
+    select branch, personnel from unnest(${[...MILITARY_BRANCHES]}::text[]) with ordinality as branches (branch, place),
+      unnest(${[...MILITARY_PERSONNEL]}::text[]) as personnel
+    where (branch, personnel) <> ('space_force', 'warrant_officer') and not exists (
+      select 1 from military_code as known where known.branch = branches.branch and known.personnel = personnel.personnel)
+    order by personnel, place`.execute(db);
   return rows;
 }
 

@@ -6,6 +6,7 @@ import { serverContext } from '#web/server-context.ts';
 import { CodeList } from '../components/code-list.tsx';
 import { ForSpouses } from '../components/for-spouses.tsx';
 import { NoSuchCode } from '../components/no-such-code.tsx';
+import { NotListed } from '../components/not-listed.tsx';
 import { OfOtherBranch } from '../components/of-other-branch.tsx';
 import { CodeSearch } from '../components/shared/code-search.tsx';
 import { listMilitaryCodes } from '../contract.ts';
@@ -23,7 +24,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!found) throw new Response(null, { status: 404 });
   const [only, ...more] = found.matches;
   // A code that means one job in one branch needs no list.
-  if (only && more.length === 0 && found.is_code && !isOfSpouse(q)) throw redirect(codePath(only.branch, only.code), 302);
+  if (only && more.length === 0 && found.is_code && !isOfSpouse(q))
+    throw redirect(codePath(only.branch, only.code), 302);
   return { q, branch, ...found };
 }
 
@@ -40,7 +42,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function Translator({ loaderData }: Route.ComponentProps) {
-  const { q, branch, matches, is_near, elsewhere, common_of } = loaderData;
+  const { q, branch, matches, is_near, elsewhere, common_of, lacking } = loaderData;
   const of_spouse = isOfSpouse(q);
   const of_other = branch && elsewhere.length > 0;
   return (
@@ -60,7 +62,9 @@ export default function Translator({ loaderData }: Route.ComponentProps) {
         : matches.length > 0 && (
             <section aria-labelledby="matches" className="grid gap-3">
               <h2 id="matches" className="text-2xl">
-                {common_of ? `Common codes of the ${BRANCH_LABELS[common_of]}` : `Which one is ${of_spouse ? 'meant' : 'yours'}?`}
+                {common_of
+                  ? `Common codes of the ${BRANCH_LABELS[common_of]}`
+                  : `Which one is ${of_spouse ? 'meant' : 'yours'}?`}
               </h2>
               <CodeList codes={matches} />
             </section>
@@ -83,6 +87,7 @@ export default function Translator({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </nav>
+      <NotListed lacking={lacking} />
       <p className="max-w-prose text-sm text-muted">
         The occupations are those that come nearest, by our own table and the public crosswalk of the Department of
         Veterans Affairs to O*NET-SOC. Some need a license that service alone does not give.
