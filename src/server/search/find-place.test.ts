@@ -121,8 +121,15 @@ test.each([
   expect(await alike(text)).toContain(label);
 });
 
-test('of cities that are spelled about as much alike the largest is offered first', async () => {
-  expect((await alike('Pheonix'))[0]).toBe('Phoenix, AZ');
+test.each([
+  ['Pheonix', 'Phoenix, AZ'],
+  ['Nashvile', 'Nashville, TN'],
+  ['Washingtn', 'Washington, DC'],
+  ['Tennesse', 'Tennessee'],
+  ['Oklahom', 'Oklahoma'],
+  ['Oklahoma Cty', 'Oklahoma City, OK'],
+])('of places that are spelled about as much like %s the largest is offered first: %s', async (text, label) => {
+  expect((await alike(text))[0]).toBe(label);
 });
 
 test.each(['', '00000', '%', 'Xqzvwk'])('nothing is spelled like %j', async (text) => {

@@ -15,6 +15,8 @@ export type Place = {
 
 const MOST_SUGGESTED = 10;
 const MOST_ALIKE = 3;
+/** A state is meant about as often as a large city. */
+const CODES_OF_STATE = 40;
 /** At the end, so that our own labels, `Austin, TX 78701`, are found by their ZIP code. */
 const ZIP = /(?:^|[\s,])(\d{5})(?:-\d{4})?$/;
 
@@ -57,21 +59,22 @@ export async function suggestPlaces(db: Db, prefix: string): Promise<string[]> {
 }
 
 /**
- * Cities that are spelled most like one that nobody knows: of each name the one in the state that was named, else the largest. One of
- * sixty ZIP codes may share a fifth fewer of its letters than one of a single code: Pheonix is rather Phoenix, AZ, than Phenix, VA.
+ * States and cities that are spelled most like one that nobody knows: of each name the city in the state that was named, else the largest.
+ * One of sixty ZIP codes may share a fifth fewer of its letters than one of a single code: Pheonix is rather Phoenix, AZ, than Phenix, VA.
  */
 export async function alikePlaces(db: Db, text: string): Promise<string[]> {
   const { city: town, region: state } = readTown(text);
   const [before = ''] = plainPlace(text).split(',');
   const city = inFull(town || before);
   const { rows } = await sql<{ label: string }>`
-    select city || ', ' || region as label from (
-      select distinct on (city) city, region, region is not distinct from ${state} as in_state, count(*) as codes
-      from place where lower(city) % ${city} group by city, region having ${IS_TOWN} order by city, in_state desc, codes desc
+    select label from (
+      (select distinct on (city) city || ', ' || region as label, lower(city) as name, region is not distinct from ${state} as in_state,
+        count(*) as codes
+      from place where lower(city) % ${city} group by city, region having ${IS_TOWN} order by city, in_state desc, codes desc)
+      union all select area, lower(area), false, ${CODES_OF_STATE}::int from unnest(${state ? [] : areasLike('')}::text[]) as area
+      where lower(area) % ${city}
     ) alike
-    order by similarity(lower(city), ${city}) + 0.05 * ln(codes) desc, in_state desc, city limit ${MOST_ALIKE}`.execute(
-    db,
-  );
+    order by similarity(name, ${city}) + 0.05 * ln(codes) desc, in_state desc, label limit ${MOST_ALIKE}`.execute(db);
   return rows.map(({ label }) => label);
 }
 
