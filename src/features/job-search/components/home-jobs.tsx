@@ -50,7 +50,7 @@ export function Nearby({ near, nearby }: { near: string; nearby: Home['nearby'] 
       </div>
       {near && !nearby && (
         <Notice tone="warning" title={`We do not know "${near}"`}>
-          Enter a city with its state, such as Austin, TX, or a ZIP code.
+          Enter a city with its state, such as Austin, TX, a state or a ZIP code.
         </Notice>
       )}
       {nearby?.total === 0 && (

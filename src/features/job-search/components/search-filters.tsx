@@ -171,7 +171,7 @@ function Places({ current, towns }: { current: Current; towns: readonly string[]
           name="where"
           id="filter-where"
           label="Or near another place"
-          placeholder="City, state or ZIP"
+          placeholder="City or ZIP"
           maxLength={100}
           autoComplete="off"
         />

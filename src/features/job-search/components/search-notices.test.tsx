@@ -23,6 +23,15 @@ it('asks for another place where none is spelled like it', () => {
   expect(screen.queryByText(/Did you mean/)).toBeNull();
 });
 
+it('says which of cities and states is searched, and offers the other', () => {
+  const current = { q: 'welder', where: ['Dallas, TX', 'Atlantis', 'OK', 'tn'] };
+  const unknown_places = [{ named: 'Atlantis', alike: [] }];
+  render(<SearchNotices current={current} is_cut={false} unknown_places={unknown_places} />);
+  expect(screen.getByText('These are the jobs near Dallas, TX only')).toBeTruthy();
+  const other = screen.getByRole('link', { name: 'Search for jobs in Oklahoma or Tennessee' });
+  expect(other.getAttribute('href')).toBe('/search?q=welder&where%5B%5D=OK&where%5B%5D=tn');
+});
+
 it('asks what was meant before it offers these jobs by e-mail', () => {
   const facets = { location_type: [], employment_type: [], category: [], region: [], pay: [], days: [], badge: [] };
   const results = {

@@ -45,7 +45,7 @@ function LeftOut({ current, unknown }: { current: Current; unknown: readonly str
   if (left_out.length === 0) return null;
   return (
     <Notice tone="warning" title={`These are the jobs ${placeWords(places)} only`}>
-      Cities, states and remote work are searched one at a time.{' '}
+      A search is of cities, of states or of remote work.{' '}
       <a
         href={searchPath(current, { where: left_out })}
         className="inline-block py-1 font-semibold underline underline-offset-4"
@@ -78,7 +78,7 @@ function UnknownPlace({ current, named, alike }: UnknownPlaceProps) {
           ?
         </p>
       )}
-      <p>Enter a city with its state, such as Austin, TX, or a ZIP code.</p>
+      <p>Enter a city with its state, such as Austin, TX, a state or a ZIP code.</p>
     </Notice>
   );
 }

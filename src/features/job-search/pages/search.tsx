@@ -92,7 +92,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         <div className="grid gap-8 lg:grid-cols-[16rem_1fr]">
           <aside aria-label="Filters">
             <details className="group open-when-wide">
-              <FiltersSummary on={activeFilters(current).length} />
+              <FiltersSummary on={activeFilters({ ...current, where: wanted.places }).length} />
               <div className="pt-5 lg:pt-0">
                 <SearchFilters
                   current={current}
