@@ -28,7 +28,7 @@ for (const site of ['rb', 'mh'] as const) {
     await expectScreen(page, 'welder');
     await untilRead(page);
     await expect(page.getByLabel('Last name')).toHaveValue(person.last_name);
-    await expect(page.getByLabel('Last name')).toHaveAccessibleDescription(`From your file: “${person.name}”`);
+    await expect(page.getByLabel('First name')).toHaveAccessibleDescription(`From your file: “${person.name}”`);
     await expect(page.getByLabel('Certificate or license')).toHaveValue('Journeyman Electrician');
     await page.getByLabel('City').fill('Nampa');
     await page.getByLabel('From', { exact: true }).fill('soon');

@@ -108,6 +108,7 @@ describe('what was read', () => {
     expect(origin('phone')).toBe('From the same line of your file');
     expect(origin('city')).toBe('You changed this. Your file says: “Austin, TX 78701”');
     expect(origin('region')).toBe('From the same line of your file');
+    expect(originOf({ ...form, city: '' }, draft)('city')).toBe('Your file says: “Austin, TX 78701”');
     expect(origin('headline')).toBe('From your file: “Programmer, Harvard Lab”');
     expect(originOf(form, draft)('work.0')).toBe('From your file: “Programmer, Harvard Lab”');
   });

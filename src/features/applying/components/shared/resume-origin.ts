@@ -23,6 +23,7 @@ export function originOf(form: Shown, draft: ResumeDraft | null): Origin {
     const lines = linesOf(place, draft);
     const [now, before] = [textOf(form, place), textOf(read, place)];
     if (lines.length === 0 || before === '') return undefined;
+    if (now === '') return `Your file says: ${quoted(lines)}`;
     if (!isSame(place, now, before)) return `You changed this. Your file says: ${quoted(lines)}`;
     const box_before = boxBefore(place, (box) => textOf(read, box) !== '');
     const is_quoted_there = box_before !== undefined && linesOf(box_before, draft).join() === lines.join();
