@@ -112,22 +112,25 @@ describe('200', () => {
   });
 });
 
-it('names the codes that a job and an own service record share, on mh alone', async () => {
-  const friendly = await aCompany(database, { site: 'mh' });
-  const id = await aPublicPosting(database, friendly);
-  const seeker = await aSeeker(database, { site: 'mh' });
-  await database.asSystem(async (db) => {
-    await db
-      .updateTable('public_posting')
-      .set({ military_codes: ['army:25B'] })
-      .where('posting_id', '=', id)
-      .execute();
-    await db.insertInto('military_record').values({ seeker_id: seeker.id, branch: 'army' }).execute();
-    await db.insertInto('military_record_code').values({ seeker_id: seeker.id, number: 1, code: '25B20' }).execute();
-  });
-  const { lines } = (await matchOf(seeker, id)).body;
-  expect(lines.at(-1)).toEqual({ about: 'service', fit: 'yes', text: 'Asks for your Army 25B' });
-});
+it.each(['army', null] as const)(
+  'names the codes that a job and an own service record of %s share, on mh alone',
+  async (branch) => {
+    const friendly = await aCompany(database, { site: 'mh' });
+    const id = await aPublicPosting(database, friendly);
+    const seeker = await aSeeker(database, { site: 'mh' });
+    await database.asSystem(async (db) => {
+      await db
+        .updateTable('public_posting')
+        .set({ military_codes: ['army:25B'] })
+        .where('posting_id', '=', id)
+        .execute();
+      await db.insertInto('military_record').values({ seeker_id: seeker.id, branch }).execute();
+      await db.insertInto('military_record_code').values({ seeker_id: seeker.id, number: 1, code: '25B20' }).execute();
+    });
+    const { lines } = (await matchOf(seeker, id)).body;
+    expect(lines.at(-1)).toEqual({ about: 'service', fit: 'yes', text: 'Asks for your Army 25B' });
+  },
+);
 
 describe('200 of a company', () => {
   const ofCompany = async (seeker: Awaited<ReturnType<typeof aSeeker>>, { company_id }: { company_id: string }) =>

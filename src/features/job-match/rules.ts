@@ -138,7 +138,10 @@ export function matchClearance(asked: Clearance, held: Held): Line | null {
   return { fit: has ? (held.is_expired ? 'near' : 'yes') : 'no', text };
 }
 
-/** Null for a job that names no military codes. Codes are written `army:25B`; `words` says them for people. */
+/**
+ * Null for a job that names no military codes. Codes are written `army:25B`, an own one without a branch, which may be of any, `25B`;
+ * `words` says them for people.
+ */
 export function matchCodes(
   named: readonly string[],
   own: readonly string[],
@@ -147,7 +150,7 @@ export function matchCodes(
   if (named.length === 0) return null;
   const asked = `Names ${named.map(words).join(', ')}`;
   if (own.length === 0) return { fit: 'unknown', text: `${asked}. Your service record lists no codes yet.` };
-  const shared = named.filter((code) => own.includes(code));
+  const shared = named.filter((code) => own.includes(code) || own.includes(code.replace(/^\w+:/, '')));
   if (shared.length > 0) return { fit: 'yes', text: `Asks for your ${shared.map(words).join(' and ')}` };
   return { fit: 'no', text: `${asked}; you have ${own.map(words).join(', ')}` };
 }

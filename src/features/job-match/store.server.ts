@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { BADGES } from '#rules/badges.ts';
 import { DEFAULT_RADIUS_MILES } from '#rules/constants.ts';
-import type { MilitaryBranch } from '#rules/military.ts';
+import { MILITARY_BRANCHES, type MilitaryBranch } from '#rules/military.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { knownSpelling } from '#server/military/known-spelling.ts';
@@ -111,7 +111,7 @@ export async function findOwnRecord(db: Db, seeker_id: string) {
   return record ?? { clearance: null, is_expired: false, service_status: null, spouse_of: null };
 }
 
-/** The codes of an own record as jobs name them, `army:25B`; those without a branch are of none. */
+/** The codes of an own record as jobs name them, `army:25B`; those without a branch as `25B`, in each spelling that a branch has for them. */
 export async function findOwnCodes(db: Db, seeker_id: string): Promise<string[]> {
   const rows = await db
     .selectFrom('military_record_code as held')
@@ -120,7 +120,11 @@ export async function findOwnCodes(db: Db, seeker_id: string): Promise<string[]>
     .where('held.seeker_id', '=', seeker_id)
     .orderBy('held.number')
     .execute();
-  return rows.flatMap(({ branch, code }) => (branch ? [`${branch}:${knownSpelling(branch, code)}`] : []));
+  return rows.flatMap(({ branch, code }) =>
+    branch
+      ? [`${branch}:${knownSpelling(branch, code)}`]
+      : [...new Set(MILITARY_BRANCHES.map((each) => knownSpelling(each, code)))],
+  );
 }
 
 type Spot = { lat: number; lon: number };
