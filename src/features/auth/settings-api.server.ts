@@ -28,7 +28,7 @@ export const authSettingsApi = [
       return { account, password_hash: await hashPassword(body.new_password) };
     },
     handle: async ({ db, scope, services, body, prepared: { account, password_hash }, audit }) => {
-      await spendOwnCode(db, services.secrets, account.id, body.code);
+      await spendOwnCode(db, services, { ...account, site: scope.site }, body.code);
       await setOwnPassword(db, placeOf(scope, services), account, password_hash);
       await openBrowserSession(db, scope, account.id);
       audit(account.id);
@@ -39,7 +39,7 @@ export const authSettingsApi = [
   implementAcross(contract.requestNewAddress, {
     before: ({ scope, services, body }) => checkOwner(scope, services, body),
     handle: async ({ db, scope, services, body, prepared: account, audit }) => {
-      await spendOwnCode(db, services.secrets, account.id, body.code);
+      await spendOwnCode(db, services, { ...account, site: scope.site }, body.code);
       await mailLinkToNewAddress(db, placeOf(scope, services), account, body.email);
       audit(account.id);
       return DONE;

@@ -21,7 +21,7 @@ export const ownDataApi = [
   implementAcross(contract.eraseOwnAccount, {
     before: ({ scope, services, body }) => checkOwner(scope, services, body),
     handle: async ({ db, scope, services, body, prepared: { id, email }, audit }) => {
-      await spendOwnCode(db, services.secrets, id, body.code);
+      await spendOwnCode(db, services, { site: scope.site, id, email }, body.code);
       await requestAccountErasure(db, { site: scope.site, account_id: id, email });
       await closeBrowserSession(db, scope);
       await endSessionsOf(db, id);

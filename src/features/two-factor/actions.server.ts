@@ -1,8 +1,11 @@
 import { RuleBroken } from '#rules/rule-broken.ts';
+import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';
 import type { Secrets } from '#server/http/secrets.ts';
+import { type NewMail, writeMail } from '#server/mail/write-mail.ts';
 import type { Services } from '#server/services.ts';
+import { type TwoFactorNews, twoFactorMail } from './mails.ts';
 import { type Browser, findTwoFactor, holdTwoFactor, keepStep, spendRecoveryCode, spendStep } from './store.server.ts';
 import { stepOfCode, unseal } from './totp.server.ts';
 
@@ -38,12 +41,22 @@ export async function countOwnCode(scope: RequestScope, services: Services, acco
   if (held?.is_on) await countTry(services, scope, account_id);
 }
 
-/** Uses up the code of an account that signs in with one, before what takes the account away from whoever holds the device. */
-export async function spendOwnCode(db: Db, secrets: Secrets, account_id: string, code: string): Promise<void> {
-  if (!(await findTwoFactor(db, account_id))?.is_on) return;
+/**
+ * Uses up the code of an account that signs in with one, before what takes the account away from whoever holds the device. Of a recovery
+ * code its owner is told.
+ */
+export async function spendOwnCode(db: Db, services: Services, { site, id, email }: Owner, code: string) {
+  if (!(await findTwoFactor(db, id))?.is_on) return;
   if (code === '') throw new RuleBroken('code-missing', 'Enter the code from your app, or a recovery code.', 'code');
-  await spendCode(db, secrets, { account_id, code, takes_recovery: true });
+  const { was_recovery } = await spendCode(db, services.secrets, { account_id: id, code, takes_recovery: true });
+  if (was_recovery) await tell(db, services, { site, to: email, news: 'recovery' });
 }
+
+type Owner = { site: SiteCode; id: string; email: string };
+type Telling = Pick<NewMail, 'subject_key' | 'send_after'> & { site: SiteCode; to: string; news: TwoFactorNews };
+
+export const tell = (db: Db, { config }: Services, { news, ...mail }: Telling) =>
+  writeMail(db, { ...mail, kind: 'two-factor', content: twoFactorMail(mail.site, news) }, config.origins);
 
 /** Tries at a code count as those of signing in do, beside them. */
 export const countTry = ({ limits }: Services, scope: RequestScope, account_id: string) =>

@@ -5,14 +5,12 @@ import type { Db } from '#server/db/database.ts';
 import { implementAcross } from '#server/http/implement.ts';
 import { found } from '#server/http/problems.ts';
 import { cancelMail } from '#server/mail/cancel-mail.ts';
-import { type NewMail, writeMail } from '#server/mail/write-mail.ts';
 import type { Services } from '#server/services.ts';
 import { checkOwnPassword } from '../auth/settings-actions.server.ts';
 import { finishSignIn } from '../auth/sign-in-actions.server.ts';
 import { refuseWhileImpersonating } from '../operator/rules.ts';
-import { countTry, spendCode, tryAs } from './actions.server.ts';
+import { countTry, spendCode, tell, tryAs } from './actions.server.ts';
 import * as contract from './contract.ts';
-import { type TwoFactorNews, twoFactorMail } from './mails.ts';
 import {
   confirm,
   deleteTwoFactor,
@@ -24,11 +22,6 @@ import {
 } from './store.server.ts';
 import { base32, newRecoveryCodes, newSecret, otpauthUri, seal, unseal } from './totp.server.ts';
 
-type About = Pick<NewMail, 'subject_key' | 'send_after'>;
-
-const tell = (db: Db, { config }: Services, site: SiteCode, to: string, news: TwoFactorNews, about: About = {}) =>
-  writeMail(db, { site, kind: 'two-factor', to, content: twoFactorMail(site, news), ...about }, config.origins);
-
 /** Tells of one try too many before it is known whether its code is right, which then stops the mail. */
 const warn = (
   db: Db,
@@ -36,7 +29,10 @@ const warn = (
   site: SiteCode,
   { account_id, email }: { account_id: string; email: string },
 ) =>
-  tell(db, services, site, email, 'tries', {
+  tell(db, services, {
+    site,
+    to: email,
+    news: 'tries',
     subject_key: warningTo(account_id),
     send_after: new Date(Date.now() + WARN_AFTER_MS),
   });
@@ -79,7 +75,7 @@ export const twoFactorApi = [
       await spendCode(db, services.secrets, { account_id, code, takes_recovery: false });
       const recovery_codes = newRecoveryCodes();
       await confirm(db, account_id, recovery_codes);
-      await tell(db, services, scope.site, email, 'on');
+      await tell(db, services, { site: scope.site, to: email, news: 'on' });
       audit(account_id);
       return { recovery_codes };
     },
@@ -94,7 +90,7 @@ export const twoFactorApi = [
     handle: async ({ db, scope, services, body: { code }, prepared: { id, email }, audit }) => {
       await spendCode(db, services.secrets, { account_id: id, code, takes_recovery: true });
       await deleteTwoFactor(db, id);
-      await tell(db, services, scope.site, email, 'off');
+      await tell(db, services, { site: scope.site, to: email, news: 'off' });
       audit(id);
       return DONE;
     },
@@ -117,7 +113,7 @@ export const twoFactorApi = [
       const { was_recovery } = await spendCode(db, services.secrets, { account_id, code, takes_recovery: true });
       await services.limits.forgetSignIns(tryAs(scope, account_id));
       const { email, ...answer } = await finishSignIn(db, scope, account_id, next ?? undefined);
-      if (was_recovery) await tell(db, services, scope.site, email, 'recovery');
+      if (was_recovery) await tell(db, services, { site: scope.site, to: email, news: 'recovery' });
       audit(account_id);
       return answer;
     },

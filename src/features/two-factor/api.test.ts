@@ -83,6 +83,18 @@ describe('200', () => {
     });
   });
 
+  it('takes a recovery code for another password or address, too, and says so by mail', async () => {
+    const person = await someone();
+    const [first = '', second = ''] = (await withDevice(person)).recovery_codes;
+    const email = `${randomUUID()}@seeker.example`;
+    await api.call(person, requestNewAddress, { body: { current_password, code: first, email } });
+    await api.call(person, changePassword, {
+      body: { current_password, code: second, new_password: 'another-door-2' },
+    });
+    const told = (await mailsTo(person.email)).filter(({ subject }) => /recovery code/.test(subject));
+    expect(told).toHaveLength(2);
+  });
+
   it('is switched off by password and code', async () => {
     const person = await someone();
     const { secret } = await withDevice(person);

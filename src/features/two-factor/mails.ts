@@ -4,7 +4,7 @@ import type { MailContent } from '#server/mail/mail-content.ts';
 const SAYS = {
   on: 'From now on, signing in asks for a code from your phone as well as your password.',
   off: 'From now on, your password alone signs you in.',
-  recovery: 'Somebody signed in with one of your recovery codes. That code does not work again.',
+  recovery: 'Somebody used one of your recovery codes. That code does not work again.',
   tries: 'Somebody who knows your password tried to sign in, and gave several wrong codes.',
 } as const;
 
