@@ -11,7 +11,7 @@ export function erasedMail({ site, applications, files }: Gone): MailContent {
     preheader: 'What is gone, and what employers keep without you in it.',
     greeting: 'Hello,',
     paragraphs: [
-      `Everything that ${name} held under this address is deleted: details, documents, saved jobs, job alerts and our mail to you${files > 0 ? `, with ${counted(files, 'file')}` : ''}.`,
+      `Everything that ${name} held under this address is deleted: details, résumés, documents, saved jobs, job alerts, registrations for hiring events and our mail to you${files > 0 ? `, with ${counted(files, 'file')}` : ''}.`,
       applications > 0
         ? `Of ${counted(applications, 'application')} the employers keep that somebody applied, the stages and their decision, without your name, address, phone, résumé, answers or messages.`
         : 'There was no application of yours.',

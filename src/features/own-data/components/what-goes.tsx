@@ -9,8 +9,8 @@ export function WhatGoes({ of }: { of: 'account' | 'address' }) {
         <ul className="grid list-disc gap-1 pl-5">
           {of === 'account' && (
             <>
-              <li>Your account and your details</li>
-              <li>Your documents and every file that you sent</li>
+              <li>Your account, your details and your service record</li>
+              <li>Your résumés and documents, and every file that you sent</li>
               <li>Saved jobs and job alerts</li>
             </>
           )}
@@ -20,6 +20,7 @@ export function WhatGoes({ of }: { of: 'account' | 'address' }) {
               <li>Job alerts to this address</li>
             </>
           )}
+          <li>Registrations for hiring events, with your answers and booked conversations: others get your place</li>
           <li>Our e-mails to you, including any that are not sent yet</li>
           <li>
             From applications: your name, address, phone, résumé, answers, all messages, and what the team wrote about
@@ -36,7 +37,7 @@ export function WhatGoes({ of }: { of: 'account' | 'address' }) {
             With employers: a record that somebody applied, when, and the stages and scores, with nothing that names you
           </li>
           <li>Applications still in progress are withdrawn</li>
-          <li>What you gave employers elsewhere, such as by mail</li>
+          <li>What you gave employers elsewhere, such as by e-mail</li>
           <li>A log of what happened here, by numbers and without names</li>
         </ul>
       </section>
