@@ -11,7 +11,7 @@ const NO_PROBLEMS = {};
 function list(more: Partial<Parameters<typeof BlockList>[0]> = {}) {
   return (
     <form aria-label="Page">
-      <BlockList saved={SAVED} came_back={undefined} problems={NO_PROBLEMS} {...more} />
+      <BlockList saved={SAVED} being_saved={undefined} came_back={undefined} problems={NO_PROBLEMS} {...more} />
     </form>
   );
 }
@@ -88,4 +88,11 @@ it('takes over what was saved, and stays open where it was', async () => {
   rerender(list({ saved }));
   expect(JSON.stringify(sent())).toBe(saved);
   expect(screen.getByDisplayValue('Third').closest('details')?.open).toBe(true);
+});
+
+it('keeps what was typed while it was being saved', async () => {
+  const { rerender } = render(list({ being_saved: SAVED }));
+  await press('Remove 1. Heading');
+  rerender(list({ saved: SAVED.replace('Second', 'Second, as saved') }));
+  expect(types()).toEqual(['paragraph', 'questions']);
 });

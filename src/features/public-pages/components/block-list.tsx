@@ -18,6 +18,8 @@ import { BlockRow } from './block-row.tsx';
 type BlockListProps = {
   /** As saved, in the words of the hidden box. */
   saved: string;
+  /** What is on its way to be saved, in the same words. */
+  being_saved: string | undefined;
   /** What came back with `problems`, in the same words. */
   came_back: string | undefined;
   problems: Texts;
@@ -26,8 +28,9 @@ type BlockListProps = {
 type Removed = { block: EditedBlock; at: number };
 
 /** The blocks of a page, to be changed, added, moved and removed. One hidden box holds them all. */
-export function BlockList({ saved, came_back, problems }: BlockListProps) {
-  const { blocks, edition, set, replace } = useBlocks(saved, came_back, problems);
+export function BlockList(props: BlockListProps) {
+  const { saved, problems } = props;
+  const { blocks, edition, set, replace } = useBlocks(props);
   const [added, setAdded] = useState<number | null>(null);
   const [removed, setRemoved] = useState<Removed | null>(null);
   const [said, setSaid] = useState('');
@@ -115,18 +118,22 @@ export function BlockList({ saved, came_back, problems }: BlockListProps) {
  * The blocks as they are typed. What is saved keeps its place and stays open; what came back or is put back is drawn anew,
  * as another `edition`, so that its problems stand at its boxes.
  */
-function useBlocks(saved: string, came_back: string | undefined, problems: Texts) {
+function useBlocks({ saved, being_saved, came_back, problems }: BlockListProps) {
   const [blocks, set] = useState(() => blocksFromText(came_back ?? saved));
+  const [last_sent, setLastSent] = useState(being_saved);
   const [edition, setEdition] = useState(0);
   const [shown, setShown] = useState({ saved, problems });
   const replace = (text: string) => {
     set(blocksFromText(text));
     setEdition((before) => before + 1);
   };
+  if (being_saved !== last_sent) setLastSent(being_saved);
   if (shown.saved !== saved || shown.problems !== problems) {
+    const is_as_sent = last_sent === undefined || last_sent === blocksText(blocks);
     setShown({ saved, problems });
-    if (came_back !== undefined) replace(came_back);
-    else if (shown.saved !== saved) set(withKeysOf(blocks, blocksFromText(saved)));
+    // What was typed while it was under way stays, to be saved next.
+    if (is_as_sent && came_back !== undefined) replace(came_back);
+    else if (is_as_sent && shown.saved !== saved) set(withKeysOf(blocks, blocksFromText(saved)));
   }
   return { blocks, edition, set, replace };
 }

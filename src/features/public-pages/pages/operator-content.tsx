@@ -90,7 +90,7 @@ const NO_PROBLEMS = {};
 export default function OperatorContent({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { content, said } = loaderData;
   const { page, draft } = content;
-  const { state } = useNavigation();
+  const { state, formData } = useNavigation();
   const words = draft ?? page;
   // What was sent to restore or discard holds none of the boxes.
   const typed = answer && 'blocks' in answer.values ? answer.values : undefined;
@@ -124,6 +124,7 @@ export default function OperatorContent({ loaderData, actionData: answer }: Rout
         />
         <BlockList
           saved={blocksText(editedBlocks(words.blocks))}
+          being_saved={formData?.has('blocks') ? textOf(formData, 'blocks') : undefined}
           came_back={typed?.blocks}
           problems={answer?.fields ?? NO_PROBLEMS}
         />
