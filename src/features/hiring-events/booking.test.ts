@@ -4,6 +4,7 @@ import { addQuery } from '#rules/paths.ts';
 import { aVisitor, visitorsOf } from '../../../tests/factories/event-visitors.ts';
 import { anOperator } from '../../../tests/factories/people.ts';
 import { startApi } from '../../../tests/harness/api.ts';
+import { getHiringEvent } from './contract.ts';
 import * as operator from './operator-contract.ts';
 import * as registration from './registration-contract.ts';
 
@@ -121,8 +122,10 @@ describe('booking', () => {
     expect((await book(token, (await slotIds(other.slug))[0] ?? '')).status).toBe(422);
   });
 
-  it('brings what is booked into the calendar file, and one mail for several changes', async () => {
+  it('brings what is booked, with whom and where, into the calendar file, and one mail for several changes', async () => {
     const { slug } = await fair();
+    const { booths } = (await api.call(null, getHiringEvent, { params: { slug } })).body;
+    const [first, second] = booths.map(({ name }: { name: string }) => name);
     const { token, email } = await comesTo(slug);
     for (const slot of (await slotIds(slug)).slice(0, 2)) await book(token, slot);
     const path = addQuery('/hiring-events/registration/calendar.ics', { token });
@@ -130,8 +133,13 @@ describe('booking', () => {
     expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
     expect(response.headers.get('cache-control')).toBe('private, no-store');
     const calendar = new ICAL.Component(ICAL.parse(await response.text()));
-    const titles = calendar.getAllSubcomponents('vevent').map((entry) => new ICAL.Event(entry).summary);
-    expect(titles).toEqual(['Boise job fair', 'Talk at 0 (Boise job fair)', 'Talk at 20 (Boise job fair)']);
+    const entries = calendar.getAllSubcomponents('vevent').map((entry) => new ICAL.Event(entry));
+    expect(entries.map(({ summary }) => summary)).toEqual([
+      'Boise job fair',
+      `Talk at 0 with ${first}, Table 4 (Boise job fair)`,
+      `Talk at 20 with ${second}, Table 4 (Boise job fair)`,
+    ]);
+    expect(entries[1]?.location).toMatch(/^Table 4, .*410 Harbor Avenue/);
     expect(
       (await api.send('rb', null, addQuery('/hiring-events/registration/calendar.ics', { token: 'x' }))).status,
     ).toBe(404);
@@ -139,6 +147,6 @@ describe('booking', () => {
       ({ kind, state }) => kind === 'hiring-event-changed' && state === 'waiting',
     );
     expect(waiting).toHaveLength(1);
-    expect(waiting[0]?.text_body).toContain('Talk at 20');
+    expect(waiting[0]?.text_body).toContain(`Talk at 20 with ${second}, Table 4`);
   });
 });

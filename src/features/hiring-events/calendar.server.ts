@@ -2,16 +2,17 @@ import type { CalendarEntry } from './calendar-file.ts';
 import { calendarFile } from './calendar-file.ts';
 import type { HiringEvent } from './contract.ts';
 import type { Span } from './rules.ts';
-import { addressWords, eventPath } from './words.ts';
+import { addressWords, boothOf, eventPath, talkWords } from './words.ts';
 
-type Booked = Span & { slot_id: string; title: string };
+type Booked = Span & { slot_id: string; title: string; company_id: string | null };
 type Own = { registration_id: string; check_in_code: string; link: string | null; booked: readonly Booked[] };
 
 /** The event for anybody's calendar, or with what somebody has booked there. */
 export function eventCalendar(event: HiringEvent, origin: string, own: Own | null): string {
   const { hostname } = new URL(origin);
   const url = origin + eventPath(event.slug);
-  const location = addressWords(event) || own?.link || 'Online';
+  const address = addressWords(event);
+  const location = address || own?.link || 'Online';
   const changed_at = new Date().toISOString();
   const about = [event.summary, own && `Check-in code: ${own.check_in_code}`, own?.link && `Join at ${own.link}`, url];
   const whole: CalendarEntry = {
@@ -27,7 +28,8 @@ export function eventCalendar(event: HiringEvent, origin: string, own: Own | nul
   const talks = (own?.booked ?? []).map((slot) => ({
     ...whole,
     uid: `${slot.slot_id}-${own?.registration_id}@${hostname}`,
-    title: `${slot.title} (${event.title})`,
+    title: `${talkWords(slot, event.booths)} (${event.title})`,
+    location: [address && boothOf(slot, event.booths)?.place, location].filter((part) => part).join(', '),
     starts_at: slot.starts_at,
     ends_at: slot.ends_at,
   }));

@@ -2,7 +2,7 @@ import type { MailContent } from '#server/mail/mail-content.ts';
 import type { HiringEvent } from './contract.ts';
 import type { Span } from './rules.ts';
 import { hoursWords, spanWords } from './times.ts';
-import { addressWords } from './words.ts';
+import { addressWords, talkWords } from './words.ts';
 
 type Place = { event: HiringEvent; path: string };
 
@@ -40,7 +40,7 @@ type Own = Place & {
   first_name: string;
   check_in_code: string;
   link: string | null;
-  booked: readonly (Span & { title: string })[];
+  booked: readonly (Span & { title: string; company_id: string | null })[];
 };
 
 const openingOf = (kind: OwnMailKind, title: string) =>
@@ -66,7 +66,9 @@ export function ownMail(kind: OwnMailKind, own: Own): MailContent {
   const title = oneLine(event.title);
   const { subject, opening } = openingOf(kind, title);
   const address = addressWords(event);
-  const talks = booked.map((slot) => `${hoursWords({ ...slot, time_zone: event.time_zone })}: ${oneLine(slot.title)}`);
+  const talks = booked.map(
+    (slot) => `${hoursWords({ ...slot, time_zone: event.time_zone })}: ${oneLine(talkWords(slot, event.booths))}`,
+  );
   return {
     subject: subject.slice(0, 150),
     preheader: spanWords(event),

@@ -1,4 +1,4 @@
-import type { Kind } from './contract.ts';
+import type { Booth, Kind } from './contract.ts';
 
 export const KIND_LABELS: Record<Kind, string> = {
   in_person: 'In person',
@@ -25,4 +25,20 @@ export function addressWords({
 }: Place & { street: string; postal_code: string }) {
   const last = [region, postal_code].filter((part) => part !== '').join(' ');
   return [venue, street, city, last].filter((part) => part !== '').join(', ');
+}
+
+type Talk = { title: string; company_id: string | null };
+type Named = Pick<Booth, 'company_id' | 'name' | 'place'>;
+
+/** Of a conversation for everybody, none. */
+export const boothOf = <T extends Named>(
+  { company_id }: Pick<Talk, 'company_id'>,
+  booths: readonly T[],
+): T | undefined => booths.find((booth) => booth.company_id === company_id);
+
+/** `Conversation with Ironbark Mills, Table 4` */
+export function talkWords(talk: Talk, booths: readonly Named[]): string {
+  const booth = boothOf(talk, booths);
+  const words = [booth ? `${talk.title} with ${booth.name}` : talk.title, booth?.place];
+  return words.filter((part) => part).join(', ');
 }

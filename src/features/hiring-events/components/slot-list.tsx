@@ -4,17 +4,36 @@ import { Button } from '#ui/button.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import type { getRegistration } from '../registration-contract.ts';
 import { hoursWords, momentWords } from '../times.ts';
+import { talkWords } from '../words.ts';
 
 export type OwnRegistration = Answer<typeof getRegistration>;
 type OwnSlot = OwnRegistration['slots'][number];
+
+/** What is booked: when, with whom and where. */
+export function BookedTalks({ own: { event, slots } }: { own: OwnRegistration }) {
+  const booked = slots.filter((slot) => slot.is_booked);
+  if (booked.length === 0) return null;
+  return (
+    <div className="grid gap-1">
+      <p className="text-muted">You have booked:</p>
+      <ul className="grid gap-1">
+        {booked.map((slot) => (
+          <li key={slot.slot_id} className="wrap-anywhere tabular-nums">
+            {hoursWords({ ...slot, time_zone: event.time_zone })}: {talkWords(slot, event.booths)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
 
 /** The conversations of an event, by employer, each with what one can do about it. One form for all of them. */
 export function SlotList({ own, action }: { own: OwnRegistration; action: string }) {
   const { event, slots } = own;
   const slotsOf = (company_id: string | null) => slots.filter((slot) => slot.company_id === company_id);
   const groups = [
-    ...event.booths.map(({ company_id, name }) => groupOf(name, slotsOf(company_id))),
-    { name: 'For everyone', slots: slotsOf(null), booked: undefined },
+    ...event.booths.map(({ company_id, name, place }) => groupOf({ name, place }, slotsOf(company_id))),
+    { name: 'For everyone', place: '', slots: slotsOf(null), booked: undefined },
   ].filter((group) => group.slots.length > 0);
   return (
     <section aria-labelledby="talks" className="grid gap-5">
@@ -24,7 +43,10 @@ export function SlotList({ own, action }: { own: OwnRegistration; action: string
       <BookingNote own={own} />
       {groups.map((group) => (
         <section key={group.name} className="grid gap-2">
-          <h3 className="text-lg">{group.name}</h3>
+          <h3 className="text-lg wrap-anywhere">
+            {group.name}
+            {group.place && <span className="text-base font-normal text-muted"> · {group.place}</span>}
+          </h3>
           <ul className="grid divide-y divide-line rounded-lg border border-line bg-surface">
             {group.slots.map((slot) => (
               <li key={slot.slot_id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
@@ -42,10 +64,10 @@ export function SlotList({ own, action }: { own: OwnRegistration; action: string
 }
 
 /** One person has one conversation with an employer. */
-type Group = { name: string; slots: OwnSlot[]; booked: OwnSlot | undefined };
+type Group = { name: string; place: string; slots: OwnSlot[]; booked: OwnSlot | undefined };
 
-const groupOf = (name: string, slots: OwnSlot[]): Group => ({
-  name,
+const groupOf = (booth: Pick<Group, 'name' | 'place'>, slots: OwnSlot[]): Group => ({
+  ...booth,
   slots,
   booked: slots.find((slot) => slot.is_booked),
 });

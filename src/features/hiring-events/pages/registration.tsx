@@ -19,7 +19,7 @@ import { EmployerChoice } from '../components/employer-choice.tsx';
 import { EventFacts } from '../components/event-facts.tsx';
 import { OwnAnswers } from '../components/own-answers.tsx';
 import { KEEP, NONE, ResumeChoice } from '../components/resume-choice.tsx';
-import { type OwnRegistration, SlotList } from '../components/slot-list.tsx';
+import { BookedTalks, type OwnRegistration, SlotList } from '../components/slot-list.tsx';
 import { answersIn } from '../question-form.ts';
 import {
   bookSlot,
@@ -175,6 +175,7 @@ function Confirmed({ own, action, token, children }: ConfirmedProps) {
         <p className="wrap-anywhere">
           {own.first_name} {own.last_name}, {own.email}
         </p>
+        <BookedTalks own={own} />
         <p className="screen-only">
           <LinkButton href={addQuery(`${HERE}/calendar.ics`, { token })} icon="calendar-clock">
             Download the calendar file
