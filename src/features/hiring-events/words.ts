@@ -36,6 +36,9 @@ export const boothOf = <T extends Named>(
   booths: readonly T[],
 ): T | undefined => booths.find((booth) => booth.company_id === company_id);
 
+/** Where the conversations with an employer stand on the page of a registration; those of nobody stand for everyone. */
+export const talksId = (company_id: string | null): string => `talks-${company_id ?? 'everyone'}`;
+
 /** `Conversation with Ironbark Mills, Table 4` */
 export function talkWords(talk: Talk, booths: readonly Named[]): string {
   const booth = boothOf(talk, booths);

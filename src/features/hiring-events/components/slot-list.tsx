@@ -1,10 +1,12 @@
 import type { Answer } from '#api/endpoint.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import type { getRegistration } from '../registration-contract.ts';
+import { type TalkDone, talkDoneWords } from '../talk-done.ts';
 import { hoursWords, momentWords } from '../times.ts';
-import { talkWords } from '../words.ts';
+import { talksId, talkWords } from '../words.ts';
 
 export type OwnRegistration = Answer<typeof getRegistration>;
 type OwnSlot = OwnRegistration['slots'][number];
@@ -27,13 +29,15 @@ export function BookedTalks({ own: { event, slots } }: { own: OwnRegistration })
   );
 }
 
+type SlotListProps = { own: OwnRegistration; action: string; done: TalkDone | undefined };
+
 /** The conversations of an event, by employer, each with what one can do about it. One form for all of them. */
-export function SlotList({ own, action }: { own: OwnRegistration; action: string }) {
+export function SlotList({ own, action, done }: SlotListProps) {
   const { event, slots } = own;
   const slotsOf = (company_id: string | null) => slots.filter((slot) => slot.company_id === company_id);
   const groups = [
-    ...event.booths.map(({ company_id, name, place }) => groupOf({ name, place }, slotsOf(company_id))),
-    { name: 'For everyone', place: '', slots: slotsOf(null), booked: undefined },
+    ...event.booths.map(({ company_id, name, place }) => groupOf({ company_id, name, place }, slotsOf(company_id))),
+    { company_id: null, name: 'For everyone', place: '', slots: slotsOf(null), booked: undefined },
   ].filter((group) => group.slots.length > 0);
   return (
     <section aria-labelledby="talks" className="grid gap-5">
@@ -42,11 +46,14 @@ export function SlotList({ own, action }: { own: OwnRegistration; action: string
       </h2>
       <BookingNote own={own} />
       {groups.map((group) => (
-        <section key={group.name} className="grid gap-2">
+        <section key={group.name} id={talksId(group.company_id)} className="grid scroll-mt-6 gap-2">
           <h3 className="text-lg wrap-anywhere">
             {group.name}
             {group.place && <span className="text-base font-normal text-muted"> · {group.place}</span>}
           </h3>
+          {done?.slot.company_id === group.company_id && (
+            <Notice tone="success" live title={talkDoneWords(done, event)} />
+          )}
           <ul className="grid divide-y divide-line rounded-lg border border-line bg-surface">
             {group.slots.map((slot) => (
               <li key={slot.slot_id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
@@ -64,9 +71,9 @@ export function SlotList({ own, action }: { own: OwnRegistration; action: string
 }
 
 /** One person has one conversation with an employer. */
-type Group = { name: string; place: string; slots: OwnSlot[]; booked: OwnSlot | undefined };
+type Group = { company_id: string | null; name: string; place: string; slots: OwnSlot[]; booked: OwnSlot | undefined };
 
-const groupOf = (booth: Pick<Group, 'name' | 'place'>, slots: OwnSlot[]): Group => ({
+const groupOf = (booth: Pick<Group, 'company_id' | 'name' | 'place'>, slots: OwnSlot[]): Group => ({
   ...booth,
   slots,
   booked: slots.find((slot) => slot.is_booked),
@@ -113,6 +120,7 @@ function SlotDeed({ slot, group: { name: employer, booked }, action, time_zone }
     <form method="post" action={action}>
       <CsrfField />
       <input type="hidden" name="slot_id" value={slot.slot_id} />
+      <input type="hidden" name="company_id" value={slot.company_id ?? ''} />
       <Button type="submit" name="intent" value={deed} size="sm" aria-label={`${DEED_LABELS[deed]}: ${name}`}>
         {DEED_LABELS[deed]}
       </Button>

@@ -29,7 +29,8 @@ import {
   updateRegistration,
 } from '../registration-contract.ts';
 import { chooseRegistrationResume, removeRegistrationResume, uploadRegistrationResume } from '../resume-contract.ts';
-import { eventPath } from '../words.ts';
+import { TALK_DEEDS, type TalkDone, talkDone } from '../talk-done.ts';
+import { eventPath, talksId } from '../words.ts';
 import type { Route } from './+types/registration.ts';
 
 const HERE = '/hiring-events/registration';
@@ -41,9 +42,6 @@ const DONE_WORDS: Readonly<Record<string, string>> = {
   resume_uploaded: 'Your résumé is attached.',
   resume_chosen: 'Your choice is saved.',
   resume_removed: 'Your résumé is removed.',
-  booked: 'The conversation is booked.',
-  moved: 'Your conversation is moved.',
-  given_back: 'Your booking is canceled.',
   cancelled: 'Your registration is canceled, and your details are deleted.',
 };
 
@@ -60,7 +58,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // A form that is too large is not read, so all that comes back is that it was.
   const is_too_large = searchParams.get('problem') === 'too-large';
   const status = own || done === 'cancelled' ? 200 : 404;
-  return data({ own, resumes, token, is_whole, is_too_large, done: done in DONE_WORDS ? done : '' }, { status });
+  const talk = own && talkDone(own, done, searchParams.get('slot'));
+  return data({ own, resumes, token, is_whole, is_too_large, talk, done: done in DONE_WORDS ? done : '' }, { status });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -97,7 +96,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     const deed = deeds[intent];
     // A link that ended meanwhile leads to the page that says so.
     const done = deed && (await deed()) ? intent : null;
-    throw redirect(addQuery(HERE, { token, done }), 303);
+    const is_talk = done !== null && TALK_DEEDS.some((each) => each === done);
+    const path = is_talk ? `${HERE}#${talksId(textOf(form, 'company_id') || null)}` : HERE;
+    throw redirect(addQuery(path, { token, done, slot: is_talk ? slot_id : null }), 303);
   });
 }
 
@@ -121,7 +122,7 @@ const LABELS = { file: 'Résumé file', resume_id: 'Résumé' };
 
 /** One's own registration, opened by the link of its mails: to confirm it, to book conversations, to cancel. */
 export default function Registration({ loaderData, actionData }: Route.ComponentProps) {
-  const { own, resumes, token, is_whole, is_too_large, done } = loaderData;
+  const { own, resumes, token, is_whole, is_too_large, talk, done } = loaderData;
   const too_large = is_too_large ? { message: TOO_LARGE, fields: { file: TOO_LARGE }, values: {} } : undefined;
   const answer: FormAnswer | undefined = actionData ?? too_large;
   const errors: Record<string, string | undefined> = answer?.fields ?? {};
@@ -146,7 +147,7 @@ export default function Registration({ loaderData, actionData }: Route.Component
       {own.state === 'waiting' ? (
         <ConfirmRegistration own={own} action={action} error={error} />
       ) : (
-        <Confirmed own={own} action={action} token={token}>
+        <Confirmed own={own} action={action} token={token} talk={answer ? undefined : talk}>
           <OwnAnswers
             own={own}
             action={action}
@@ -163,9 +164,15 @@ export default function Registration({ loaderData, actionData }: Route.Component
   );
 }
 
-type ConfirmedProps = { own: OwnRegistration; action: string; token: string; children: ReactNode };
+type ConfirmedProps = {
+  own: OwnRegistration;
+  action: string;
+  token: string;
+  talk: TalkDone | undefined;
+  children: ReactNode;
+};
 
-function Confirmed({ own, action, token, children }: ConfirmedProps) {
+function Confirmed({ own, action, token, talk, children }: ConfirmedProps) {
   const { event } = own;
   return (
     <>
@@ -182,7 +189,7 @@ function Confirmed({ own, action, token, children }: ConfirmedProps) {
           </LinkButton>
         </p>
       </Card>
-      {own.slots.length > 0 && <SlotList own={own} action={action} />}
+      {own.slots.length > 0 && <SlotList own={own} action={action} done={talk} />}
       {event.booths.length > 0 && (
         <Card>
           <form method="post" action={action} className="grid gap-5">

@@ -1,0 +1,59 @@
+import { render, screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
+import { RouterContextProvider } from 'react-router';
+import { expect, it } from 'vitest';
+import { aPageData } from '#web/a-page-data.ts';
+import { PageDataProvider } from '#web/page-data-context.tsx';
+import { type ServerContext, serverContext } from '#web/server-context.ts';
+import { anEvent, aSlot } from '../an-event.ts';
+import { talkDone } from '../talk-done.ts';
+import Registration, { action } from './registration.tsx';
+
+type Shown = ComponentProps<typeof Registration>;
+
+const COMPANY = '1b2c3d4e-5f60-4a6b-8c7d-9e0f1a2b3c4d';
+const SLOT = '2c3d4e5f-6071-4a6b-8c7d-9e0f1a2b3c4d';
+const facts = anEvent({ time_zone: 'America/Boise' });
+const booths = [{ company_id: COMPANY, name: 'Ironbark Mills', place: 'Table 4', jobs_total: 0, jobs: [] }];
+const slot = { ...aSlot(facts, COMPANY, 0), slot_id: SLOT, free: 0, has_begun: false, is_booked: true };
+const event = { ...facts, slug: 'fair', state: 'published', is_over: false, questions: [], booths, slots: [] };
+const person = { first_name: 'Grace', last_name: 'Holloway', email: 'grace@guest.example', check_in_code: 'NNV5B3' };
+const choice = { company_ids: [], shares: false, answers: [], resume: null, in_account: false };
+const own = { ...person, ...choice, state: 'confirmed', booking: 'open', link: null, event, slots: [slot] };
+
+function show(values: object, done = '') {
+  const shown = { ...own, ...values };
+  const talk = talkDone(shown as unknown as Parameters<typeof talkDone>[0], done, SLOT);
+  const loaderData = { own: shown, resumes: [], token: 'x', is_whole: true, is_too_large: false, talk, done: '' };
+  // Of its properties the page reads these.
+  const props = { loaderData } as unknown as Shown;
+  render(
+    <PageDataProvider value={aPageData()}>
+      <Registration {...props} />
+    </PageDataProvider>,
+  );
+}
+
+it.each(['booked', 'moved', 'given_back'])('stays at the employer once a conversation is %s', async (intent) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ intent, slot_id: SLOT, company_id: COMPANY })) form.append(name, value);
+  const context = new RouterContextProvider();
+  context.set(serverContext, { callOrFail: async () => ({ ok: true }) } as unknown as ServerContext);
+  // Of its arguments the action reads these.
+  const request = { url: 'https://rb.example/hiring-events/registration?token=x', formData: async () => form };
+  const sent = await action({ context, request } as unknown as Parameters<typeof action>[0]).catch((thrown) => thrown);
+  expect(sent.headers.get('location')).toBe(
+    `/hiring-events/registration?token=x&done=${intent}&slot=${SLOT}#talks-${COMPANY}`,
+  );
+});
+
+it('says beside the employer with whom, where and when a conversation is booked', () => {
+  show({}, 'booked');
+  const told = screen.getByText(/^Booked: .* with Ironbark Mills, Table 4, \d+:\d\d/);
+  expect(told.closest(`#talks-${COMPANY}`)).not.toBeNull();
+});
+
+it('says nothing of a booking that is so no more', () => {
+  show({ slots: [{ ...slot, is_booked: false, free: 1 }] }, 'booked');
+  expect(screen.queryByText(/^Booked/)).toBeNull();
+});
