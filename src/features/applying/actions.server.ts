@@ -54,6 +54,31 @@ export async function addDocument(db: Db, owner: Owner, { file, kind, file_key }
   return document;
 }
 
+/**
+ * Gives a seeker a document of its own with bytes that were uploaded before, as far as they were read; a reading that has not ended is
+ * done for it as well. Null where the upload is gone. `db` sees all rows.
+ */
+export async function copyDocument(db: Db, owner: { site: SiteCode; seeker_id: string }, file_key: string) {
+  const upload = await db
+    .selectFrom('document')
+    .select(['file_name', 'content_type', 'size_bytes', 'read_state', 'unreadable_reason', 'text', 'fields', 'read_at'])
+    .where('file_key', '=', file_key)
+    .where('kind', '=', 'resume')
+    .orderBy('created_at')
+    .limit(1)
+    .forShare()
+    .executeTakeFirst();
+  if (!upload) return null;
+  const fields = upload.fields === null ? null : JSON.stringify(upload.fields);
+  const document = await db
+    .insertInto('document')
+    .values({ ...upload, ...owner, fields, file_key, kind: 'resume' })
+    .returning(['id as document_id', 'file_name'])
+    .executeTakeFirstOrThrow();
+  if (upload.read_state === 'waiting') await enqueue(db, READ_DOCUMENT, { document_id: document.document_id });
+  return document;
+}
+
 type Applying = PersonFields & {
   posting_id: string;
   document_id: string | null;

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { addDocument } from '#features/applying/actions.server.ts';
-import { READ_DOCUMENT } from '#features/applying/jobs.server.ts';
+import { addDocument, copyDocument } from '#features/applying/actions.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { wrongField } from '#server/http/problems.ts';
@@ -72,28 +71,15 @@ type Sent = { file_key: string; person: Omit<ResumePerson, 'summary'> };
 
 /**
  * Keeps a file that the person sent before having an account as a résumé, with what was confirmed of it then. The bytes are shared with
- * the application. A reading that has not ended is done for this copy as well. `db` sees all rows.
+ * the application. `db` sees all rows.
  */
 export async function keepSentResume(db: Db, { seeker_id, site }: Seeker, { file_key, person }: Sent): Promise<void> {
-  const upload = await db
-    .selectFrom('document')
-    .select(['file_name', 'content_type', 'size_bytes', 'read_state', 'unreadable_reason', 'text', 'fields', 'read_at'])
-    .where('file_key', '=', file_key)
-    .orderBy('created_at')
-    .limit(1)
-    .forShare()
-    .executeTakeFirst();
-  if (!upload) return;
-  const fields = upload.fields === null ? null : JSON.stringify(upload.fields);
-  const { id: document_id } = await db
-    .insertInto('document')
-    .values({ ...upload, fields, site, seeker_id, file_key, kind: 'resume' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  if (upload.read_state === 'waiting') await enqueue(db, READ_DOCUMENT, { document_id });
+  const copy = await copyDocument(db, { seeker_id, site }, file_key);
+  if (!copy) return;
+  const { document_id, file_name } = copy;
   const content = contentOf({ ...person, summary: '' }, {});
   const resume_id = await insertResume(db, seeker_id, {
-    name: nameOf(upload.file_name),
+    name: nameOf(file_name),
     document_id,
     content,
     is_main: false,

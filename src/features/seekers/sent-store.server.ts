@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '#server/db/database.ts';
 import { fromJsonResume } from '../applying/rules/json-resume.ts';
-import { isOnlyAdded } from '../applying/store.server.ts';
 import type { OwnApplication, Seeker } from './store.server.ts';
 
 type Own = Pick<OwnApplication, 'company_id' | 'application_id' | 'added'>;
@@ -35,6 +34,10 @@ export async function findFile(db: Db, own: Own, file_id: string) {
   return files(db, own).where('id', '=', file_id).executeTakeFirst();
 }
 
+/** Not where an employer alone wrote the person down. */
+const isSent = sql<boolean>`(select coalesce(not bool_or(kind = 'added') or bool_or(kind in ('applied', 'applied-again')), true)
+  from application_event event where event.company_id = application.company_id and event.application_id = application.id)`;
+
 const hasResume = sql<boolean>`exists (select from application_file file where file.company_id = application.company_id
   and file.application_id = application.id and file.kind = 'resume')`;
 
@@ -45,7 +48,7 @@ export async function findLastSent(db: Db, { seeker_id, site }: Seeker, { with_r
     .select(['company_id', 'id as application_id'])
     .where('seeker_id', '=', seeker_id)
     .where('site', '=', site)
-    .where(isOnlyAdded, '=', false)
+    .where(isSent)
     .where((row) => (with_resume ? hasResume : row.lit(true)))
     .orderBy(sentAt, 'desc')
     .limit(1)
