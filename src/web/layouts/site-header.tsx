@@ -1,4 +1,5 @@
 import type { User } from '#rules/actor.ts';
+import type { SiteCode } from '#rules/sites.ts';
 import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { AccountMenu } from '../account-menu.tsx';
@@ -7,8 +8,9 @@ import { SiteLogo } from '../sites/site-logo.tsx';
 
 const POST_A_JOB = '/employer/posting/select-title';
 const CREATE_ACCOUNT = '/create-seeker-account';
-const LINKS = [
+const linksOf = (site: SiteCode) => [
   { href: '/search', label: 'Find jobs' },
+  ...(site === 'mh' ? [{ href: '/military-translator', label: 'Military codes' }] : []),
   { href: '/hiring-events', label: 'Hiring events' },
   { href: '/employer-info', label: 'For employers' },
 ];
@@ -27,12 +29,12 @@ export function SiteHeader() {
         <a href="/" className="mr-auto flex rounded-sm py-2 text-ink lg:mr-6">
           <SiteLogo site={domain} />
         </a>
-        <nav aria-label="Main" className="mr-auto hidden flex-wrap items-center gap-1 md:flex">
-          {LINKS.map((link) => (
+        <nav aria-label="Main" className="mr-auto hidden flex-wrap items-center gap-1 lg:flex">
+          {linksOf(domain).map((link) => (
             <a
               key={link.href}
               href={link.href}
-              className="flex min-h-control items-center rounded-md px-3 font-semibold text-ink hover:bg-sunken"
+              className="flex min-h-control items-center rounded-md px-2 font-semibold xl:px-3 text-ink hover:bg-sunken"
             >
               {link.label}
             </a>
@@ -41,7 +43,7 @@ export function SiteHeader() {
         <a
           href="/search"
           aria-label="Search jobs"
-          className="grid size-11 place-items-center rounded-md text-ink hover:bg-sunken md:hidden"
+          className="grid size-11 place-items-center rounded-md text-ink hover:bg-sunken lg:hidden"
         >
           <Icon of="search" />
         </a>
@@ -58,24 +60,24 @@ export function SiteHeader() {
           </>
         )}
         {user?.type !== 'seeker' && (
-          <LinkButton href={POST_A_JOB} className="max-md:hidden">
+          <LinkButton href={POST_A_JOB} className="max-lg:hidden">
             Post a job
           </LinkButton>
         )}
-        <PhoneMenu user={user} />
+        <PhoneMenu user={user} domain={domain} />
       </div>
     </header>
   );
 }
 
-function PhoneMenu({ user }: { user: User | null }) {
+function PhoneMenu({ user, domain }: { user: User | null; domain: SiteCode }) {
   const links = [
-    ...LINKS,
+    ...linksOf(domain),
     ...(user?.type === 'seeker' ? [] : [{ href: POST_A_JOB, label: 'Post a job' }]),
     ...(user ? [] : ACCOUNT_LINKS),
   ];
   return (
-    <details name="header-menu" className="relative md:hidden">
+    <details name="header-menu" className="relative lg:hidden">
       <summary className="grid size-11 place-items-center rounded-md text-ink hover:bg-sunken">
         <Icon of="menu" label="Menu" />
       </summary>
