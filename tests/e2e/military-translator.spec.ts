@@ -26,6 +26,15 @@ test('mh: without scripts, one translates a military job, from home to open jobs
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/jobs/i);
   await expect(page.getByRole('main')).toContainText(heading?.split(' ')[0] ?? 'jobs');
 
+  await page.goto(`${mh}/military-translator?branch=navy&q=12B`);
+  await page.getByRole('link', { name: 'Combat Engineer' }).click();
+  await expectScreen(page, 'Army 12B: Combat Engineer', 'off');
+
+  await page.goto(`${mh}/military-translator?q=military+spouse`);
+  await expectScreen(page, 'Translate your service into civilian work', 'off');
+  await page.getByRole('link', { name: 'Jobs that welcome military spouses' }).click();
+  await expect(page).toHaveURL(/badge=military-spouse/);
+
   const unknown = await page.goto(`${mh}/military-translator/army/11y`);
   expect(unknown?.status()).toBe(404);
   await expectScreen(page, 'No such military code', 'off');
