@@ -54,6 +54,21 @@ describe('words', () => {
     expect(await titles({ words: 'payroll OR night' })).toEqual(['Nursing Manager', 'Registered Nurse']);
   });
 
+  test.each([
+    ['rn', ['RN/LPN', 'Registered Nurse']],
+    ['Registered nurse', ['RN/LPN', 'Registered Nurse']],
+    ['rn night', ['Registered Nurse']],
+    ['nursing mgr', ['Nursing Manager']],
+    ['dev', ['C++ Developer']],
+    ['nurse jobs', ['Nursing Manager', 'Registered Nurse']],
+    ['jobs payroll OR lpn openings', ['Nursing Manager', 'RN/LPN']],
+    ['"registered nurse"', ['Registered Nurse']],
+    ['"rn"', ['RN/LPN', 'Registered Nurse']],
+    ['nurse -rn', ['Nursing Manager']],
+  ])('that people type every day are found as postings say them: %s', async (words, expected) => {
+    expect((await titles({ words })).sort()).toEqual(expected.sort());
+  });
+
   test('made of signs, joined by a stroke or a hyphen, or with accents are found as people write them', async () => {
     expect(await titles({ words: 'c++' })).toEqual(['C++ Developer']);
     expect(await titles({ words: 'C#' })).toEqual(['C++ Developer']);
