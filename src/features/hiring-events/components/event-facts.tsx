@@ -19,7 +19,9 @@ export function EventFacts({ event, link = null }: { event: HiringEvent; link?: 
           </a>
         </Fact>
       )}
-      {!address && !link && <Fact icon="link">Online. You get the link when you register.</Fact>}
+      {!address && !link && (
+        <Fact icon="link">Online{event.state === 'published' && '. You get the link when you register.'}</Fact>
+      )}
       <Fact icon="users-round">Hosted by {event.host}</Fact>
     </ul>
   );

@@ -57,3 +57,21 @@ it('says nothing of a booking that is so no more', () => {
   show({ slots: [{ ...slot, is_booked: false, free: 1 }] }, 'booked');
   expect(screen.queryByText(/^Booked/)).toBeNull();
 });
+
+it.each(['confirmed', 'waiting'])(
+  'shows of an event that is called off only that, and how to delete what is kept (%s)',
+  (state) => {
+    show({ state, link: 'https://meet.example/fair', event: { ...event, state: 'cancelled' }, slots: [] });
+    expect(screen.getByText('This event is canceled.')).not.toBeNull();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your registration');
+    expect(screen.queryByText(/NNV5B3/)).toBeNull();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/hiring-events/fair',
+      '/hiring-events',
+    ]);
+    expect(screen.getAllByRole('button', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
+      'Delete registration',
+    ]);
+  },
+);

@@ -14,6 +14,7 @@ import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
 import { TOO_LARGE } from '../../applying/rules.ts';
 import { listResumes } from '../../resumes/contract.ts';
+import { CalledOff } from '../components/called-off.tsx';
 import { ConfirmRegistration } from '../components/confirm-registration.tsx';
 import { EmployerChoice } from '../components/employer-choice.tsx';
 import { EventFacts } from '../components/event-facts.tsx';
@@ -130,21 +131,25 @@ export default function Registration({ loaderData, actionData }: Route.Component
   const action = addQuery(HERE, { token });
   if (!own) return <NoRegistration is_whole={is_whole} is_cancelled={done === 'cancelled'} />;
   const { event } = own;
+  const is_off = event.state === 'cancelled';
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-8">
       <header className="grid gap-3">
-        <h1 className="text-3xl">{own.state === 'waiting' ? 'Confirm your registration' : 'Your registration'}</h1>
+        <h1 className="text-3xl">
+          {own.state === 'waiting' && !is_off ? 'Confirm your registration' : 'Your registration'}
+        </h1>
         <p className="text-lg">
           <a className="link wrap-anywhere" href={eventPath(event.slug)}>
             {event.title}
           </a>
         </p>
-        <EventFacts event={event} link={own.link} />
+        <EventFacts event={event} link={is_off ? null : own.link} />
       </header>
       <FormProblems answer={answer} labels={LABELS} />
       {done && !answer && <Notice tone="success" live title={DONE_WORDS[done]} />}
-      {event.state === 'cancelled' && <Notice tone="warning" title="This event is canceled." />}
-      {own.state === 'waiting' ? (
+      {is_off ? (
+        <CalledOff action={action} />
+      ) : own.state === 'waiting' ? (
         <ConfirmRegistration own={own} action={action} error={error} />
       ) : (
         <Confirmed own={own} action={action} token={token} talk={answer ? undefined : talk}>
