@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import type { Talk } from './news-store.server.ts';
 import type { Registration } from './registration-store.server.ts';
 import type { Span } from './rules.ts';
 
@@ -55,6 +56,16 @@ export const findBooked = (db: Db, { site, email }: Pick<Registration, 'site' | 
     .where('person.email', '=', email)
     .where('event.state', '=', 'published')
     .orderBy('booking.starts_at')
+    .execute();
+
+/** What all who come have booked at an event. */
+export const findTalksOf = (db: Db, event_id: string): Promise<Talk[]> =>
+  db
+    .selectFrom('hiring_event_booking as booking')
+    .innerJoin('hiring_event_slot as slot', 'slot.id', 'booking.slot_id')
+    .select(['booking.registration_id', 'slot_id', 'slot.title', 'slot.company_id', 'slot.starts_at', 'slot.ends_at'])
+    .where('booking.event_id', '=', event_id)
+    .orderBy('slot.starts_at')
     .execute();
 
 type NewBooking = Span & { event_id: string; registration_id: string; slot_id: string; company_id: string | null };

@@ -12,25 +12,26 @@ export type CalendarEntry = {
   changed_at: string;
 };
 
-type Calendar = { name: string; time_zone: string; entries: readonly CalendarEntry[] };
+/** Of one that `is_off`, calendars take the entries out again (RFC 5546 §3.2.5). */
+type Calendar = { name: string; time_zone: string; is_off?: boolean; entries: readonly CalendarEntry[] };
 
 /** A calendar as RFC 5545 has it: lines end in CRLF and are folded at 75 octets, and the zone comes with its rules. */
-export function calendarFile({ name, time_zone, entries }: Calendar): string {
+export function calendarFile({ name, time_zone, is_off = false, entries }: Calendar): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Hiring events//EN',
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
+    `METHOD:${is_off ? 'CANCEL' : 'PUBLISH'}`,
     `X-WR-CALNAME:${escaped(name)}`,
     ...zoneLines(time_zone, entries),
-    ...entries.flatMap((entry) => entryLines(entry, time_zone)),
+    ...entries.flatMap((entry) => entryLines(entry, time_zone, is_off)),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-function entryLines(entry: CalendarEntry, time_zone: string): string[] {
+function entryLines(entry: CalendarEntry, time_zone: string, is_off: boolean): string[] {
   const local = (instant: string) =>
     compact(Date.parse(instant) + offsetMinutes(Date.parse(instant), time_zone) * MINUTE_MS);
   return [
@@ -43,14 +44,19 @@ function entryLines(entry: CalendarEntry, time_zone: string): string[] {
     `DESCRIPTION:${escaped(entry.description)}`,
     ...(entry.location ? [`LOCATION:${escaped(entry.location)}`] : []),
     `URL:${entry.url}`,
-    'BEGIN:VALARM',
-    'ACTION:DISPLAY',
-    `DESCRIPTION:${escaped(entry.title)}`,
-    'TRIGGER:-PT30M',
-    'END:VALARM',
+    `SEQUENCE:${is_off ? 1 : 0}`,
+    ...(is_off ? ['STATUS:CANCELLED'] : alarmLines(entry)),
     'END:VEVENT',
   ];
 }
+
+const alarmLines = ({ title }: CalendarEntry) => [
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  `DESCRIPTION:${escaped(title)}`,
+  'TRIGGER:-PT30M',
+  'END:VALARM',
+];
 
 /** Backslash, comma, semicolon and line breaks (RFC 5545 §3.3.11); other control characters are no text. */
 const escaped = (text: string) =>

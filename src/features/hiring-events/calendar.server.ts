@@ -7,7 +7,7 @@ import { addressWords, boothOf, eventPath, talkWords } from './words.ts';
 type Booked = Span & { slot_id: string; title: string; company_id: string | null };
 type Own = { registration_id: string; check_in_code: string; link: string | null; booked: readonly Booked[] };
 
-/** The event for anybody's calendar, or with what somebody has booked there. */
+/** The event for anybody's calendar, or with what somebody has booked there. One that is called off is taken out of the calendar. */
 export function eventCalendar(event: HiringEvent, origin: string, own: Own | null): string {
   const { hostname } = new URL(origin);
   const url = origin + eventPath(event.slug);
@@ -33,5 +33,12 @@ export function eventCalendar(event: HiringEvent, origin: string, own: Own | nul
     starts_at: slot.starts_at,
     ends_at: slot.ends_at,
   }));
-  return calendarFile({ name: event.title, time_zone: event.time_zone, entries: [whole, ...talks] });
+  const is_off = event.state === 'cancelled';
+  return calendarFile({ name: event.title, time_zone: event.time_zone, is_off, entries: [whole, ...talks] });
 }
+
+export const calendarAttachment = (event: HiringEvent, origin: string, own: Own) => ({
+  filename: `${event.slug}.ics`,
+  content_type: `text/calendar; charset=utf-8; method=${event.state === 'cancelled' ? 'CANCEL' : 'PUBLISH'}`,
+  content: eventCalendar(event, origin, own),
+});

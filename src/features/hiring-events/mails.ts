@@ -84,14 +84,18 @@ export function ownMail(kind: OwnMailKind, own: Own): MailContent {
   };
 }
 
-export const cancelledMail = (event: HiringEvent): MailContent => ({
+type CalledOff = { event: HiringEvent; first_name: string; word: string };
+
+/** With the calendar file that takes the event and what was booked out again; `word` is what staff say of it. */
+export const cancelledMail = ({ event, first_name, word }: CalledOff): MailContent => ({
   subject: `Canceled: ${oneLine(event.title)}`.slice(0, 150),
   preheader: 'The event will not take place.',
-  greeting: 'Hello,',
+  greeting: `Hello ${oneLine(first_name)},`,
   paragraphs: [
     'An event that you registered for has been canceled:',
     `${oneLine(event.title)}\n${spanWords(event)}`,
-    'There is nothing you need to do. If it is in your calendar, you can remove it.',
+    ...(word ? [word] : []),
+    'There is nothing else you need to do. If it is in your calendar, open the attached file to remove it.',
   ],
   button: { label: 'See other events', path: '/hiring-events' },
 });

@@ -1,19 +1,25 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { Registration } from './registration-store.server.ts';
+import type { Span } from './rules.ts';
 
 // For `db` that sees every row.
 
-export type NewsKind = 'moved' | 'cancelled';
-export type News = { event_id: string; kind: NewsKind; number: number; told_up_to: string | null };
+type NewsKind = 'moved' | 'cancelled';
+/** A conversation that somebody had booked. */
+export type Talk = Span & { registration_id: string; slot_id: string; title: string; company_id: string | null };
+/** What is said: of the end of an event with a word of staff, and with what had been booked. */
+export type Said = { kind: NewsKind; word: string; talks: readonly Talk[] };
+export type News = Said & { event_id: string; number: number; told_up_to: string | null };
 
 /** Puts news in place of what was said before; whoever confirms from now on knows it already. Gives how many are to be told. */
-export async function putNews(db: Db, event_id: string, kind: NewsKind): Promise<number> {
+export async function putNews(db: Db, event_id: string, { kind, word, talks }: Said): Promise<number> {
   const { rows } = await sql<{ people: number }>`
-    insert into hiring_event_news (event_id, kind, said_at, people)
-    select ${event_id}, ${kind}, clock_timestamp(), count(*)::int from hiring_event_registration
+    insert into hiring_event_news (event_id, kind, word, talks, said_at, people)
+    select ${event_id}, ${kind}, ${word}, ${JSON.stringify(talks)}::jsonb, clock_timestamp(), count(*)::int from hiring_event_registration
     where event_id = ${event_id} and state = 'confirmed'
-    on conflict (event_id) do update set kind = excluded.kind, said_at = excluded.said_at, people = excluded.people,
+    on conflict (event_id) do update set kind = excluded.kind, word = excluded.word, talks = excluded.talks,
+      said_at = excluded.said_at, people = excluded.people,
       number = hiring_event_news.number + 1, told = 0, told_up_to = null, done_at = null
     returning people`.execute(db);
   return rows[0]?.people ?? 0;
@@ -35,7 +41,7 @@ export async function lockNews(db: Db, { event_id, number, told_up_to }: News): 
 const open = (db: Db, event_id: string) =>
   db
     .selectFrom('hiring_event_news')
-    .select(['event_id', 'kind', 'number', 'told_up_to'])
+    .select(['event_id', 'kind', 'word', 'number', 'told_up_to', sql<Talk[]>`talks`.as('talks')])
     .where('event_id', '=', event_id)
     .where('done_at', 'is', null);
 

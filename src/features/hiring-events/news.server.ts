@@ -3,10 +3,11 @@ import type { Db } from '#server/db/database.ts';
 import { enqueue, type JobSpec } from '#server/jobs/job.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
 import type { Services } from '#server/services.ts';
+import { calendarAttachment } from './calendar.server.ts';
 import type { HiringEvent } from './contract.ts';
 import { mailKey } from './link.server.ts';
 import { cancelledMail } from './mails.ts';
-import { findOpenNews, holdNextToTell, lockNews, type NewsKind, noteTold, putNews } from './news-store.server.ts';
+import { findOpenNews, holdNextToTell, lockNews, noteTold, putNews, type Said } from './news-store.server.ts';
 import { cancelOwnMail, mailOwn } from './own-mail.server.ts';
 import { holdEvent, type Registration } from './registration-store.server.ts';
 import { findEvent } from './store.server.ts';
@@ -18,8 +19,8 @@ export const TELL_OF_EVENT = {
 } satisfies JobSpec;
 
 /** Says something of the event to everybody who comes, by mail, soon. Gives how many that are. `db` sees all rows. */
-export async function tell(db: Db, event_id: string, kind: NewsKind): Promise<number> {
-  const people = await putNews(db, event_id, kind);
+export async function tell(db: Db, event_id: string, said: Pick<Said, 'kind'> & Partial<Said>): Promise<number> {
+  const people = await putNews(db, event_id, { word: '', talks: [], ...said });
   const key = `${TELL_OF_EVENT.name} ${event_id}`;
   await enqueue(db, TELL_OF_EVENT, { event_id }, { key, queue: key });
   return people;
@@ -40,7 +41,7 @@ export async function tellSome(db: Db, event_id: string, services: Services): Pr
   const comes = people.filter(({ state }) => state === 'confirmed');
   // What waits still tells what was true before.
   for (const { id } of people) await cancelOwnMail(db, id);
-  if (event) for (const registration of comes) await mailNews(db, news.kind, { registration, event }, services);
+  if (event) for (const registration of comes) await mailNews(db, news, { registration, event }, services);
   const is_done = people.length < AT_ONCE;
   await noteTold(db, event_id, { told: comes.length, told_up_to: people.at(-1)?.id ?? null, is_done });
   return !is_done;
@@ -48,9 +49,20 @@ export async function tellSome(db: Db, event_id: string, services: Services): Pr
 
 type Of = { registration: Registration; event: HiringEvent };
 
-async function mailNews(db: Db, kind: NewsKind, of: Of, services: Services): Promise<void> {
+async function mailNews(db: Db, { kind, word, talks }: Said, of: Of, services: Services): Promise<void> {
   if (kind === 'moved') return mailOwn(db, 'moved', of, services);
-  const { id, site, email } = of.registration;
-  const mail = { site, kind: 'hiring-event-cancelled', to: email, subject_key: mailKey(id) };
-  await writeMail(db, { ...mail, content: cancelledMail(of.event) }, services.config.origins);
+  const { event } = of;
+  const { id, site, email, first_name, check_in_code } = of.registration;
+  const { origins } = services.config;
+  const booked = talks.filter(({ registration_id }) => registration_id === id);
+  const plan = { registration_id: id, check_in_code, link: null, booked };
+  const mail = {
+    site,
+    kind: 'hiring-event-cancelled',
+    to: email,
+    subject_key: mailKey(id),
+    content: cancelledMail({ event, first_name, word }),
+    attachments: [calendarAttachment(event, origins[site], plan)],
+  };
+  await writeMail(db, mail, origins);
 }

@@ -4,6 +4,7 @@ import { RuleBroken } from '#rules/rule-broken.ts';
 import { slugFor } from '#rules/slug.ts';
 import type { Db } from '#server/db/database.ts';
 import { EXCLUSION_VIOLATION, found, hasCode, wrongField, wrongFields } from '#server/http/problems.ts';
+import { findTalksOf } from './booking-store.server.ts';
 import { tell } from './news.server.ts';
 import type { NewEvent } from './operator-contract.ts';
 import { checkOpen, type FactProblems, problemsOfFacts } from './operator-rules.ts';
@@ -104,8 +105,8 @@ async function freeSlug(db: Db, { site, title, starts_at, time_zone }: Named) {
   return taken ? `${slug}-${randomUUID().slice(0, 8)}` : slug;
 }
 
-/** Calls an event off, takes its conversations away, and tells all who are registered. A second time it does nothing. */
-export async function cancelEvent(db: Db, event_id: string): Promise<void> {
+/** Calls an event off, takes its conversations away, and tells all who are registered, in a `word` of staff. A second time it does nothing. */
+export async function cancelEvent(db: Db, event_id: string, word: string): Promise<void> {
   const before = found(await lockEvent(db, event_id));
   const { state } = before;
   if (state === 'cancelled') return;
@@ -117,6 +118,7 @@ export async function cancelEvent(db: Db, event_id: string): Promise<void> {
     .set({ state: 'cancelled', updated_at: sql<string>`now()` })
     .where('id', '=', event_id)
     .execute();
+  const talks = await findTalksOf(db, event_id);
   await db.deleteFrom('hiring_event_slot').where('event_id', '=', event_id).execute();
-  await tell(db, event_id, 'cancelled');
+  await tell(db, event_id, { kind: 'cancelled', word, talks });
 }

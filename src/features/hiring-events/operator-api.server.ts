@@ -81,8 +81,8 @@ export const hiringEventOperatorApi = [
   }),
 
   implementAcross(contract.cancelHiringEvent, {
-    handle: async ({ params: { event_id }, db, audit }) => {
-      await cancelEvent(db, event_id);
+    handle: async ({ params: { event_id }, body: { word }, db, audit }) => {
+      await cancelEvent(db, event_id, word);
       audit(event_id);
       return DONE;
     },

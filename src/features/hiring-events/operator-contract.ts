@@ -144,6 +144,10 @@ export const cancelHiringEvent = endpoint({
   access: 'operator',
   audit: 'hiring-event.cancelled',
   params: eventParams,
+  /** `word` stands in the mail. */
+  body: z.strictObject({
+    word: z.string().trim().max(1_000, 'Use at most 1,000 characters.').default(''),
+  }),
   answer: done,
 });
 

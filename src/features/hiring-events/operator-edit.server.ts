@@ -40,7 +40,7 @@ export async function updateEvent(db: Db, asked: Asked): Promise<{ version: numb
       .where('reminded_at', 'is not', null)
       .execute();
   const is_moved = TOLD.some((name) => name in changes);
-  const told = is_moved && before.state === 'published' ? await tell(db, event_id, 'moved') : 0;
+  const told = is_moved && before.state === 'published' ? await tell(db, event_id, { kind: 'moved' }) : 0;
   return { version: version + 1, told };
 }
 

@@ -1,3 +1,4 @@
+import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { aCompany } from '../../../tests/factories/companies.ts';
 import { visitorsOf } from '../../../tests/factories/event-visitors.ts';
@@ -11,7 +12,20 @@ import * as operator from './operator-contract.ts';
 const api = await startApi();
 const { database } = api;
 const staff = await anOperator(database);
-const { published, fair, mailTo, comesTo, own } = visitorsOf(api, staff);
+const { published, fair, mailTo, comesTo, own, book, slotIds } = visitorsOf(api, staff);
+
+/** As another program reads the calendar file of a mail. */
+function entriesOf(attachments: unknown) {
+  const [{ content = '' } = {}] = attachments as { content?: string }[];
+  const calendar = new ICAL.Component(ICAL.parse(content));
+  const method = String(calendar.getFirstPropertyValue('method')).toLowerCase();
+  return calendar.getAllSubcomponents('vevent').map((entry) => ({
+    uid: entry.getFirstPropertyValue('uid'),
+    method,
+    status: entry.getFirstPropertyValue('status'),
+    sequence: entry.getFirstPropertyValue('sequence'),
+  }));
+}
 
 describe('staff', () => {
   it.each([
@@ -78,7 +92,15 @@ describe('staff', () => {
   it('check people in by their code, and call an event off, which tells them', async () => {
     const { slug, event_id } = await fair();
     const { token, email } = await comesTo(slug);
+    const { token: other } = await comesTo(slug);
     const { check_in_code: code } = await own(token);
+    const [first = '', second = ''] = await slotIds(slug);
+    for (const [whose, slot] of [
+      [token, first],
+      [other, second],
+    ] as const)
+      await book(whose, slot);
+    const before = entriesOf((await mailTo(email)).at(-1)?.attachments);
     const params = { event_id };
     const answer = await api.call(staff, operator.checkInRegistrant, {
       params,
@@ -87,16 +109,26 @@ describe('staff', () => {
     expect(answer.body).toMatchObject({ first_name: 'Grace', last_name: 'Holloway' });
     expect((await api.call(staff, operator.checkInRegistrant, { params, body: { code: 'NOBODY' } })).status).toBe(422);
     expect((await api.call(null, operator.checkInRegistrant, { params, body: { code } })).status).toBe(401);
-    expect((await api.call(staff, operator.cancelHiringEvent, { params })).status).toBe(200);
-    expect((await api.call(staff, operator.cancelHiringEvent, { params })).status).toBe(200);
+    const word = 'The hall is under water.\nWe will come again in May.';
+    const off = (said: object) => api.call(staff, operator.cancelHiringEvent, { params, body: said });
+    expect((await off({ word: 'x'.repeat(1_001) })).body.fields).toEqual({ word: 'Use at most 1,000 characters.' });
+    expect((await own(token)).event.state).toBe('published');
+    expect((await off({ word })).status).toBe(200);
+    expect((await off({})).status).toBe(200);
     const jobs = await database.pool.query(
       `select from graphile_worker.jobs where task_identifier = 'tell-of-event' and key = $1`,
       [`tell-of-event ${event_id}`],
     );
     expect(jobs.rowCount).toBe(1);
     for (const _ of [1, 2]) await database.asSystem((db) => tellSome(db, event_id, api.services));
-    const subjects = (await mailTo(email)).map(({ subject }) => subject);
-    expect(subjects.filter((subject) => subject.startsWith('Canceled'))).toHaveLength(1);
+    const mails = (await mailTo(email)).filter(({ subject }) => subject.startsWith('Canceled'));
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text_body).toContain('Hello Grace,');
+    expect(mails[0]?.text_body).toContain(word);
+    const after = entriesOf(mails[0]?.attachments);
+    expect(before.map(({ method, sequence }) => [method, sequence])).toEqual(Array(2).fill(['publish', 0]));
+    // The same entries, that of the conversation too, and nobody else's.
+    expect(after).toEqual(before.map(({ uid }) => ({ uid, method: 'cancel', status: 'CANCELLED', sequence: 1 })));
     expect((await api.call(null, contract.getHiringEvent, { params: { slug } })).body.state).toBe('cancelled');
   });
 });

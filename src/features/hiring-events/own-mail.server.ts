@@ -3,7 +3,7 @@ import { cancelMail } from '#server/mail/cancel-mail.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
 import type { Services } from '#server/services.ts';
 import { findBooked } from './booking-store.server.ts';
-import { eventCalendar } from './calendar.server.ts';
+import { calendarAttachment } from './calendar.server.ts';
 import type { HiringEvent } from './contract.ts';
 import { mailKey, moveKey, registrationPath, tokenOf } from './link.server.ts';
 import { type OwnMailKind, ownMail } from './mails.ts';
@@ -43,13 +43,7 @@ export async function mailOwn(db: Db, kind: OwnMailKind, of: Of, services: Servi
     subject_key: kind === 'moved' ? moveKey(registration.id) : mailKey(registration.id),
     ...(kind === 'changed' ? { send_after: new Date(Date.now() + PAUSE_MS) } : {}),
     content: ownMail(kind, { event, path, first_name, ...plan }),
-    attachments: [
-      {
-        filename: `${event.slug}.ics`,
-        content_type: 'text/calendar; charset=utf-8; method=PUBLISH',
-        content: eventCalendar(event, origins[site], plan),
-      },
-    ],
+    attachments: [calendarAttachment(event, origins[site], plan)],
   };
   await writeMail(db, mail, origins);
 }

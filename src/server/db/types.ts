@@ -376,6 +376,8 @@ export type Tables = {
     told: Generated<number>;
     told_up_to: string | null;
     done_at: Instant | null;
+    word: Generated<string>;
+    talks: Generated<Json>;
   };
   hiring_event_pick: {
     event_id: string;

@@ -3,6 +3,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { TabLinks } from '#ui/tab-links.tsx';
+import { TextArea } from '#ui/text-area.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import { OperatorConfirm } from '../../operator/components/shared/operator-confirm.tsx';
 import { operatorTabs } from '../../operator/components/shared/tabs.ts';
@@ -97,6 +98,18 @@ function Deeds({ event: { event_id, url, title, state, is_over, registered } }: 
           title={`Cancel “${title}”?`}
           action={action}
           intent="cancel"
+          box={
+            registered > 0 && (
+              <TextArea
+                name="word"
+                label="A word to them"
+                hint="It stands in the e-mail: why, or what comes instead."
+                optional
+                rows={3}
+                maxLength={1_000}
+              />
+            )
+          }
         >
           <p>
             {registered === 0

@@ -56,7 +56,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       return here({ done: 'published' });
     }
     if (intent === 'cancel') {
-      orNotFound(await call(cancelHiringEvent, { params }));
+      orNotFound(
+        await call(cancelHiringEvent, { params, body: { word: textOf(form, 'word').replaceAll('\r\n', '\n') } }),
+      );
       return here({ done: 'cancelled' });
     }
     if (intent === 'delete') {

@@ -14,6 +14,8 @@ type OperatorConfirmProps = {
   intent: string;
   /** What else the deed needs to know. */
   fields?: Record<string, string | number>;
+  /** What one may say of it. */
+  box?: ReactNode;
 };
 
 /** Asks before what cannot be undone, in a dialog that the browser opens by itself. */
@@ -27,6 +29,7 @@ export function OperatorConfirm({
   action,
   intent,
   fields = {},
+  box,
 }: OperatorConfirmProps) {
   return (
     <>
@@ -48,6 +51,7 @@ export function OperatorConfirm({
             {Object.entries(fields).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
+            {box && <div className="w-full">{box}</div>}
             <Button popoverTarget={id} popoverTargetAction="hide">
               {keep}
             </Button>
