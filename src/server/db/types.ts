@@ -377,7 +377,7 @@ export type Tables = {
     told_up_to: string | null;
     done_at: Instant | null;
     word: Generated<string>;
-    talks: Generated<Json>;
+    talks: GeneratedJson;
   };
   hiring_event_pick: {
     event_id: string;
