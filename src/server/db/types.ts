@@ -863,6 +863,10 @@ export type Tables = {
     checksum: string;
     applied_at: GeneratedInstant;
   };
+  search_alias: {
+    typed: string;
+    wanted: string;
+  };
   search_token: {
     site: string;
     token: string;
