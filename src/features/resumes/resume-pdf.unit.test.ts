@@ -16,7 +16,7 @@ const PERSON: ResumePerson = {
   first_name: 'Zoë Ágnes',
   last_name: 'Wójcik-Őry',
   email: 'zoe@example.com',
-  phone: '+15125550143',
+  phone: '(512) 555-0143',
   city: 'Austin',
   region: 'TX',
   postal_code: '78701',
