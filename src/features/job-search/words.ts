@@ -79,7 +79,8 @@ export const countOf = (count: number, is_capped = false) => `${wholeNumber(coun
 
 /** What a search is called: 'welder jobs near Austin, TX', 'Jobs in Texas'. Its places are all known. */
 export function searchTitle(current: Record<string, string | string[]>): string {
-  const [q = ''] = valuesOf(current, 'q');
+  const [typed = ''] = valuesOf(current, 'q');
+  const q = typed.replace(/(?:^|\s+)jobs$/i, '');
   return `${q ? `${q} jobs` : 'Jobs'} ${placeWords(valuesOf(current, 'where'))}`.trim();
 }
 

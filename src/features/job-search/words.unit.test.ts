@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { badgeLabel, marksOf } from './words.ts';
+import { badgeLabel, marksOf, searchTitle } from './words.ts';
 
 const NONE = { badges: [], clearance: 'none', portable: false, keeps_move: false } as const;
 
@@ -20,4 +20,13 @@ it.each([
   ['tpusa', 'TPUSA'],
 ])('whom jobs with %s welcome is called %s', (badge, label) => {
   expect(badgeLabel(badge)).toBe(label);
+});
+
+it.each([
+  [{ q: 'welder', where: 'Austin, TX' }, 'welder jobs near Austin, TX'],
+  [{ q: 'nurse jobs' }, 'nurse jobs'],
+  [{ q: 'Jobs' }, 'Jobs'],
+  [{}, 'Jobs'],
+])('a search for %j is called %s', (current, title) => {
+  expect(searchTitle(current)).toBe(title);
 });
