@@ -24,7 +24,7 @@ insert into search_alias
     ('entry level', 'junior'), ('entry level', 'trainee')
   ) as pair (typed, also) group by typed;
 
-create or replace function words_query(text) returns tsquery language plpgsql immutable parallel safe strict as $$
+create or replace function words_query(text) returns tsquery language plpgsql stable parallel safe strict as $$
 declare
   wanted tsquery := raw_words_query(regexp_replace($1, '(?<![-"\w])(jobs|openings|vacancies)(?!["\w])', ' ', 'gi'));
 begin
