@@ -6,7 +6,7 @@ import {
   badgeHolders,
   categoryLabel,
   clearanceLabel,
-  DAYS_LABELS,
+  daysLabel,
   EMPLOYMENT_TYPE_LABELS,
   LOCATION_TYPE_LABELS,
   payLabel,
@@ -29,7 +29,7 @@ const LABELS = {
   spouse: spouseLabel,
   region: regionLabel,
   pay: payLabel,
-  days: (value: string) => DAYS_LABELS[value] ?? value,
+  days: daysLabel,
   where: (value: string) => areaOf(value)?.label ?? `Near ${value}`,
   radius: (value: string) => `Within ${value} miles`,
 } as const;

@@ -6,6 +6,7 @@ import { HELD_CLEARANCES, SPOUSE_FRIENDLY } from '#rules/commitments.ts';
 import { DEFAULT_RADIUS_MILES } from '#rules/constants.ts';
 import { PAY_UNITS } from '#rules/pay.ts';
 import type { RichTextDocument } from '#rules/rich-text.ts';
+import { US_STATES } from '#rules/us-states.ts';
 import { shownCommitments } from '../postings/commitment-contract.ts';
 import { EMPLOYMENT_TYPES, LOCATION_TYPES } from '../postings/contract.ts';
 import { publicQuestionSchema } from '../postings/question-contract.ts';
@@ -14,9 +15,18 @@ import { MOST_PLACE, MOST_WORDS, placesFrom } from './search-address.ts';
 export const SORTS = ['newest', 'relevance', 'pay', 'distance'] as const;
 export const RADII = [5, 10, 25, 50, 100] as const;
 
-/** One value or several in the address (`type=full_time&type=contract`, or `type[]=…`). */
+const MOST_VALUES = 20;
+
+/** One value or several in the address (`type=full_time&type=contract`, or `type[]=…`), without those that are none. */
 const several = <T extends z.ZodType>(one: T) =>
-  z.preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(one).max(20));
+  z.preprocess(
+    (value) =>
+      [value ?? []]
+        .flat()
+        .filter((each) => one.safeParse(each).success)
+        .slice(0, MOST_VALUES),
+    z.array(one),
+  );
 
 /** Up to five places, each named by itself or all in one text with semicolons between them. */
 const places = z.preprocess(
@@ -47,7 +57,7 @@ export const searchQuery = z.strictObject({
     .string()
     .trim()
     .toUpperCase()
-    .regex(/^[A-Z]{2}$/)
+    .pipe(z.enum(Object.keys(US_STATES)))
     .optional()
     .catch(undefined),
   /** Yearly dollars. */

@@ -8,7 +8,8 @@ import type { Services } from '#server/services.ts';
 import { searchAsAsked } from './asked-search.server.ts';
 import { searchQuery } from './contract.ts';
 import { EMBED_HEADERS, type Embed, embedPage } from './embed-page.server.ts';
-import { companyFeedPath, rssPath, searchFrom, searchPath } from './search-address.ts';
+import { searchFrom } from './rules.ts';
+import { companyFeedPath, rssPath, searchPath } from './search-address.ts';
 import { findNamedCompany, findNewestOf } from './store.server.ts';
 import { searchTitle } from './words.ts';
 

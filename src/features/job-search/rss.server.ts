@@ -11,7 +11,8 @@ import type { Services } from '#server/services.ts';
 import { cdataElement, XML_DECLARATION, xmlText } from '#server/xml.ts';
 import { searchAsAsked } from './asked-search.server.ts';
 import { searchQuery } from './contract.ts';
-import { companyFeedPath, rssPath, searchFrom, searchPath } from './search-address.ts';
+import { searchFrom } from './rules.ts';
+import { companyFeedPath, rssPath, searchPath } from './search-address.ts';
 import { findNamedCompany, findNewestOf, findTexts } from './store.server.ts';
 import { placeOf, searchTitle } from './words.ts';
 

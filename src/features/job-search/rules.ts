@@ -2,9 +2,40 @@ import { DEFAULT_RADIUS_MILES } from '#rules/constants.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { filtersBesidePlace } from './active-filters.ts';
 import { type SearchQuery, searchQuery } from './contract.ts';
-import { searchFrom, searchPath } from './search-address.ts';
+import { placesFrom, searchPath } from './search-address.ts';
 
 type Current = Record<string, string | string[]>;
+
+/** What means something on the site of veterans and their families alone. */
+const ON_MH = new Set<string>(['clearance', 'military_code', 'spouse']);
+const NAMES = searchQuery.keyof().options;
+const DEFAULTS = searchQuery.parse({});
+
+/** What of an address the search of a site understands; campaign marks and the like are dropped, and what is no value of its filter. */
+export function searchFrom(url: URL, site: SiteCode): Current {
+  const found: Current = {};
+  for (const name of NAMES) {
+    if (site !== 'mh' && ON_MH.has(name)) continue;
+    const given = [...url.searchParams.getAll(name), ...url.searchParams.getAll(`${name}[]`)];
+    const values = understood(name, given);
+    if (values.length > 0) found[name] = values.length === 1 ? (values[0] ?? '') : values;
+  }
+  return found;
+}
+
+/** Words stay as they were typed, so that the page can say that they are too long. */
+function understood(name: keyof SearchQuery, given: readonly string[]): string[] {
+  const values = given.filter((value) => value.trim() !== '');
+  if (name === 'where') return placesFrom(values);
+  if (name === 'q') return values.slice(0, 1);
+  const one = searchQuery.shape[name];
+  if (Array.isArray(DEFAULTS[name])) return [one.parse(values) ?? []].flat().map(String);
+  // What is wrong is read as the default, so only what is read as itself was understood.
+  return values.slice(0, 1).flatMap((value) => {
+    const read = one.parse(value);
+    return read === undefined || (read === DEFAULTS[name] && String(read) !== value.trim()) ? [] : [String(read)];
+  });
+}
 
 /** A search as its address says it, without what is at its default. */
 function addressParts({ page: _, ...query }: SearchQuery): Current {

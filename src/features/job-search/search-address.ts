@@ -1,28 +1,6 @@
 import { addQuery } from '#rules/paths.ts';
-import type { SiteCode } from '#rules/sites.ts';
 import type { SearchQuery } from './contract.ts';
 
-const KNOWN = [
-  'q',
-  'where',
-  'radius',
-  'location_type',
-  'employment_type',
-  'category',
-  'skill',
-  'badge',
-  'clearance',
-  'military_code',
-  'spouse',
-  'region',
-  'pay',
-  'days',
-  'sort',
-  'page',
-] as const;
-
-/** What means something on the site of veterans and their families alone. */
-const ON_MH = new Set<string>(['clearance', 'military_code', 'spouse']);
 /** Letters of a search that are read, and of each place. */
 export const MOST_WORDS = 200;
 export const MOST_PLACE = 100;
@@ -43,18 +21,6 @@ export function wordsRead(text: string): string {
   if (words.length <= MOST_WORDS) return words;
   const head = words.slice(0, MOST_WORDS + 1);
   return (/^.*\S(?=\s)/s.exec(head)?.[0] ?? head.slice(0, MOST_WORDS)).toWellFormed();
-}
-
-/** What of an address the search of a site understands; campaign marks and the like are dropped. */
-export function searchFrom(url: URL, site: SiteCode): Record<string, string | string[]> {
-  const found: Record<string, string | string[]> = {};
-  for (const name of KNOWN) {
-    if (site !== 'mh' && ON_MH.has(name)) continue;
-    const given = [...url.searchParams.getAll(name), ...url.searchParams.getAll(`${name}[]`)];
-    const values = name === 'where' ? placesFrom(given) : given.filter((value) => value !== '');
-    if (values.length > 0) found[name] = values.length === 1 ? (values[0] ?? '') : values;
-  }
-  return found;
 }
 
 /** The address of a search, changed in some parts; what is at its default is left out. */

@@ -35,6 +35,8 @@ export const DAYS_LABELS: Record<string, string> = {
   30: 'Last 30 days',
 };
 
+export const daysLabel = (value: string) => DAYS_LABELS[value] ?? `Last ${value} days`;
+
 export const categoryLabel = (value: string) => (isCategory(value) ? CATEGORY_LABELS[value] : value);
 
 export const regionLabel = (value: string) => US_STATES[value] ?? value;

@@ -15,6 +15,7 @@ import {
   categoryLabel,
   clearanceLabel,
   DAYS_LABELS,
+  daysLabel,
   EMPLOYMENT_TYPE_LABELS,
   LOCATION_TYPE_LABELS,
   payLabel,
@@ -77,7 +78,7 @@ export function SearchFilters({ current, towns, facets, is_mh }: SearchFiltersPr
         facet={facets.days}
         all={DAYS_STEPS}
         current={current}
-        words={(value) => DAYS_LABELS[value] ?? value}
+        words={daysLabel}
       />
       <Choices name="badge" title="Welcomes" facet={facets.badge} all={BADGES} current={current} label={badgeLabel} />
       <Choices
@@ -92,7 +93,7 @@ export function SearchFilters({ current, towns, facets, is_mh }: SearchFiltersPr
         name="region"
         label="State"
         any="All states"
-        facet={facets.region}
+        facet={facets.region.filter(({ value }) => Object.hasOwn(US_STATES, value))}
         all={Object.keys(US_STATES)}
         current={current}
         words={regionLabel}

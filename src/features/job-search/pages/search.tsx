@@ -11,7 +11,8 @@ import { SearchFilters } from '../components/search-filters.tsx';
 import { SearchNotices } from '../components/search-notices.tsx';
 import { SearchResults } from '../components/search-results.tsx';
 import { searchJobs } from '../contract.ts';
-import { embedPath, MOST_WORDS, rssPath, searchFrom, searchPath, valuesOf, wordsRead } from '../search-address.ts';
+import { searchFrom } from '../rules.ts';
+import { embedPath, MOST_WORDS, rssPath, searchPath, valuesOf, wordsRead } from '../search-address.ts';
 import { searchTitle } from '../words.ts';
 import type { Route } from './+types/search.ts';
 
