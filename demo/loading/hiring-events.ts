@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { createEvent } from '#features/hiring-events/operator-actions.server.ts';
 import type { NewEvent } from '#features/hiring-events/operator-contract.ts';
-import { offsetMinutes } from '#features/hiring-events/times.ts';
 import type { SiteCode } from '#rules/sites.ts';
+import { offsetMinutes } from '#rules/times.ts';
 import type { Db } from '#server/db/database.ts';
 
 type Plan = Pick<NewEvent, 'title' | 'kind' | 'category' | 'summary' | 'description' | 'host' | 'time_zone'> &

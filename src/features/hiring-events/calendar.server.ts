@@ -1,5 +1,4 @@
-import type { CalendarEntry } from './calendar-file.ts';
-import { calendarFile } from './calendar-file.ts';
+import { type CalendarEntry, calendarFile } from '#server/calendar-file.ts';
 import type { HiringEvent } from './contract.ts';
 import type { Span } from './rules.ts';
 import { addressWords, boothOf, eventPath, talkWords } from './words.ts';
@@ -15,7 +14,9 @@ export function eventCalendar(event: HiringEvent, origin: string, own: Own | nul
   const location = address || own?.link || 'Online';
   const changed_at = new Date().toISOString();
   const about = [event.summary, own && `Check-in code: ${own.check_in_code}`, own?.link && `Join at ${own.link}`, url];
+  const is_off = event.state === 'cancelled';
   const whole: CalendarEntry = {
+    sequence: is_off ? 1 : 0,
     uid: `${event.event_id}@${hostname}`,
     title: event.title,
     description: about.filter((part) => part).join('\n\n'),
@@ -33,8 +34,8 @@ export function eventCalendar(event: HiringEvent, origin: string, own: Own | nul
     starts_at: slot.starts_at,
     ends_at: slot.ends_at,
   }));
-  const is_off = event.state === 'cancelled';
-  return calendarFile({ name: event.title, time_zone: event.time_zone, is_off, entries: [whole, ...talks] });
+  const method = is_off ? 'CANCEL' : 'PUBLISH';
+  return calendarFile({ name: event.title, time_zone: event.time_zone, method, entries: [whole, ...talks] });
 }
 
 export const calendarAttachment = (event: HiringEvent, origin: string, own: Own) => ({

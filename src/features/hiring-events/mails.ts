@@ -1,7 +1,7 @@
+import { hoursWords, spanWords } from '#rules/times.ts';
 import type { MailContent } from '#server/mail/mail-content.ts';
 import type { HiringEvent } from './contract.ts';
 import type { Span } from './rules.ts';
-import { hoursWords, spanWords } from './times.ts';
 import { addressWords, talkWords } from './words.ts';
 
 type Place = { event: HiringEvent; path: string };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { slugFor } from '#rules/slug.ts';
+import { localIso } from '#rules/times.ts';
 import type { Db } from '#server/db/database.ts';
 import { EXCLUSION_VIOLATION, found, hasCode, wrongField, wrongFields } from '#server/http/problems.ts';
 import { findTalksOf } from './booking-store.server.ts';
@@ -10,7 +11,6 @@ import type { NewEvent } from './operator-contract.ts';
 import { checkOpen, type FactProblems, problemsOfFacts } from './operator-rules.ts';
 import { lockEvent } from './operator-store.server.ts';
 import { overlap } from './rules.ts';
-import { localIso } from './times.ts';
 
 /** Writes an event with all that belongs to it. 422 for times, places or companies that do not fit together. */
 export async function createEvent(

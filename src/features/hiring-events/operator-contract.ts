@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { done, endpoint, id } from '#api/endpoint.ts';
 import { CATEGORIES } from '#rules/categories.ts';
 import { SITE_CODES } from '#rules/sites.ts';
+import { isTimeZone } from '#rules/times.ts';
 import { isUrl } from '#rules/validation/web-address.ts';
 import { KINDS } from './contract.ts';
 import { type FactProblems, problemsOfFacts, problemsOfNew } from './operator-rules.ts';
-import { isTimeZone } from './times.ts';
 
 export const line = (longest: number) =>
   z

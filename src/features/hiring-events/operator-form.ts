@@ -1,8 +1,8 @@
+import { instantOf, isTimeZone, localIso } from '#rules/times.ts';
 import { asTyped, numberOf, textOf } from '#web/form-answer.ts';
 import type { NewEvent } from './operator-contract.ts';
 import type { WholeEvent } from './operator-list-contract.ts';
 import type { Series } from './operator-parts-contract.ts';
-import { instantOf, isTimeZone, localIso } from './times.ts';
 
 /** An instant, from day and time in the zone; what was typed, for the schema to refuse, where it is none. */
 function instantFrom(form: FormData, name: string, time_zone: string): string {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { RuleBroken } from '#rules/rule-broken.ts';
+import { momentWords } from '#rules/times.ts';
 import type { Db } from '#server/db/database.ts';
 import { EXCLUSION_VIOLATION, found, hasCode, wrongField } from '#server/http/problems.ts';
 import { checkFacts, companiesOf } from './operator-actions.server.ts';
 import type { Series } from './operator-parts-contract.ts';
 import { checkOpen, peopleWords, spansOf, talksWords } from './operator-rules.ts';
 import { type EventRow, findStaffBooths, lockEvent } from './operator-store.server.ts';
-import { momentWords } from './times.ts';
 
 async function openEvent(db: Db, event_id: string): Promise<EventRow> {
   const event = found(await lockEvent(db, event_id));

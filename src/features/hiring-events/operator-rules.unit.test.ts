@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { instantOf } from '#rules/times.ts';
 import { anEvent } from './an-event.ts';
 import { factsFrom, valuesOf } from './operator-form.ts';
 import type { WholeEvent } from './operator-list-contract.ts';
 import { checkOpen, spansOf } from './operator-rules.ts';
-import { instantOf } from './times.ts';
 
 const clock = (at: string) => `2026-12-03T${at}:00.000Z`;
 

@@ -1,5 +1,5 @@
+import { isTimeZone } from '#rules/times.ts';
 import type { StaffEvent, Standing } from './operator-list-contract.ts';
-import { isTimeZone } from './times.ts';
 
 export const EVENTS_PAGE = '/operator/hiring-events';
 

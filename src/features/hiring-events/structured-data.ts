@@ -1,5 +1,5 @@
+import { localIso } from '#rules/times.ts';
 import type { HiringEvent } from './contract.ts';
-import { localIso } from './times.ts';
 import { eventPath } from './words.ts';
 
 /** schema.org Event; it says nothing that the page does not show. Null once nobody can come any more. */

@@ -1,6 +1,6 @@
 import type { Answer } from '#api/endpoint.ts';
+import { hoursWords } from '#rules/times.ts';
 import type { getRegistration } from './registration-contract.ts';
-import { hoursWords } from './times.ts';
 import { talkWords } from './words.ts';
 
 type OwnRegistration = Answer<typeof getRegistration>;

@@ -1,8 +1,8 @@
+import { leafWords, spanWords } from '#rules/times.ts';
 import { Badge } from '#ui/badge.tsx';
 import { CARD_LINK, Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { EventCard as Event } from '../contract.ts';
-import { leafWords, spanWords } from '../times.ts';
 import { eventPath, KIND_LABELS, placeWords } from '../words.ts';
 
 /** One event of a list: the day as a leaf of a calendar, then what, when and where. */

@@ -1,6 +1,6 @@
+import { spanWords } from '#rules/times.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import type { HiringEvent } from '../contract.ts';
-import { spanWords } from '../times.ts';
 import { addressWords } from '../words.ts';
 
 /** When, where and by whom. */

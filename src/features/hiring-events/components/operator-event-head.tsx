@@ -1,4 +1,5 @@
 import { SITES } from '#rules/sites.ts';
+import { spanWords } from '#rules/times.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -10,7 +11,6 @@ import { operatorTabs } from '../../operator/components/shared/tabs.ts';
 import type { StaffEvent, WholeEvent } from '../operator-list-contract.ts';
 import { peopleWords } from '../operator-rules.ts';
 import { registeredWords, type StaffPart, staffPath } from '../operator-words.ts';
-import { spanWords } from '../times.ts';
 import { KIND_LABELS, placeWords } from '../words.ts';
 
 type Event = Omit<WholeEvent, 'booths' | 'slots' | 'news'>;

@@ -1,3 +1,4 @@
+import { clockWords } from '#rules/times.ts';
 import { Button } from '#ui/button.tsx';
 import { controlStyle } from '#ui/control-style.ts';
 import { Field } from '#ui/field.tsx';
@@ -6,7 +7,6 @@ import { Icon } from '#ui/icon.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import type { FormAnswer } from '#web/form-answer.ts';
 import type { Guest } from '../operator-door-contract.ts';
-import { clockWords } from '../times.ts';
 import { AnswerList } from './answer-list.tsx';
 
 /** The code that somebody shows at the door. It has the focus, so that one code can follow the other. */

@@ -1,9 +1,9 @@
+import { momentWords } from '#rules/times.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { StaffNews, WholeEvent } from '../operator-list-contract.ts';
 import { peopleWords } from '../operator-rules.ts';
 import { staffPath } from '../operator-words.ts';
-import { momentWords } from '../times.ts';
 
 const NEWS_WORDS: Record<StaffNews['kind'], string> = {
   moved: 'about the new time or place',

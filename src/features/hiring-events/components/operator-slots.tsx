@@ -1,3 +1,4 @@
+import { hoursWords } from '#rules/times.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -7,7 +8,6 @@ import { TOGETHER } from '../operator-form.ts';
 import type { StaffSlot, WholeEvent } from '../operator-list-contract.ts';
 import { talksWords } from '../operator-rules.ts';
 import { staffPath } from '../operator-words.ts';
-import { hoursWords } from '../times.ts';
 
 /** All conversations of an event, by employer. What is booked stays. */
 export function OperatorSlots({ event, is_closed }: { event: WholeEvent; is_closed: boolean }) {

@@ -1,11 +1,11 @@
 import type { Answer } from '#api/endpoint.ts';
+import { hoursWords, momentWords } from '#rules/times.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import type { getRegistration } from '../registration-contract.ts';
 import { type TalkDone, talkDoneWords } from '../talk-done.ts';
-import { hoursWords, momentWords } from '../times.ts';
 import { talksId, talkWords } from '../words.ts';
 
 export type OwnRegistration = Answer<typeof getRegistration>;

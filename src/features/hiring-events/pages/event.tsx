@@ -1,4 +1,5 @@
 import { companyPath } from '#rules/slug.ts';
+import { hoursWords, momentWords } from '#rules/times.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -11,7 +12,6 @@ import { EventFacts } from '../components/event-facts.tsx';
 import { type Booth, getHiringEvent, type HiringEvent } from '../contract.ts';
 import { getOwnRegistration } from '../registration-contract.ts';
 import { eventData } from '../structured-data.ts';
-import { hoursWords, momentWords } from '../times.ts';
 import { eventPath, KIND_LABELS } from '../words.ts';
 import type { Route } from './+types/event.ts';
 

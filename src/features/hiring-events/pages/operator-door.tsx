@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { addQuery } from '#rules/paths.ts';
+import { clockWords } from '#rules/times.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -15,7 +16,6 @@ import { checkInRegistrant } from '../operator-contract.ts';
 import { type Guest, getDoorList, undoCheckIn } from '../operator-door-contract.ts';
 import { peopleWords } from '../operator-rules.ts';
 import { staffPath } from '../operator-words.ts';
-import { clockWords } from '../times.ts';
 import type { Route } from './+types/operator-door.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

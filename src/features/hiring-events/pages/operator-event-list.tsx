@@ -1,5 +1,6 @@
 import { addQuery } from '#rules/paths.ts';
 import { SITES } from '#rules/sites.ts';
+import { spanWords } from '#rules/times.ts';
 import { Badge } from '#ui/badge.tsx';
 import { CARD_LINK, Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -14,7 +15,6 @@ import { operatorTabs } from '../../operator/components/shared/tabs.ts';
 import { StateBadge } from '../components/operator-event-head.tsx';
 import { listOperatorHiringEvents, STANDINGS, type StaffEvent, type Standing } from '../operator-list-contract.ts';
 import { EVENTS_PAGE, registeredWords, STANDING_LABELS, staffPath } from '../operator-words.ts';
-import { spanWords } from '../times.ts';
 import { placeWords } from '../words.ts';
 import type { Route } from './+types/operator-event-list.ts';
 

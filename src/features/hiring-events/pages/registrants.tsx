@@ -1,4 +1,5 @@
 import type { Answer } from '#api/endpoint.ts';
+import { hoursWords, spanWords } from '#rules/times.ts';
 import { Badge } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -12,7 +13,6 @@ import { AnswerList } from '../components/answer-list.tsx';
 import { ApplicantLinks } from '../components/applicant-links.tsx';
 import { RegistrantResume } from '../components/registrant-resume.tsx';
 import { listRegistrants } from '../contract.ts';
-import { hoursWords, spanWords } from '../times.ts';
 import { eventPath, placeWords } from '../words.ts';
 import type { Route } from './+types/registrants.ts';
 

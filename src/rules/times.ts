@@ -1,0 +1,115 @@
+/** Times in words, told in a zone. Times are ISO instants, zones names of the time zone database. */
+
+type Span = { starts_at: string; ends_at: string; time_zone: string };
+
+/** Server and browsers put other kinds of spaces between the parts of a time, and a page must be the same in both. */
+const plain = (words: string): string => words.replaceAll(/[\u2009\u202f]/g, ' ');
+
+/** `Thursday, December 3, 2026, 9:00 AM – 1:00 PM MST` */
+export function spanWords({ starts_at, ends_at, time_zone }: Span): string {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: time_zone,
+    weekday: 'long',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
+  return plain(format.formatRange(new Date(starts_at), new Date(ends_at)));
+}
+
+/** `9:00 – 9:20 AM` */
+export function hoursWords({ starts_at, ends_at, time_zone }: Span): string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: time_zone, hour: 'numeric', minute: '2-digit' });
+  return plain(format.formatRange(new Date(starts_at), new Date(ends_at)));
+}
+
+/** `December 3, 2026, 9:00 AM MST` */
+export const momentWords = (instant: string, time_zone: string): string =>
+  plain(
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: time_zone,
+      year: 'numeric',
+      month: 'long',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZoneName: 'short',
+    }).format(new Date(instant)),
+  );
+
+/** `10:02 AM` */
+export const clockWords = (instant: string, time_zone: string): string =>
+  plain(
+    new Intl.DateTimeFormat('en-US', { timeZone: time_zone, hour: 'numeric', minute: '2-digit' }).format(
+      new Date(instant),
+    ),
+  );
+
+/** Month and day for the leaf of a calendar. */
+export function leafWords(instant: string, time_zone: string): { month: string; day: string } {
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { timeZone: time_zone, ...options }).format(new Date(instant));
+  return { month: part({ month: 'short' }), day: part({ day: 'numeric' }) };
+}
+
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    // Offsets such as +01:00 are no place.
+    return /^[A-Z][\w+-]*(\/[\w+-]+)*$/i.test(name);
+  } catch {
+    // It throws for a name that it does not know.
+    return false;
+  }
+}
+
+/** To make one takes long, and there are few zones. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(time_zone: string): Intl.DateTimeFormat {
+  const known = clocks.get(time_zone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone: time_zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  clocks.set(time_zone, clock);
+  return clock;
+}
+
+/** Minutes east of UTC that clocks in the zone show at an instant. */
+export function offsetMinutes(instant_ms: number, time_zone: string): number {
+  const parts = clockOf(time_zone).formatToParts(new Date(instant_ms));
+  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+  const shown = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
+  return Math.round((shown - Math.floor(instant_ms / 1_000) * 1_000) / 60_000);
+}
+
+/** `2026-12-03T09:00:00-07:00` */
+export function localIso(instant: string, time_zone: string): string {
+  const at_ms = Date.parse(instant);
+  const offset = offsetMinutes(at_ms, time_zone);
+  const shown = new Date(at_ms + offset * 60_000).toISOString().slice(0, 19);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const size = Math.abs(offset);
+  return `${shown}${offset < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+}
+
+/** The instant at which clocks in the zone show `2026-12-03T09:00`; null for what is no such text. */
+export function instantOf(local: string, time_zone: string): string | null {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(local)) return null;
+  const shown_ms = Date.parse(`${local}:00Z`);
+  if (Number.isNaN(shown_ms)) return null;
+  const near_ms = shown_ms - offsetMinutes(shown_ms, time_zone) * 60_000;
+  // The clocks may have been changed between the two.
+  return new Date(shown_ms - offsetMinutes(near_ms, time_zone) * 60_000).toISOString();
+}

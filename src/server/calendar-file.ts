@@ -1,0 +1,153 @@
+import { offsetMinutes } from '#rules/times.ts';
+
+/** One entry of a calendar; `uid` stays the same when it changes, `changed_at` says when it did, `sequence` counts how often. */
+export type CalendarEntry = {
+  uid: string;
+  sequence: number;
+  title: string;
+  description: string;
+  location: string;
+  url: string;
+  starts_at: string;
+  ends_at: string;
+  changed_at: string;
+  /** Who asks and who comes, without whom nobody is invited (RFC 5546 §3.2.2). */
+  organizer?: CalendarPerson;
+  attendee?: CalendarPerson;
+};
+
+export type CalendarPerson = { name: string; email: string };
+
+/** Published for anybody, an invitation for one, or one that takes the entries out again (RFC 5546 §3.2). */
+export type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL';
+
+type Calendar = { name: string; time_zone: string; method: CalendarMethod; entries: readonly CalendarEntry[] };
+
+/** A calendar as RFC 5545 has it: lines end in CRLF and are folded at 75 octets, and the zone comes with its rules. */
+export function calendarFile({ name, time_zone, method, entries }: Calendar): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Jobs//EN',
+    'CALSCALE:GREGORIAN',
+    `METHOD:${method}`,
+    `X-WR-CALNAME:${escaped(name)}`,
+    ...zoneLines(time_zone, entries),
+    ...entries.flatMap((entry) => entryLines(entry, time_zone, method)),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+function entryLines(entry: CalendarEntry, time_zone: string, method: CalendarMethod): string[] {
+  const local = (instant: string) =>
+    compact(Date.parse(instant) + offsetMinutes(Date.parse(instant), time_zone) * MINUTE_MS);
+  return [
+    'BEGIN:VEVENT',
+    `UID:${escaped(entry.uid)}`,
+    `DTSTAMP:${compact(Date.parse(entry.changed_at))}Z`,
+    `DTSTART;TZID=${time_zone}:${local(entry.starts_at)}`,
+    `DTEND;TZID=${time_zone}:${local(entry.ends_at)}`,
+    `SUMMARY:${escaped(entry.title)}`,
+    `DESCRIPTION:${escaped(entry.description)}`,
+    ...(entry.location ? [`LOCATION:${escaped(entry.location)}`] : []),
+    `URL:${entry.url}`,
+    `SEQUENCE:${entry.sequence}`,
+    ...(entry.organizer ? [`ORGANIZER;${personWords(entry.organizer)}`] : []),
+    ...(entry.attendee ? [`ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;${personWords(entry.attendee)}`] : []),
+    ...(method === 'CANCEL' ? ['STATUS:CANCELLED'] : ['STATUS:CONFIRMED', ...alarmLines(entry)]),
+    'END:VEVENT',
+  ];
+}
+
+/** A name in quotes may hold anything but quotes and control characters (RFC 5545 §3.1). */
+const personWords = ({ name, email }: CalendarPerson) =>
+  `CN="${name.replace(/["\p{Cc}]/gu, ' ').trim()}":mailto:${email}`;
+
+const alarmLines = ({ title }: CalendarEntry) => [
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  `DESCRIPTION:${escaped(title)}`,
+  'TRIGGER:-PT30M',
+  'END:VALARM',
+];
+
+/** Backslash, comma, semicolon and line breaks (RFC 5545 §3.3.11); other control characters are no text. */
+const escaped = (text: string) =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .replace(/[\\;,]/g, '\\$&')
+    .replaceAll('\n', '\\n');
+
+const MOST_OCTETS = 75;
+const encoder = new TextEncoder();
+
+/** Cut between characters, never inside one; a line that goes on begins with a blank. */
+function folded(line: string): string {
+  const pieces: string[] = [];
+  let [piece, octets] = ['', 0];
+  for (const character of line) {
+    const size = encoder.encode(character).length;
+    if (octets + size > MOST_OCTETS) {
+      pieces.push(piece);
+      [piece, octets] = [' ', 1];
+    }
+    piece += character;
+    octets += size;
+  }
+  return [...pieces, piece].join('\r\n');
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+/** Nowhere are clocks changed twice within it. */
+const STEP_MS = 7 * DAY_MS;
+
+/** `20261203T090000` */
+const compact = (ms: number) => new Date(ms).toISOString().slice(0, 19).replace(/[-:]/g, '');
+
+/** The zone's changes of the clock around the entries, and what held before them (RFC 5545 §3.6.5). */
+function zoneLines(time_zone: string, entries: readonly CalendarEntry[]): string[] {
+  const times = entries.flatMap(({ starts_at, ends_at }) => [Date.parse(starts_at), Date.parse(ends_at)]);
+  const from = Math.min(...times) - 366 * DAY_MS;
+  const to = Math.max(...times) + 366 * DAY_MS;
+  const changes = changesOf(time_zone, from, to);
+  const usual = Math.min(...[from, ...changes].map((at) => offsetMinutes(at, time_zone)));
+  const observances = [from, ...changes].flatMap((at, position) => {
+    const after = offsetMinutes(at, time_zone);
+    const before = position === 0 ? after : offsetMinutes(at - MINUTE_MS, time_zone);
+    const kind = after > usual ? 'DAYLIGHT' : 'STANDARD';
+    return [
+      `BEGIN:${kind}`,
+      `DTSTART:${compact(at + before * MINUTE_MS)}`,
+      `TZOFFSETFROM:${offsetWords(before)}`,
+      `TZOFFSETTO:${offsetWords(after)}`,
+      `END:${kind}`,
+    ];
+  });
+  return ['BEGIN:VTIMEZONE', `TZID:${time_zone}`, ...observances, 'END:VTIMEZONE'];
+}
+
+/** The minutes at which clocks in the zone are changed. */
+function changesOf(time_zone: string, from: number, to: number): number[] {
+  const changes: number[] = [];
+  for (let at = from; at < to; at += STEP_MS) {
+    let [low, high] = [at, at + STEP_MS];
+    const before = offsetMinutes(low, time_zone);
+    if (offsetMinutes(high, time_zone) === before) continue;
+    while (high - low > MINUTE_MS) {
+      const middle = low + Math.floor((high - low) / 2 / MINUTE_MS) * MINUTE_MS;
+      if (offsetMinutes(middle, time_zone) === before) low = middle;
+      else high = middle;
+    }
+    changes.push(Math.floor(high / MINUTE_MS) * MINUTE_MS);
+  }
+  return changes;
+}
+
+function offsetWords(minutes: number): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  const size = Math.abs(minutes);
+  return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}${two(size % 60)}`;
+}
