@@ -106,13 +106,19 @@ export async function searchJobs(db: Db, query: JobQuery): Promise<JobResults> {
   return { ...results, suggestion: total < FEW_HITS ? await betterWords(db, asked, total) : null };
 }
 
-/** The words as they were probably meant, if with them the same search finds something, and no less. */
-async function betterWords(db: Db, asked: ReturnType<typeof criteriaOf>, total: number): Promise<string | null> {
-  const words = asked.words ? await correctWords(db, asked.site, asked.words) : null;
+/** The words as they were probably meant, if with them the whole site has something, whatever else narrows this search. */
+async function betterWords(
+  db: Db,
+  { site, words }: ReturnType<typeof criteriaOf>,
+  total: number,
+): Promise<string | null> {
   if (!words) return null;
   const look = { sort: 'newest', page: 1, page_size: 1, most: FEW_HITS, count: true, facets: false };
-  const found = await ask(db, { ...asked, words, ...look });
-  return found.total >= Math.max(total, 1) ? words : null;
+  for (const better of await correctWords(db, site, words)) {
+    const found = await ask(db, { ...criteriaOf({ site, words: better }), ...look });
+    if (found.total >= Math.max(total, 1)) return better;
+  }
+  return null;
 }
 
 export const NO_FACETS: JobFacets = {

@@ -71,8 +71,19 @@ describe('the dictionary', () => {
     ['wleder', 'welder'],
     ['Heorn', 'heron'],
     ['wed', null],
+    ['weldar', 'welder'],
+    ['wellder', 'welder'],
+    ['phlebotimist enginer heron', 'phlebotomist'],
+    ['sofware enginer heorn xyzzyplugh', 'software engineer heron'],
   ])('of %s it offers %s', async (typed, meant) => {
     expect(await suggestion(typed)).toBe(meant);
+  });
+
+  test('offers what the whole site has, though not near the place that is searched', async () => {
+    const near = { lat: 43.6, lon: -116.2, radius_miles: 25 };
+    const search = (words: string) => database.asRequest({}, (db) => searchJobs(db, { site: 'rb', words, near }));
+    expect(await search('phlebotimist')).toMatchObject({ total: 0, suggestion: 'phlebotomist' });
+    expect(await search('phlebotomist')).toMatchObject({ total: 0, suggestion: null });
   });
 
   test('forgets the words of what is changed or closed, however often it is counted', async () => {

@@ -11,6 +11,8 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 const SLIPPED = /^[a-z]{4,20}$/;
 /** Words of a query as the dictionary has them; quotes, signs and stops between them are left alone. */
 const WORD = /[\p{L}\p{N}+#]{3,40}/gu;
+/** Nothing in quotes and nothing excluded. */
+const PLAIN = /^[\p{L}\p{N}+#\s]+$/u;
 
 /** Words and phrases of live postings that begin with `prefix`, the most frequent first. */
 export async function suggestWords(db: Db, site: SiteCode, prefix: string): Promise<string[]> {
@@ -30,10 +32,13 @@ export async function suggestWords(db: Db, site: SiteCode, prefix: string): Prom
   return rows.map(({ word }) => word);
 }
 
-/** The query with each word that no posting knows replaced by the most alike that one does; null when nothing is better. */
-export async function correctWords(db: Db, site: SiteCode, words: string): Promise<string | null> {
+/**
+ * The query with each word that no posting knows replaced by the most alike that one does; then, for when no posting has all of that, the
+ * replaced words by themselves, and each of them. Empty when nothing is better.
+ */
+export async function correctWords(db: Db, site: SiteCode, words: string): Promise<string[]> {
   const given = [...new Set(words.toLowerCase().match(WORD) ?? [])].slice(0, MOST_CORRECTED);
-  if (given.length === 0) return null;
+  if (given.length === 0) return [];
   const { rows } = await sql<{ given: string; better: string | null }>`
     select given, (
       select w.word from search_word w
@@ -54,37 +59,53 @@ export async function correctWords(db: Db, site: SiteCode, words: string): Promi
       return known ? [[word, known]] : [];
     }),
   );
-  if (better.size === 0) return null;
-  return words.replace(WORD, (word) => better.get(word.toLowerCase()) ?? word);
+  if (better.size === 0) return [];
+  const corrected = words.replace(WORD, (word) => better.get(word.toLowerCase()) ?? word);
+  const meant_alone = PLAIN.test(words) ? [...better.values()] : [];
+  return [...new Set([corrected, meant_alone.join(' '), ...meant_alone])].filter((each) => each !== '');
 }
 
-/** Of each unknown word, the most frequent known one that it becomes with two neighbouring letters swapped or one letter put in. */
+/**
+ * Of each unknown word, the most frequent known one that it becomes with one slip mended: rather with two neighbouring letters swapped or a
+ * letter put in than with one changed or taken out.
+ */
 async function oneSlipAway(db: Db, site: SiteCode, unknown: readonly string[]): Promise<Map<string, string>> {
-  const slips = unknown.map((word) => ({ word, candidates: new Set(slipsOf(word)) }));
-  const candidates = slips.flatMap((slip) => [...slip.candidates]);
+  const slips = unknown.map((word) => ({
+    word,
+    likely: new Set(likelySlips(word)),
+    others: new Set(otherSlips(word)),
+  }));
+  const candidates = [...new Set(slips.flatMap(({ likely, others }) => [...likely, ...others]))];
   if (candidates.length === 0) return new Map();
+  // A join, since planning `any` of hundreds of words takes longer than looking them up.
   const { rows } = await sql<{ word: string }>`
-    select word from search_word
-    where site = ${site} and word = any(${candidates}::text[]) and postings > 0
-    order by postings desc, word`.execute(db);
+    select w.word from unnest(${candidates}::text[]) as candidate
+    join search_word w on w.site = ${site} and w.word = candidate and w.postings > 0
+    order by w.postings desc, w.word`.execute(db);
   return new Map(
-    slips.flatMap(({ word, candidates: own }) => {
-      const known = rows.find((row) => own.has(row.word));
+    slips.flatMap(({ word, likely, others }) => {
+      const known = rows.find((row) => likely.has(row.word)) ?? rows.find((row) => others.has(row.word));
       return known ? [[word, known.word]] : [];
     }),
   );
 }
 
-function slipsOf(word: string): string[] {
-  if (!SLIPPED.test(word)) return [];
-  const swapped = Array.from(
-    { length: word.length - 1 },
-    (_, at) => word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2),
+const placesIn = (word: string) => (SLIPPED.test(word) ? Array.from(word, (_, at) => at) : []);
+const withEachLetter = (before: string, after: string) => [...LETTERS].map((letter) => before + letter + after);
+
+function likelySlips(word: string): string[] {
+  const swapped = placesIn(word).map(
+    (at) => word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2),
   );
-  const put_in = Array.from({ length: word.length + 1 }, (_, at) =>
-    [...LETTERS].map((letter) => word.slice(0, at) + letter + word.slice(at)),
-  );
-  return [...swapped, ...put_in.flat()];
+  const put_in = placesIn(word).flatMap((at) => withEachLetter(word.slice(0, at), word.slice(at)));
+  return [...swapped, ...put_in, ...(SLIPPED.test(word) ? withEachLetter(word, '') : [])];
+}
+
+function otherSlips(word: string): string[] {
+  return placesIn(word).flatMap((at) => [
+    word.slice(0, at) + word.slice(at + 1),
+    ...withEachLetter(word.slice(0, at), word.slice(at + 1)),
+  ]);
 }
 
 /** Brings the dictionary up to date with what was published and closed since; the worker runs it every minute, as the system. */
