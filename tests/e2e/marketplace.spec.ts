@@ -73,7 +73,7 @@ for (const site of SITE_CODES) {
     await expect(page.getByRole('heading', { name: 'Jobs near you' })).toBeVisible();
     await page.locator('#near-place').fill('Nowhere at all');
     await page.getByRole('button', { name: 'Show jobs near it' }).click();
-    await expect(page.getByText('We do not know "Nowhere at all"')).toBeVisible();
+    await expect(page.getByText('We can’t find the place “Nowhere at all”')).toBeVisible();
     await page.locator('#near-place').fill('Austin, TX');
     await page.getByRole('button', { name: 'Show jobs near it' }).click();
     await expect(page.getByRole('heading', { name: 'Jobs near Austin, TX' })).toBeVisible();

@@ -82,7 +82,7 @@ async function criteriaOrRefuse(db: Db, site: SiteCode, query: SearchQuery) {
   if (unknown !== undefined)
     throw new RuleBroken(
       'unknown-place',
-      `We do not know the place “${unknown}”. Search again with a city and its state.`,
+      `We can’t find the place “${unknown}”. Search again with a city and its state.`,
     );
   return { criteria, places };
 }

@@ -41,11 +41,15 @@ export const jobSearchApi = [
     return { ...job, ...evidence, similar: await findSimilar(db, job, SIMILAR_SHOWN) };
   }),
 
-  implement(contract.getHome, async ({ query: { near }, scope: { site }, db, services }) => ({
-    ...(await siteNumbers(services.database, site)),
-    newest: await findNewest(db, site, NEWEST_SHOWN),
-    nearby: near ? await findNearby(db, site, near) : null,
-  })),
+  implement(contract.getHome, async ({ query: { near }, scope: { site }, db, services }) => {
+    const nearby = near ? await findNearby(db, site, near) : null;
+    return {
+      ...(await siteNumbers(services.database, site)),
+      newest: await findNewest(db, site, NEWEST_SHOWN),
+      nearby,
+      alike: near && !nearby ? await alikePlaces(db, near) : [],
+    };
+  }),
 
   implement(contract.suggestPlaces, async ({ query, db }) => {
     return { places: await suggestPlaces(db, query.prefix) };

@@ -82,6 +82,8 @@ describe('the home page near a place', () => {
     await publish(api.database, here, testPosting({ site: 'mh', title: 'far', lat: 41, lon: -87 }));
     expect(await near('')).toBeNull();
     expect(await near('Nowhere at all')).toBeNull();
+    const { body } = await api.call(null, getHome, { query: { near: 'Nashvile' } }, 'mh');
+    expect([body.nearby, body.alike[0]]).toEqual([null, 'Nashville, TN']);
     expect(await near('Boise, ID')).toMatchObject({ place: 'Boise, ID', total: 1, jobs: [{ title: 'here' }] });
   });
 });

@@ -186,6 +186,8 @@ export const getHome = endpoint({
     nearby: z
       .object({ place: z.string(), total: z.int(), total_is_capped: z.boolean(), jobs: z.array(jobCardSchema) })
       .nullable(),
+    /** Places that are spelled like `near`, where nobody knows it. */
+    alike: z.array(z.string()),
     categories: facet,
     regions: facet,
     hiring: z.array(z.object({ company_name: z.string(), company_key: z.string().nullable(), jobs: z.int() })),

@@ -4,12 +4,12 @@ import { areaOf } from '#rules/wanted-places.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import type { Home } from '../contract.ts';
 import { MOST_PLACE } from '../search-address.ts';
 import { countOf, searchTitle } from '../words.ts';
 import { JobCard } from './shared/job-card.tsx';
+import { UnknownPlace } from './unknown-place.tsx';
 
 export function Newest({ home }: { home: Home }) {
   return (
@@ -32,7 +32,7 @@ export function Newest({ home }: { home: Home }) {
 }
 
 /** Asks for a place until one was chosen, and then shows what is near it. */
-export function Nearby({ near, nearby }: { near: string; nearby: Home['nearby'] }) {
+export function Nearby({ near, nearby, alike }: { near: string } & Pick<Home, 'nearby' | 'alike'>) {
   const is_area = nearby !== null && areaOf(nearby.place) !== null;
   return (
     <section aria-labelledby="nearby" className="grid gap-6">
@@ -49,9 +49,7 @@ export function Nearby({ near, nearby }: { near: string; nearby: Home['nearby'] 
         )}
       </div>
       {near && !nearby && (
-        <Notice tone="warning" title={`We do not know "${near}"`}>
-          Enter a city with its state, such as Austin, TX, a state or a ZIP code.
-        </Notice>
+        <UnknownPlace named={near} alike={alike} pathTo={(place) => `${addQuery('/', { near: place })}#nearby`} />
       )}
       {nearby?.total === 0 && (
         <p className="text-muted">

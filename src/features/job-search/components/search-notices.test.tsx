@@ -9,7 +9,7 @@ it('offers places spelled like one that nobody knows, in its stead, and leaves t
   const current = { q: 'welder', where: ['Pheonix', 'Austin, TX'], radius: '50' };
   const unknown_places = [{ named: 'Pheonix', alike: ['Phoenix, AZ', 'Phenix City, AL'] }];
   render(<SearchNotices current={current} is_cut={false} unknown_places={unknown_places} />);
-  expect(screen.getByText(/We do not know the place "Pheonix"/)).toBeTruthy();
+  expect(screen.getByText(/We can’t find the place “Pheonix”/)).toBeTruthy();
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/search?q=welder&where%5B%5D=Phoenix%2C%20AZ&where%5B%5D=Austin%2C%20TX&radius=50',
     '/search?q=welder&where%5B%5D=Phenix%20City%2C%20AL&where%5B%5D=Austin%2C%20TX&radius=50',

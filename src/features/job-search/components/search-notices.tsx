@@ -4,6 +4,7 @@ import { placeWords, searchedTogether } from '#rules/wanted-places.ts';
 import { Notice } from '#ui/notice.tsx';
 import type { searchJobs } from '../contract.ts';
 import { MOST_WORDS, searchPath, valuesOf } from '../search-address.ts';
+import { UnknownPlace } from './unknown-place.tsx';
 
 type Current = Record<string, string | string[]>;
 
@@ -27,10 +28,18 @@ export function SearchNotices({ current, is_cut, unknown_places }: SearchNotices
       )}
       <LeftOut current={current} unknown={unknown_places.map(({ named }) => named)} />
       {unknown_places.map((place) => (
-        <UnknownPlace key={place.named} current={current} {...place} />
+        <UnknownPlace
+          key={place.named}
+          {...place}
+          pathTo={(meant) =>
+            searchPath(current, {
+              where: valuesOf(current, 'where').map((each) => (each === place.named ? meant : each)),
+            })
+          }
+        />
       ))}
       {unread.length > 0 && (
-        <Notice tone="warning" title={`"${unread.join('" and "')}" is not a military code`}>
+        <Notice tone="warning" title={`“${unread.join('” and “')}” is not a military code`}>
           Write the code, such as 25B, or its branch as well: Army 25B. These are jobs for any code
           {unread.length < codes.length && ' of the others'}.
         </Notice>
@@ -52,33 +61,6 @@ function LeftOut({ current, unknown }: { current: Current; unknown: readonly str
       >
         Search for jobs {placeWords(left_out)}
       </a>
-    </Notice>
-  );
-}
-
-type UnknownPlaceProps = { current: Current; named: string; alike: readonly string[] };
-
-function UnknownPlace({ current, named, alike }: UnknownPlaceProps) {
-  const named_places = valuesOf(current, 'where');
-  const pathTo = (place: string) =>
-    searchPath(current, { where: named_places.map((each) => (each === named ? place : each)) });
-  return (
-    <Notice tone="warning" title={`We do not know the place "${named}"`}>
-      {alike.length > 0 && (
-        <p>
-          Did you mean{' '}
-          {alike.map((place, at) => (
-            <span key={place}>
-              {at > 0 && (at === alike.length - 1 ? ' or ' : '; ')}
-              <a href={pathTo(place)} className="inline-block py-1 font-semibold underline underline-offset-4">
-                {place}
-              </a>
-            </span>
-          ))}
-          ?
-        </p>
-      )}
-      <p>Enter a city with its state, such as Austin, TX, a state or a ZIP code.</p>
     </Notice>
   );
 }

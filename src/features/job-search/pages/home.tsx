@@ -71,7 +71,7 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
       <div className="page-column grid gap-section py-section">
         {home.newest.length === 0 ? <NoJobsYet /> : <Newest home={home} />}
         {domain === 'mh' && <Translator />}
-        {home.jobs > 0 && <Nearby near={home.near} nearby={home.nearby} />}
+        {home.jobs > 0 && <Nearby near={home.near} nearby={home.nearby} alike={home.alike} />}
         {home.jobs > 0 && <Browse home={home} />}
         <section aria-labelledby="promises" className="grid gap-6">
           <h2 id="promises" className="text-3xl">

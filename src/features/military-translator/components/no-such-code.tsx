@@ -11,7 +11,7 @@ export function NoSuchCode({ asked, near }: NoSuchCodeProps) {
     return (
       <EmptyState
         icon="search-x"
-        title={`We do not know "${asked}"`}
+        title={`We can’t find “${asked}”`}
         action={<LinkButton href="/search">Search all jobs</LinkButton>}
       >
         Enter the code as it appears in your records, such as 11B, 0311 or 3P0X1, or the job in one or two words.
@@ -20,7 +20,7 @@ export function NoSuchCode({ asked, near }: NoSuchCodeProps) {
   return (
     <section aria-labelledby="near" className="grid gap-3">
       <h2 id="near" className="text-2xl">
-        We do not know "{asked}". These come near.
+        We can’t find “{asked}”. These come near.
       </h2>
       <CodeList codes={near} />
     </section>
