@@ -17,6 +17,7 @@ import { problemPage } from './http/problem-page.ts';
 import { toProblem } from './http/problems.ts';
 import { createRouteTable } from './http/route-table.ts';
 import { SESSION_COOKIE } from './http/session.ts';
+import { writeHead } from './http/write-head.ts';
 import { implementations } from './implementations.ts';
 import { forgetExactCounts } from './search/kept-counts.ts';
 import type { Services } from './services.ts';
@@ -90,7 +91,7 @@ export function createApp({ services, screens, isReady }: Parts) {
     const page = pages.fromCache(asked, site, () => openVisitorScope(asked, site, ip(), services));
     if (!page) return false;
     const length = page.status === 304 ? [] : ['content-length', String(page.body.length)];
-    outgoing.writeHead(page.status, [...page.headers, ...length]);
+    writeHead(outgoing, page.status, page.shared, [...page.own, ...length]);
     outgoing.end(page.body, 'latin1');
     return true;
   }

@@ -18,6 +18,7 @@ import { createDiskFileStore } from './files/disk-file-store.ts';
 import { loadAssets } from './http/assets.ts';
 import { createLimits } from './http/rate-limit.ts';
 import { loadSecrets } from './http/secrets.ts';
+import { KEEP_ALIVE_MS } from './http/write-head.ts';
 import { atStart, crons, jobs } from './job-list.ts';
 import { startWorker } from './jobs/worker.ts';
 import { createLiveEvents } from './live-events.ts';
@@ -182,7 +183,10 @@ async function open(listener: RequestListener, port: number, { listen }: Config)
   throw failure;
 
   function openOn(host: string | undefined): Promise<Server> {
-    const server = createServer({ headersTimeout: 10_000, requestTimeout: 60_000 }, listener);
+    const server = createServer(
+      { headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: KEEP_ALIVE_MS },
+      listener,
+    );
     return new Promise((resolve, reject) => {
       server.once('error', reject);
       server.listen({ port, host }, () => resolve(server));

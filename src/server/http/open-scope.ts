@@ -83,14 +83,20 @@ let requests = 0;
 /** Told apart from all others, which is all that it is for; nobody has to be kept from guessing it. */
 const newRequestId = () => `${PROCESS_ID}-${(++requests).toString(36)}`;
 
-const visitor_cookies = new Map<string, string>();
+const visitor_cookies = new Map<string, { name: string; attributes: string }>();
 
 /** All but the id is the same for each visitor of a site. */
 function visitorCookie(origin: string, visitor_id: string): string {
-  const known =
-    visitor_cookies.get(origin) ?? cookie(origin, VISITOR_COOKIE, '', { max_age_s: VISITOR_DAYS * 24 * 3600 });
-  visitor_cookies.set(origin, known);
-  return known.replace('=', `=${visitor_id}`);
+  const { name, attributes } = visitor_cookies.get(origin) ?? visitorCookieParts(origin);
+  return `${name}=${visitor_id}${attributes}`;
+}
+
+function visitorCookieParts(origin: string) {
+  const empty = cookie(origin, VISITOR_COOKIE, '', { max_age_s: VISITOR_DAYS * 24 * 3600 });
+  const [name = '', ...attributes] = empty.split('=');
+  const parts = { name, attributes: attributes.join('=') };
+  visitor_cookies.set(origin, parts);
+  return parts;
 }
 
 /** The peer's address, or the last entry that our own proxy added. */

@@ -18,8 +18,15 @@ import type { RequestScope } from './request-scope.ts';
 /** What a page is chosen by; `path` with its query. */
 export type Asked = Headed & { method: string; path: string };
 
-/** A public page for one visitor, or 304 where he has it; `headers` are name, value, name, value. */
-export type FilledPage = { status: 200 | 304; headers: readonly string[]; body: Binary };
+/** A public page for one visitor, or 304 where he has it; headers are name, value, name, value. */
+export type FilledPage = {
+  status: 200 | 304;
+  /** As they are in all answers of this page: the same list each time. */
+  shared: readonly string[];
+  /** Of this answer. */
+  own: readonly string[];
+  body: Binary;
+};
 
 export type Pages = {
   respond: (request: Request, scope: RequestScope) => Promise<Response>;
@@ -47,11 +54,11 @@ export function createPages(build: ServerBuild, public_script: string, backend: 
     const page = config.page_cache && asked.method === 'GET' ? cache.get(cacheKey(asked, site)) : null;
     const scope = page && visitor();
     if (!page || scope?.flags !== page.flags) return null;
-    const { status, headers, body } = fill(page, asked, scope);
+    const filled = fill(page, asked, scope);
     // These are added by the middlewares on the long way.
     const [cookie] = scope.set_cookies;
-    const own = cookie ? ['set-cookie', cookie] : [];
-    return { status, headers: [...headers, 'x-request-id', scope.request_id, ...own], body };
+    const set = cookie ? ['set-cookie', cookie] : [];
+    return { ...filled, own: [...filled.own, 'x-request-id', scope.request_id, ...set] };
   }
 
   async function respond(request: Request, scope: RequestScope): Promise<Response> {
@@ -83,11 +90,12 @@ export function createPages(build: ServerBuild, public_script: string, backend: 
   function fill(page: CachedPage, asked: Asked, scope: RequestScope): FilledPage {
     const fillings = { csrf: csrfToken(secrets.csrf, scope.visitor_id), ip_hash: scope.ip_hash };
     const etag = etagOf(page, fillings);
-    const headers = [...page.headers, 'etag', etag];
-    if (asked.headers.get('if-none-match') === etag) return { status: 304, headers, body: '' };
+    const [shared, own] = [page.headers, ['etag', etag]];
+    if (asked.headers.get('if-none-match') === etag) return { status: 304, shared, own, body: '' };
     if (!acceptsGzip(asked))
-      return { status: 200, headers, body: fillPage(page.template, fillings).toString('latin1') };
-    return { status: 200, headers: [...headers, 'content-encoding', 'gzip'], body: fillPacked(page.packed, fillings) };
+      return { status: 200, shared, own, body: fillPage(page.template, fillings).toString('latin1') };
+    own.push('content-encoding', 'gzip');
+    return { status: 200, shared, own, body: fillPacked(page.packed, fillings) };
   }
 
   function dataOf({ path }: Asked, scope: RequestScope) {
@@ -109,7 +117,8 @@ const tagOf = (template: PageTemplate) => {
 const etagOf = ({ tag }: CachedPage, { csrf, ip_hash }: Fillings) =>
   `W/"${tag}${csrf.slice(0, 16)}${ip_hash.slice(0, 8)}"`;
 
-function toResponse({ status, headers, body }: FilledPage): Response {
+function toResponse({ status, shared, own, body }: FilledPage): Response {
+  const headers = [...shared, ...own];
   const named = headers.flatMap((name, at) =>
     at % 2 === 0 ? [[name, headers[at + 1] ?? ''] as [string, string]] : [],
   );
