@@ -114,6 +114,7 @@ export default [
   ]),
   layout('web/routes/operator.tsx', [
     route('operator/dashboard', 'features/operator/pages/dashboard.tsx'),
+    route('operator/people/:user_id', 'features/operator/pages/person.tsx'),
     route('operator/companies', 'features/operator/pages/companies.tsx'),
     route('operator/job-reports', 'features/operator/pages/job-reports.tsx'),
     route('operator/hiring-events', 'features/hiring-events/pages/operator-event-list.tsx'),

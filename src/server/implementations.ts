@@ -21,6 +21,7 @@ import { mailChoiceApi } from '#features/mail-choices/api.server.ts';
 import { militaryRecordApi } from '#features/military-record/api.server.ts';
 import { militaryTranslatorApi } from '#features/military-translator/api.server.ts';
 import { operatorApi } from '#features/operator/api.server.ts';
+import { personApi } from '#features/operator/person-api.server.ts';
 import { ownDataApi } from '#features/own-data/api.server.ts';
 import { pipelineApi } from '#features/pipelines/api.server.ts';
 import { postingApi } from '#features/postings/api.server.ts';
@@ -61,6 +62,7 @@ export const implementations: readonly Implementation[] = [
   ...militaryRecordApi,
   ...militaryTranslatorApi,
   ...operatorApi,
+  ...personApi,
   ...ownDataApi,
   ...pipelineApi,
   ...postingApi,

@@ -15,7 +15,7 @@ export function ImpersonationBanner({ name, reason }: Impersonation) {
       <form method="post" action="/operator/impersonation/stop" className="flex h-full items-center gap-3 px-4 text-sm">
         <CsrfField />
         <Icon of="venetian-mask" />
-        <p className="min-w-0 flex-1 truncate">
+        <p className="line-clamp-2 min-w-0 flex-1 leading-tight wrap-anywhere">
           You are staff, acting as <strong>{name}</strong>. <span className="max-sm:sr-only">Reason: {reason}</span>
         </p>
         <Button type="submit" size="sm">

@@ -32,7 +32,7 @@ test('staff sign in, act as an employer and as a seeker under a banner, change n
   await expectNoFindings(page);
   await page.getByLabel('Why').fill('Ticket 4211');
   await page.getByRole('button', { name: /Act as Marcus Hale/ }).click();
-  await expect(page).toHaveURL(`${RB}/`);
+  await expect(page).toHaveURL(`${RB}/employer/reporting`);
   for (const path of [
     '/employer/view-postings',
     '/employer/dashboard',
@@ -53,19 +53,26 @@ test('staff sign in, act as an employer and as a seeker under a banner, change n
   ).toBeVisible();
   await expectNoFindings(page);
   await banner(page).getByRole('button', { name: 'Stop' }).click();
-  await expect(page).toHaveURL(`${RB}/operator/dashboard`);
+  await expect(page).toHaveURL(/\/operator\/dashboard\?q=people%40summit\.example/);
   await expect(banner(page)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Marcus Hale' }).click();
+  await expectScreen(page, 'Marcus Hale');
+  await page.getByText('Sign out everywhere').click();
+  await page.getByRole('button', { name: 'End all sessions' }).click();
+  await expect(page.getByLabel('Why')).toHaveAttribute('aria-invalid', 'true');
+  await expectNoFindings(page);
+  await page.getByRole('link', { name: 'Summit Ridge Manufacturing' }).click();
+  await expectScreen(page, 'Companies');
+  await page.getByRole('link', { name: 'People', exact: true }).click();
 
   const seeker = await personCalled(page, 'seeker@rb.example', 'Grace Holloway');
   await seeker.getByLabel('Why').fill('Ticket 4212');
   await seeker.getByRole('button', { name: /Act as Grace Holloway/ }).click();
-  await expect(page).toHaveURL(`${RB}/`);
+  await expect(page).toHaveURL(`${RB}/seeker/applications`);
   await expect(banner(page)).toContainText('acting as Grace Holloway');
-  await page.goto(`${RB}/seeker/applications`);
-  await expect(banner(page)).toBeVisible();
   await expectNoFindings(page);
   await banner(page).getByRole('button', { name: 'Stop' }).click();
-  await expect(page).toHaveURL(`${RB}/operator/dashboard`);
+  await expect(page).toHaveURL(/\/operator\/dashboard\?q=seeker/);
   const past = page.getByRole('region', { name: 'Who acted as whom' });
   await expect(past.getByRole('row', { name: /Ticket 4212/ }).first()).toContainText('seeker@rb.example');
   await expectNoFindings(page);

@@ -88,6 +88,20 @@ export async function sendConfirmationAgain(db: Db, place: Place, email: string)
   for (const account of accounts) if (!account.is_disabled) await sendConfirmation(db, place, account);
 }
 
+/** As staff ask for it: the mail to one account, or the reason why there is none. */
+export async function sendConfirmationTo(db: Db, place: Place, { userId, email }: { userId: string; email: string }) {
+  const accounts = await findAccounts(db, place.site, email);
+  const account = accounts.find(({ id }) => id === userId);
+  if (!account || account.is_disabled) throw new RuleBroken('disabled', 'This account is disabled.');
+  if (accounts.some(({ email_confirmed_at }) => email_confirmed_at !== null)) {
+    throw new RuleBroken('confirmed', 'This address is confirmed already.');
+  }
+  if ((await countRecentTokens(db, userId, 'confirm-email')) >= MOST_LINKS_AN_HOUR) {
+    throw new RuleBroken('too-many', `${MOST_LINKS_AN_HOUR} links were mailed within the last hour. Try again later.`);
+  }
+  await sendConfirmation(db, place, account);
+}
+
 async function sendConfirmation(db: Db, place: Place, account: Account) {
   if ((await countRecentTokens(db, account.id, 'confirm-email')) >= MOST_LINKS_AN_HOUR) return;
   const token = await insertToken(db, account.id, 'confirm-email', CONFIRM_MINUTES);

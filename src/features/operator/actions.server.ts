@@ -1,25 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
+import { landing } from '#features/auth/rules.ts';
 import { grantCredits } from '#features/billing/actions.server.ts';
 import { refreshProfile } from '#features/company/actions.server.ts';
 import { PRICING_PACKAGES } from '#rules/plans.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { SITES } from '#rules/sites.ts';
+import { staffPage } from '#rules/staff-page.ts';
 import type { Db } from '#server/db/database.ts';
 import { carry, closeBrowserSession, findActing, leaveActing } from '#server/http/browser-session.ts';
 import { found } from '#server/http/problems.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';
-import { startSession } from '#server/http/session.ts';
+import { readSession, startSession } from '#server/http/session.ts';
 import type { emulate, grantToCompany } from './contract.ts';
 import { IMPERSONATION_MINUTES } from './rules.ts';
-import { findActable, insertImpersonation } from './store.server.ts';
+import { findActable, findReturn, insertImpersonation } from './store.server.ts';
 
 type Acting = z.output<typeof emulate.body>;
 
 const COOKIE_S = 2 * 60 * 60;
 
-/** Puts a session of the person on top of the operator's own one, which goes on underneath. */
-export async function startImpersonation(db: Db, scope: RequestScope, { type, userId, reason }: Acting) {
+/**
+ * Puts a session of the person on top of the operator's own one, which goes on underneath. It begins where the person lands
+ * after signing in (spec §2).
+ */
+export async function startImpersonation(db: Db, scope: RequestScope, { type, userId, reason, from }: Acting) {
   const operator = found(scope.session);
   const person = found(await findActable(db, type, userId));
   if (person.site !== scope.site) {
@@ -27,22 +32,27 @@ export async function startImpersonation(db: Db, scope: RequestScope, { type, us
     throw new RuleBroken('other-site', `This person belongs to ${other}. Sign in there to act as them.`, 'userId');
   }
   const minutes = IMPERSONATION_MINUTES;
-  const values = { operator_id: operator.account_id, account_id: person.id, reason, minutes };
+  const return_to = staffPage(from);
+  const values = { operator_id: operator.account_id, account_id: person.id, reason, minutes, return_to };
   const impersonation_id = await insertImpersonation(db, values);
   const child = { account_id: person.id, site: scope.site, parent_session_id: operator.id, impersonation_id, minutes };
   const { token } = await startSession(db, child);
   // The cookie outlives the session, so that the operator's own one underneath is found again.
   carry(scope, token, COOKIE_S);
-  return impersonation_id;
+  const { user, has_values } = found(await readSession(db, token, scope.site));
+  return { impersonation_id, redirect_to: landing(user, { has_values }) };
 }
 
-/** Ends acting as someone. True when the operator is signed in again, false when that session is over as well. */
-export async function endImpersonation(db: Db, scope: RequestScope): Promise<boolean> {
+/**
+ * Ends acting as someone. Gives where the operator, who is signed in again, goes on; null when that session is over as well.
+ */
+export async function endImpersonation(db: Db, scope: RequestScope): Promise<string | null> {
   const acting = scope.session && (await findActing(db, scope.session.id));
   if (!acting) throw new RuleBroken('not-impersonating', 'You are not acting as anyone.');
   const goes_on = await leaveActing(db, scope, acting);
-  if (!goes_on) await closeBrowserSession(db, scope);
-  return goes_on;
+  if (goes_on) return (await findReturn(db, acting.impersonation_id)) ?? '/operator/dashboard';
+  await closeBrowserSession(db, scope);
+  return null;
 }
 
 type Grant = z.output<typeof grantToCompany.body>;

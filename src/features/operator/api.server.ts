@@ -2,28 +2,35 @@ import { implementAcross } from '#server/http/implement.ts';
 import { found } from '#server/http/problems.ts';
 import { endImpersonation, grant, startImpersonation } from './actions.server.ts';
 import * as contract from './contract.ts';
-import { findCompanies, findImpersonations, findUsers, USERS_A_PAGE } from './store.server.ts';
+import {
+  COMPANIES_A_PAGE,
+  findCompanies,
+  findCompany,
+  findImpersonations,
+  findUsers,
+  USERS_A_PAGE,
+} from './store.server.ts';
 
 export const operatorApi = [
   implementAcross(contract.emulate, {
     handle: async ({ body, db, scope, audit }) => {
-      const impersonation_id = await startImpersonation(db, scope, body);
+      const { impersonation_id, redirect_to } = await startImpersonation(db, scope, body);
       audit(body.userId, { impersonation_id, type: body.type, reason: body.reason });
-      return { redirect_to: '/' };
+      return { redirect_to };
     },
   }),
 
   implementAcross(contract.stopEmulating, {
     handle: async ({ user, db, scope, audit }) => {
-      const is_signed_in = await endImpersonation(db, scope);
+      const return_to = await endImpersonation(db, scope);
       audit(user.userId);
-      return { redirect_to: is_signed_in ? '/operator/dashboard' : '/operator/login' };
+      return { redirect_to: return_to ?? '/operator/login' };
     },
   }),
 
   implementAcross(contract.findUsers, {
-    handle: async ({ query, db }) => ({
-      ...(await findUsers(db, query)),
+    handle: async ({ query, db, services: { config } }) => ({
+      ...(await findUsers(db, query, config.origins)),
       page: query.page,
       page_size: USERS_A_PAGE,
     }),
@@ -34,14 +41,18 @@ export const operatorApi = [
   }),
 
   implementAcross(contract.findCompanies, {
-    handle: async ({ query, db }) => ({ companies: await findCompanies(db, query) }),
+    handle: async ({ query, db }) => ({
+      ...(await findCompanies(db, query)),
+      page: query.page,
+      page_size: COMPANIES_A_PAGE,
+    }),
   }),
 
   implementAcross(contract.grantToCompany, {
     handle: async ({ params, body, user, db, audit }) => {
       await grant(db, { ...body, company_id: params.company_id, operator_id: user.userId });
       audit(params.company_id, body);
-      return found((await findCompanies(db, { company_id: params.company_id }))[0]);
+      return found(await findCompany(db, params.company_id));
     },
   }),
 ];

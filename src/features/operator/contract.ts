@@ -6,12 +6,13 @@ import { SITE_CODES } from '#rules/sites.ts';
 
 const site = z.enum(SITE_CODES);
 const type = z.enum(['employer', 'seeker']);
-const reason = z
+export const reason = z
   .string()
   .trim()
   .min(5, 'Say why, in at least 5 characters. It is kept.')
   .max(500, 'Use at most 500 characters.');
 const words = z.string().trim().max(100, 'Use at most 100 characters.');
+const page = z.coerce.number().int().min(1).max(1_000).default(1);
 const whereTo = z.object({ redirect_to: z.string() });
 
 export const emulate = endpoint({
@@ -21,7 +22,13 @@ export const emulate = endpoint({
   summary: 'Starts to act as a user, for 30 minutes at most',
   access: 'operator',
   audit: 'impersonation.started',
-  body: z.strictObject({ type, userId: id, reason }),
+  body: z.strictObject({
+    type,
+    userId: id,
+    reason,
+    /** The staff page, with its search, that stopping leads back to. Anything else is passed over. */
+    from: z.string().max(1000).optional(),
+  }),
   answer: whereTo,
 });
 
@@ -51,6 +58,8 @@ export const foundUserSchema = z.object({
   joined_at: z.string(),
   /** By the person, not by staff who act as them; null before the first time. */
   last_signed_in_at: z.string().nullable(),
+  /** The person's page for staff, on the person's own site. */
+  staff_url: z.string(),
 });
 export type FoundUser = z.infer<typeof foundUserSchema>;
 
@@ -68,7 +77,7 @@ export const findUsers = endpoint({
     type: type.optional(),
     site: site.optional(),
     state: z.enum(USER_STATES).optional(),
-    page: z.coerce.number().int().min(1).max(1_000).default(1),
+    page,
   }),
   answer: z.object({ total: z.int(), page: z.int(), page_size: z.int(), users: z.array(foundUserSchema) }),
 });
@@ -113,14 +122,32 @@ export const operatorCompanySchema = z.object({
 });
 export type OperatorCompany = z.infer<typeof operatorCompanySchema>;
 
+/** The plan that a company has now; `other` is one that is not sold any more. */
+export const PLAN_FILTERS = ['no-plan', 'standard-monthly-v3', 'plus-annual-v3', 'other'] as const;
+export const ATS_FILTERS = ['yes', 'no'] as const;
+
 export const findCompanies = endpoint({
   name: 'findCompanies',
   method: 'GET',
   path: '/api/operator/companies',
-  summary: 'Companies of both sites by name, at most 25, with plan, credits and flags',
+  summary:
+    'Companies of both sites by name, place, website, person or id, plan, badge and ATS, the newest first, 25 a page',
   access: 'operator',
-  query: z.strictObject({ q: words.default(''), site: site.optional(), company_id: id.optional() }),
-  answer: z.object({ companies: z.array(operatorCompanySchema) }),
+  query: z.strictObject({
+    q: words.default(''),
+    site: site.optional(),
+    company_id: id.optional(),
+    plan: z.enum(PLAN_FILTERS).optional(),
+    badge: z.enum(BADGES).optional(),
+    ats: z.enum(ATS_FILTERS).optional(),
+    page,
+  }),
+  answer: z.object({
+    total: z.int(),
+    page: z.int(),
+    page_size: z.int(),
+    companies: z.array(operatorCompanySchema),
+  }),
 });
 
 export const grantToCompany = endpoint({

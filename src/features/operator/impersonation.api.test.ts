@@ -41,9 +41,9 @@ async function nextBrowser(cookies: string[]): Promise<Browser> {
   return { id, token };
 }
 
-async function actAs(person: Person, type: 'employer' | 'seeker') {
+async function actAs(person: Person, type: 'employer' | 'seeker', from?: string) {
   const own = await signIn(operator);
-  const answer = await callIn(own, 'POST', '/api/emulate', { type, userId: person.id, reason });
+  const answer = await callIn(own, 'POST', '/api/emulate', { type, userId: person.id, reason, from });
   return { own, answer, acting: await nextBrowser(answer.cookies) };
 }
 
@@ -57,7 +57,7 @@ const impersonations = () => database.asSystem((db) => db.selectFrom('impersonat
 describe('acting as a user', () => {
   it('starts a session of the person for half an hour, changes the login marker, and is audited', async () => {
     const { answer, acting } = await actAs(admin, 'employer');
-    expect(answer).toMatchObject({ status: 200, body: { redirect_to: '/' } });
+    expect(answer).toMatchObject({ status: 200, body: { redirect_to: '/employer/company-values/values' } });
     expect(answer.cookies.find((cookie) => cookie.startsWith('login_marker='))).not.toMatch(/httponly/i);
     expect((await callIn(acting, 'GET', `/company/${company.company_id}`)).body.business_name).toBe('Orchard');
     const minutes = await database.pool.query(
@@ -95,6 +95,25 @@ describe('acting as a user', () => {
       impersonator_id: operator.id,
     });
     expect((await impersonations()).find((row) => row.account_id === seeker.id)?.stopped_at).not.toBeNull();
+  });
+
+  it.each([
+    ['an employer without a plan', null, '/employer/purchase-now'],
+    ['an employer', 'standard-monthly-v3', '/employer/dashboard'],
+  ] as const)('begins where %s lands after signing in', async (_who, package_code, expected) => {
+    const landing = await aCompany(database, { package_code, has_ats: false });
+    const { answer } = await actAs(await anEmployer(database, landing), 'employer');
+    expect(answer.body.redirect_to).toBe(expected);
+  });
+
+  it.each([
+    ['the staff page with its search', '/operator/dashboard?q=grace&site=rb', '/operator/dashboard?q=grace&site=rb'],
+    ['the dashboard, where it began elsewhere', '//evil.example/operator/', '/operator/dashboard'],
+    ['the dashboard, where it began on no page of staff', '/employer/account', '/operator/dashboard'],
+  ])('stops at %s', async (_where, from, expected) => {
+    const { acting, answer } = await actAs(seeker, 'seeker', from);
+    expect(answer.body.redirect_to).toBe('/seeker/applications');
+    expect((await callIn(acting, 'POST', '/api/emulate-stop')).body.redirect_to).toBe(expected);
   });
 
   it('gives no rights any more once half an hour is over', async () => {

@@ -11,3 +11,6 @@ export function refuseWhileImpersonating(session: { impersonator_id: string | nu
     'You are acting as someone else. Passwords, payments and e-mail addresses can only be changed by the person.',
   );
 }
+
+/** A person's page for staff. */
+export const personPath = (user_id: string) => `/operator/people/${user_id}`;

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { FeatureFlags } from '#rules/actor.ts';
 import { BADGES } from '#rules/badges.ts';
@@ -6,9 +6,8 @@ import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/types.ts';
 import type * as contract from './contract.ts';
-import type { FoundUser, Impersonation, OperatorCompany } from './contract.ts';
-
-const MOST_FOUND = 25;
+import { type FoundUser, type Impersonation, type OperatorCompany, PLAN_FILTERS } from './contract.ts';
+import { personPath } from './rules.ts';
 
 /** A LIKE pattern for text that may hold LIKE's own signs. */
 const containing = (q: string) => `%${q.replace(/[\\%_]/g, '\\$&')}%`;
@@ -18,27 +17,51 @@ type UserFilter = z.output<(typeof contract.findUsers)['query']>;
 export const USERS_A_PAGE = 25;
 
 /** A page of people, and how many fit. */
-export async function findUsers(db: Db, asked: UserFilter): Promise<{ total: number; users: FoundUser[] }> {
+export async function findUsers(
+  db: Db,
+  asked: UserFilter,
+  origins: Origins,
+): Promise<{ total: number; users: FoundUser[] }> {
   const these = peopleLike(asked);
   const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${these}`.execute(db);
-  const { rows: users } = await sql<FoundUser>`
+  const { rows: users } = await sql<Listed>`
+    ${LISTED} ${these}
+    order by a.created_at desc, a.id limit ${USERS_A_PAGE} offset ${(asked.page - 1) * USERS_A_PAGE}`.execute(db);
+  return { total: counted[0]?.total ?? 0, users: users.map((user) => withPage(user, origins)) };
+}
+
+/** One person of either site; null for staff as for nobody. */
+export async function findUser(db: Db, account_id: string, origins: Origins): Promise<FoundUser | null> {
+  const { rows } = await sql<Listed>`
+    ${LISTED} ${PEOPLE} where a.type <> 'operator' and a.id = ${account_id}`.execute(db);
+  return rows[0] ? withPage(rows[0], origins) : null;
+}
+
+type Origins = Record<SiteCode, string>;
+type Listed = Omit<FoundUser, 'staff_url'>;
+
+const withPage = (user: Listed, origins: Origins): FoundUser => ({
+  ...user,
+  staff_url: origins[user.site] + personPath(user.userId),
+});
+
+const IS_DISABLED = sql<boolean>`(a.disabled_at is not null or eu.disabled_at is not null)`;
+
+const LISTED = sql`
     select a.type, a.id as "userId", a.site, a.email, eu.role, eu.company_id, c.business_name,
       coalesce(eu.first_name, k.first_name, '') as first_name, coalesce(eu.last_name, k.last_name, '') as last_name,
       a.email_confirmed_at is not null as is_confirmed, ${IS_DISABLED} as is_disabled,
       a.created_at as joined_at, a.last_signed_in_at,
-      exists (select from two_factor t where t.account_id = a.id and t.confirmed_at is not null) as has_two_step
-    ${these}
-    order by a.created_at desc, a.id limit ${USERS_A_PAGE} offset ${(asked.page - 1) * USERS_A_PAGE}`.execute(db);
-  return { total: counted[0]?.total ?? 0, users };
-}
+      exists (select from two_factor t where t.account_id = a.id and t.confirmed_at is not null) as has_two_step`;
 
-const IS_DISABLED = sql<boolean>`(a.disabled_at is not null or eu.disabled_at is not null)`;
-
-const peopleLike = ({ q, type, site, state }: UserFilter) => sql`
+const PEOPLE = sql`
     from account a
     left join employer_user eu on eu.id = a.id
     left join company c on c.company_id = eu.company_id
-    left join seeker k on k.id = a.id
+    left join seeker k on k.id = a.id`;
+
+const peopleLike = ({ q, type, site, state }: UserFilter) => sql`
+    ${PEOPLE}
     where a.type <> 'operator' and (${type ?? null}::text is null or a.type = ${type ?? null})
       and (${site ?? null}::text is null or a.site = ${site ?? null})
       and ${state === 'unconfirmed' ? sql`a.email_confirmed_at is null` : state === 'disabled' ? IS_DISABLED : sql`true`}
@@ -61,7 +84,7 @@ export async function findActable(db: Db, type: 'employer' | 'seeker', account_i
 
 export async function insertImpersonation(
   db: Db,
-  values: { operator_id: string; account_id: string; reason: string; minutes: number },
+  values: { operator_id: string; account_id: string; reason: string; minutes: number; return_to: string | null },
 ): Promise<string> {
   const { minutes, ...row } = values;
   const ends_at = sql<string>`now() + make_interval(mins => ${minutes})`;
@@ -71,6 +94,16 @@ export async function insertImpersonation(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** The staff page that this acting began on, where it is known. */
+export async function findReturn(db: Db, impersonation_id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('impersonation')
+    .select('return_to')
+    .where('id', '=', impersonation_id)
+    .executeTakeFirst();
+  return row?.return_to ?? null;
 }
 
 export async function findImpersonations(db: Db): Promise<Impersonation[]> {
@@ -91,21 +124,62 @@ export async function findImpersonations(db: Db): Promise<Impersonation[]> {
   return rows.flatMap((row) => (row.type === 'operator' ? [] : [{ ...row, type: row.type }]));
 }
 
-type CompanyFilter = { q?: string; site?: SiteCode | undefined; company_id?: string | undefined };
+type CompanyFilter = z.output<(typeof contract.findCompanies)['query']>;
 
-export async function findCompanies(db: Db, { q = '', site, company_id }: CompanyFilter): Promise<OperatorCompany[]> {
-  let query = db
-    .selectFrom('company')
-    .select(['company_id', 'site', 'business_name', 'has_ats', 'company_enabled', 'crossposting_enabled'])
-    .select([companyKey, packageCode, postingCredits, flags, 'badges'])
+export const COMPANIES_A_PAGE = 25;
+
+/** A page of companies, and how many fit. */
+export async function findCompanies(db: Db, asked: CompanyFilter) {
+  const these = companiesLike(db, asked);
+  const { total } = await these.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  const companies = await listed(these)
     .orderBy('created_at', 'desc')
-    .limit(MOST_FOUND);
-  if (q) query = query.where('business_name', 'ilike', containing(q));
+    .orderBy('company_id')
+    .limit(COMPANIES_A_PAGE)
+    .offset((asked.page - 1) * COMPANIES_A_PAGE)
+    .execute();
+  return { total, companies: companies.map(inOrder) };
+}
+
+export async function findCompany(db: Db, company_id: string): Promise<OperatorCompany | null> {
+  const row = await listed(db.selectFrom('company').where('company_id', '=', company_id)).executeTakeFirst();
+  return row ? inOrder(row) : null;
+}
+
+type Companies = SelectQueryBuilder<Tables, 'company', unknown>;
+
+const listed = (companies: Companies) =>
+  companies
+    .select(['company_id', 'site', 'business_name', 'has_ats', 'company_enabled', 'crossposting_enabled'])
+    .select([companyKey, packageCode, postingCredits, flags, 'badges']);
+
+const inOrder = <C extends { badges: string[] }>(company: C) => ({
+  ...company,
+  badges: BADGES.filter((badge) => company.badges.includes(badge)),
+});
+
+function companiesLike(db: Db, { q, site, company_id, plan, badge, ats }: CompanyFilter): Companies {
+  let query: Companies = db.selectFrom('company');
+  if (q) query = query.where(wordsFit(q));
   if (site) query = query.where('site', '=', site);
   if (company_id) query = query.where('company_id', '=', company_id);
-  const companies = await query.execute();
-  return companies.map((company) => ({ ...company, badges: BADGES.filter((badge) => company.badges.includes(badge)) }));
+  if (plan === 'no-plan') query = query.where(sql<boolean>`coalesce(${PLAN}, 'no-plan') like '%no-plan%'`);
+  else if (plan === 'other')
+    query = query.where(sql<boolean>`${PLAN} not like '%no-plan%' and ${PLAN} <> all(${SOLD})`);
+  else if (plan) query = query.where(sql<boolean>`${PLAN} = ${plan}`);
+  if (badge) query = query.where(sql<boolean>`${badge} = any(company.badges)`);
+  if (ats) query = query.where('has_ats', '=', ats === 'yes');
+  return query;
 }
+
+const SOLD = PLAN_FILTERS.filter((plan) => plan !== 'no-plan' && plan !== 'other');
+
+/** The company's name, place, website or id, or the name or address of somebody who works there. */
+const wordsFit = (q: string) => sql<boolean>`(
+  business_name ilike ${containing(q)} or concat_ws(', ', nullif(city, ''), nullif(region, '')) ilike ${containing(q)}
+  or website ilike ${containing(q)} or company_id::text = lower(${q})
+  or exists (select from employer_user u where u.company_id = company.company_id
+    and (u.email ilike ${containing(q)} or concat_ws(' ', u.first_name, u.last_name) ilike ${containing(q)})))`;
 
 type Company = ExpressionBuilder<Tables, 'company'>;
 
@@ -114,9 +188,9 @@ const companyKey = (_company: Company) =>
     'company_key',
   );
 
-const packageCode = (_company: Company) =>
-  sql<string | null>`(select p.package_code from company_package p where p.company_id = company.company_id
-    and p.status = 'active' order by p.started_at desc limit 1)`.as('package_code');
+const PLAN = sql<string | null>`(select p.package_code from company_package p where p.company_id = company.company_id
+    and p.status = 'active' order by p.started_at desc limit 1)`;
+const packageCode = (_company: Company) => PLAN.as('package_code');
 
 const postingCredits = (_company: Company) =>
   sql<number>`(select coalesce(sum(l.remaining), 0)::int from credit_lot l where l.company_id = company.company_id

@@ -446,6 +446,7 @@ export type Tables = {
     started_at: GeneratedInstant;
     ends_at: Instant;
     stopped_at: Instant | null;
+    return_to: string | null;
   };
   job_alert: {
     id: Generated<string>;

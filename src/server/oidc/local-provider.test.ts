@@ -42,6 +42,18 @@ describe('at the local provider', () => {
     },
   );
 
+  test('leads back to the staff page that was asked for, and to no other place', async () => {
+    const backAt = async (next: string) => {
+      const browser = aBrowser(config.origins.rb, (request) => app.fetch(request));
+      await browser.get(`/operator/login/auth?next=${encodeURIComponent(next)}`);
+      const form = browser.visited.at(-1)?.replace('GET ', '') ?? '';
+      return (await browser.post(form, right)).headers.get('location');
+    };
+    const app = anApp(config);
+    expect(await backAt('/operator/people/7?done=mailed')).toBe('/operator/people/7?done=mailed');
+    expect(await backAt('//evil.example/operator/people')).toBe('/operator/dashboard');
+  });
+
   test('the account is not bound to the local provider, so that a real one can take its place', async () => {
     const { browser, path } = await atTheForm();
     await browser.post(path, right);

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { staffPage } from '#rules/staff-page.ts';
 import { html } from '../html.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { cookie, cookieName, readCookies } from '../http/cookies.ts';
@@ -34,14 +35,16 @@ export function operatorLoginRoutes(services: Parts, { signIn }: Options): Hono<
   app.get('/operator/login/auth', async (c) => {
     const { site, origin } = c.get('scope');
     const { redirect_to, state } = await sign_in.start(site, origin);
-    c.header('set-cookie', cookie(origin, STATE_COOKIE, state, { max_age_s: STATE_SECONDS }), { append: true });
+    const kept = keptState(state, c.req.query('next'));
+    c.header('set-cookie', cookie(origin, STATE_COOKIE, kept, { max_age_s: STATE_SECONDS }), { append: true });
     return c.redirect(redirect_to);
   });
 
   app.get(CALLBACK_PATH, async (c) => {
     const { origin } = c.get('scope');
     c.header('set-cookie', cookie(origin, STATE_COOKIE, '', { max_age_s: 0 }), { append: true });
-    const identity = await identityOf(c, sign_in);
+    const [state, next] = readState(readCookies(c.req.header('cookie'))[cookieName(origin, STATE_COOKIE)]);
+    const identity = await identityOf(c, sign_in, state);
     if (identity instanceof Error) {
       logger.warn('operator-sign-in-refused', { error: identity });
       return refuse(c, 400, 'The sign-in did not finish.');
@@ -50,7 +53,7 @@ export function operatorLoginRoutes(services: Parts, { signIn }: Options): Hono<
     const operator = await operatorOf(database, identity, !local);
     if (!operator) return refuse(c, 403, 'This account may not sign in here. Ask an administrator to be added.');
     await signIn(c, operator.id);
-    return c.redirect('/operator/dashboard');
+    return c.redirect(next ?? '/operator/dashboard');
   });
   return app;
 }
@@ -61,9 +64,19 @@ function configured({ config }: Parts): IdentityProvider | null {
   return { issuer: () => issuer, client_id, client_secret, allows_http: config.app_env !== 'production' };
 }
 
-async function identityOf(c: Context<AppEnv>, sign_in: OperatorSignIn) {
+/** The state, and behind a dot the staff page to come back to. */
+function keptState(state: string, next: string | undefined): string {
+  const page = staffPage(next);
+  return page ? `${state}.${Buffer.from(page).toString('base64url')}` : state;
+}
+
+function readState(kept: string | undefined): [state: string | undefined, next: string | null] {
+  const [state, page = ''] = (kept ?? '').split('.');
+  return [state || undefined, staffPage(Buffer.from(page, 'base64url').toString())];
+}
+
+async function identityOf(c: Context<AppEnv>, sign_in: OperatorSignIn, state: string | undefined) {
   const { site, origin } = c.get('scope');
-  const state = readCookies(c.req.header('cookie'))[cookieName(origin, STATE_COOKIE)];
   if (!state) return new Error('the browser brought no cookie of a sign-in');
   const { pathname, search } = new URL(c.req.url);
   try {

@@ -10,5 +10,5 @@ export function requireType(context: Readonly<RouterContextProvider>, request: R
   if (user) throw new Response(null, { status: 404 });
   const { pathname, search } = new URL(request.url);
   const next = pathname.replace(/\.data$/, '') + search;
-  throw redirect(type === 'operator' ? '/operator/login' : addQuery('/login', { next }));
+  throw redirect(addQuery(type === 'operator' ? '/operator/login' : '/login', { next }));
 }

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { SITES } from '#rules/sites.ts';
 import { Button } from '#ui/button.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
@@ -12,9 +13,17 @@ type ActAsProps = { user: FoundUser; name: string; answer: FormAnswer | undefine
 /** Asks for the reason and starts to act as the person. A person of the other site is acted as from there. */
 export function ActAs({ user, name, answer }: ActAsProps) {
   const { domain } = usePageData();
+  const { pathname, search } = useLocation();
   if (user.is_disabled) return <p className="text-sm text-muted lg:text-right">Cannot sign in, nor be acted as.</p>;
   if (user.site !== domain) {
-    return <p className="text-sm text-muted lg:text-right">Sign in at {SITES[user.site].name} to act as them.</p>;
+    return (
+      <p className="text-sm text-muted lg:text-right">
+        <a className="link" href={user.staff_url}>
+          Sign in at {SITES[user.site].name}
+        </a>{' '}
+        to act as them.
+      </p>
+    );
   }
   return (
     <details name="act-as" open={answer !== undefined} className="lg:justify-self-end lg:open:w-full">
@@ -25,6 +34,7 @@ export function ActAs({ user, name, answer }: ActAsProps) {
         <CsrfField />
         <input type="hidden" name="type" value={user.type} />
         <input type="hidden" name="userId" value={user.userId} />
+        <input type="hidden" name="from" value={pathname + search} />
         <TextInput
           id={`reason-${user.userId}`}
           name="reason"

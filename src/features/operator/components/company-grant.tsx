@@ -3,7 +3,6 @@ import { BADGE_LABELS, BADGES } from '#rules/badges.ts';
 import { PRICING_PACKAGES, packageName } from '#rules/plans.ts';
 import { SITES } from '#rules/sites.ts';
 import { companyPath } from '#rules/slug.ts';
-import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
 import { Card } from '#ui/card.tsx';
@@ -14,23 +13,20 @@ import { CsrfField } from '#web/csrf-field.tsx';
 import type { FormAnswer } from '#web/form-answer.ts';
 import { usePageData } from '#web/page-data-context.tsx';
 import type { OperatorCompany } from '../contract.ts';
+import { CompanyBadges } from './company-badges.tsx';
 
 type CompanyGrantProps = { company: OperatorCompany; idempotency_key: string; answer: FormAnswer | undefined };
 
 /** A company as staff see it, with the form that gives it something. */
 export function CompanyGrant({ company, idempotency_key, answer }: CompanyGrantProps) {
-  const { business_name, site, package_code, has_ats, posting_credits, company_enabled } = company;
+  const { business_name } = company;
   return (
     <Card as="li" className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
         <h2 className="mr-auto min-w-0 text-lg wrap-anywhere">
           <CompanyName company={company} />
         </h2>
-        <Badge>{SITES[site].name}</Badge>
-        <Badge tone={package_code ? 'success' : 'warning'}>{planWords(company)}</Badge>
-        {has_ats && <Badge tone="accent">ATS</Badge>}
-        {!company_enabled && <Badge tone="danger">Not approved</Badge>}
-        <Badge>{posting_credits === 1 ? '1 posting credit' : `${posting_credits} posting credits`}</Badge>
+        <CompanyBadges company={company} />
       </div>
       <details name="grant" open={answer !== undefined}>
         <summary className={buttonStyle({ size: 'sm' })}>
@@ -51,12 +47,6 @@ function CompanyName({ company: { business_name, company_key, site } }: { compan
       {business_name}
     </a>
   );
-}
-
-/** The plan by its name; a package of old stays with its code. */
-function planWords({ package_code, site }: OperatorCompany): string {
-  const known = Object.values(PRICING_PACKAGES).find((each) => each.package_code === package_code);
-  return known ? packageName(known.package_code, SITES[site]) : (package_code ?? 'No plan');
 }
 
 const LEAVE = { value: '', label: 'Leave as it is' };

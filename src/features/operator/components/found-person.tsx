@@ -1,33 +1,22 @@
 import { addQuery } from '#rules/paths.ts';
-import { SITES } from '#rules/sites.ts';
-import { Badge } from '#ui/badge.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import type { FormAnswer } from '#web/form-answer.ts';
 import type { FoundUser } from '../contract.ts';
+import { personPath } from '../rules.ts';
 import { ActAs } from './act-as.tsx';
-
-const KIND_LABELS: Record<NonNullable<FoundUser['role']> | 'seeker' | 'employer', string> = {
-  admin: 'Admin',
-  people_manager: 'People manager',
-  hiring_manager: 'Hiring manager',
-  hiring_member: 'Hiring member',
-  employer: 'Employer',
-  seeker: 'Job seeker',
-};
+import { nameOf, PersonBadges } from './person-badges.tsx';
 
 /** Somebody as a support desk needs to see them: who, whether they can sign in, and when they last did. */
 export function FoundPerson({ user, answer }: { user: FoundUser; answer: FormAnswer | undefined }) {
-  const name = `${user.first_name} ${user.last_name}`.trim() || user.email;
+  const name = nameOf(user);
   return (
     <li className="grid gap-3 px-4 py-3 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
       <div className="grid gap-1">
         <p className="flex flex-wrap items-center gap-2">
-          <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
-          <Badge tone="accent">{KIND_LABELS[user.role ?? user.type]}</Badge>
-          <Badge>{SITES[user.site].name}</Badge>
-          {!user.is_confirmed && <Badge tone="warning">E-mail not confirmed</Badge>}
-          {user.is_disabled && <Badge tone="danger">Disabled</Badge>}
-          {user.has_two_step && <Badge tone="success">Two-step sign-in</Badge>}
+          <a className="link min-w-0 font-semibold wrap-anywhere" href={personPath(user.userId)}>
+            {name}
+          </a>
+          <PersonBadges user={user} />
         </p>
         <p className="text-sm wrap-anywhere text-muted">
           <a className="underline-offset-4 hover:underline" href={`mailto:${user.email}`}>

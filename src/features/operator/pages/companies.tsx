@@ -1,12 +1,15 @@
 import { data, redirect } from 'react-router';
 import { addQuery } from '#rules/paths.ts';
-import { SITE_CODES } from '#rules/sites.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { Pagination } from '#ui/pagination.tsx';
 import { TabLinks } from '#ui/tab-links.tsx';
+import { orNotFound } from '#web/company-call.ts';
 import { answerForm, type FormAnswer, textOf, textsOf } from '#web/form-answer.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
+import { askedCompanies, CompanyFilters } from '../components/company-filters.tsx';
 import { CompanyGrant } from '../components/company-grant.tsx';
 import { SearchForm } from '../components/search-form.tsx';
 import { operatorTabs } from '../components/shared/tabs.ts';
@@ -20,14 +23,12 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const asked = {
-    q: (searchParams.get('q') ?? '').trim().slice(0, 100),
-    site: SITE_CODES.find((site) => site === searchParams.get('site')),
-  };
-  const found = await context.get(serverContext).call(findCompanies, { query: asked });
+  const asked = askedCompanies(searchParams);
+  const page = Math.min(Math.max(1, Math.trunc(Number(searchParams.get('page')) || 1)), 1000);
+  const found = orNotFound(await context.get(serverContext).call(findCompanies, { query: { ...asked, page } }));
   // The forms' keys: sent twice, a grant is given once.
-  const companies = (found?.companies ?? []).map((company) => ({ company, key: crypto.randomUUID() }));
-  return { asked, companies, granted_to: searchParams.get('granted') };
+  const companies = found.companies.map((company) => ({ company, key: crypto.randomUUID() }));
+  return { ...found, asked, companies, granted_to: searchParams.get('granted') };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -37,8 +38,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     const input = { params: { company_id }, body: grantFrom(form), idempotency_key: textOf(form, 'key') };
     const company = await context.get(serverContext).call(grantToCompany, input);
     if (!company) return gone(form);
-    const { business_name, site } = company;
-    return redirect(addQuery(PAGE, { q: business_name, site, granted: company_id }));
+    // Back to the same search, whose state is the address.
+    const asked = askedCompanies(new URL(request.url).searchParams);
+    return redirect(addQuery(PAGE, { ...asked, q: asked.q || null, granted: company_id }));
   });
 }
 
@@ -48,30 +50,54 @@ function gone(form: FormData) {
 }
 
 export default function OperatorCompanies({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { asked, companies, granted_to } = loaderData;
+  const { asked, companies, granted_to, total, page, page_size } = loaderData;
+  const hrefOf = (to: number) => addQuery(PAGE, { ...asked, q: asked.q || null, page: to === 1 ? null : to });
   return (
     <div className="grid gap-6">
       <h1 className="text-2xl">Companies</h1>
       <TabLinks label="Staff" tabs={operatorTabs('companies')} />
-      {granted_to && !answer && <Notice tone="success" live title="The grant is made and noted." />}
+      {granted_to && !answer && (
+        <Notice
+          tone="success"
+          live
+          title="The grant is made and noted."
+          action={
+            <LinkButton href={addQuery(PAGE, { q: granted_to })} size="sm">
+              Show the company
+            </LinkButton>
+          }
+        />
+      )}
       {answer && <Notice tone="danger" live title={answer.message} />}
-      <SearchForm action={PAGE} label="Name of the business" asked={asked} />
+      <SearchForm action={PAGE} label="Name, place, website, person or company ID" asked={asked}>
+        <CompanyFilters asked={asked} />
+      </SearchForm>
       {companies.length === 0 ? (
-        <EmptyState icon="building-2" title="No company was found">
-          Try a part of its name, or the other site.
+        <EmptyState
+          icon="building-2"
+          title={total > 0 ? 'No company is on this page' : 'No company was found'}
+          action={<LinkButton href={PAGE}>Show all companies</LinkButton>}
+        >
+          {total === 0 && 'Check the spelling, try a part of the name, or widen the filters.'}
         </EmptyState>
       ) : (
-        <ul className="grid gap-3">
-          {companies.map(({ company, key }) => (
-            <CompanyGrant
-              key={company.company_id}
-              company={company}
-              idempotency_key={key}
-              answer={answer?.values.company_id === company.company_id ? answer : undefined}
-            />
-          ))}
-        </ul>
+        <>
+          <p className="text-muted">
+            {total === 1 ? '1 company' : `${total.toLocaleString('en-US')} companies, newest first`}
+          </p>
+          <ul className="grid gap-3">
+            {companies.map(({ company, key }) => (
+              <CompanyGrant
+                key={company.company_id}
+                company={company}
+                idempotency_key={key}
+                answer={answer?.values.company_id === company.company_id ? answer : undefined}
+              />
+            ))}
+          </ul>
+        </>
       )}
+      <Pagination page={page} pageCount={Math.ceil(total / page_size)} hrefOf={hrefOf} label="Pages of companies" />
     </div>
   );
 }

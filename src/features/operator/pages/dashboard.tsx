@@ -39,7 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const type = TYPES.find((known) => known === textOf(form, 'type')) ?? 'employer';
   return answerForm(form, async () => {
-    const body = { type, userId: textOf(form, 'userId'), reason: textOf(form, 'reason') };
+    const body = { type, userId: textOf(form, 'userId'), reason: textOf(form, 'reason'), from: textOf(form, 'from') };
     const answer = await context.get(serverContext).call(emulate, { body });
     return answer ? redirect(answer.redirect_to) : gone(form);
   });

@@ -1,4 +1,6 @@
 import { redirect } from 'react-router';
+import { addQuery } from '#rules/paths.ts';
+import { staffPage } from '#rules/staff-page.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
@@ -7,12 +9,14 @@ import type { Route } from './+types/login.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Staff sign-in', no_index: true });
 
-export function loader({ context }: Route.LoaderArgs) {
-  if (context.get(serverContext).page_data.user?.type === 'operator') throw redirect('/operator/dashboard');
-  return null;
+export function loader({ context, request }: Route.LoaderArgs) {
+  const next = new URL(request.url).searchParams.get('next');
+  if (context.get(serverContext).page_data.user?.type === 'operator')
+    throw redirect(staffPage(next) ?? '/operator/dashboard');
+  return { next: staffPage(next) };
 }
 
-export default function OperatorLogin() {
+export default function OperatorLogin({ loaderData: { next } }: Route.ComponentProps) {
   const { name } = useSite();
   return (
     <div className="mx-auto grid max-w-lg justify-items-start gap-5 py-8">
@@ -20,7 +24,7 @@ export default function OperatorLogin() {
       <p className="text-lg text-muted">
         For people who work at {name}. Sign in with your work account. You do not need another password.
       </p>
-      <LinkButton href="/operator/login/auth" variant="primary" size="lg">
+      <LinkButton href={addQuery('/operator/login/auth', { next })} variant="primary" size="lg">
         Sign in with your work account
       </LinkButton>
       <p>

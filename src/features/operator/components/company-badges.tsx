@@ -1,0 +1,24 @@
+import { PRICING_PACKAGES, packageName } from '#rules/plans.ts';
+import { SITES } from '#rules/sites.ts';
+import { Badge } from '#ui/badge.tsx';
+import type { OperatorCompany } from '../contract.ts';
+
+/** Site, plan and credits of a company at one look. */
+export function CompanyBadges({ company }: { company: OperatorCompany }) {
+  const { site, package_code, has_ats, posting_credits, company_enabled } = company;
+  return (
+    <>
+      <Badge>{SITES[site].name}</Badge>
+      <Badge tone={package_code ? 'success' : 'warning'}>{planWords(company)}</Badge>
+      {has_ats && <Badge tone="accent">ATS</Badge>}
+      {!company_enabled && <Badge tone="danger">Not approved</Badge>}
+      <Badge>{posting_credits === 1 ? '1 posting credit' : `${posting_credits} posting credits`}</Badge>
+    </>
+  );
+}
+
+/** The plan by its name; a package of old stays with its code. */
+function planWords({ package_code, site }: OperatorCompany): string {
+  const known = Object.values(PRICING_PACKAGES).find((each) => each.package_code === package_code);
+  return known ? packageName(known.package_code, SITES[site]) : (package_code ?? 'No plan');
+}

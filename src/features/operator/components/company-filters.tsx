@@ -1,0 +1,61 @@
+import { BADGE_LABELS, BADGES } from '#rules/badges.ts';
+import { PRICING_PACKAGES, packageName } from '#rules/plans.ts';
+import { SITE_CODES } from '#rules/sites.ts';
+import { Select } from '#ui/select.tsx';
+import { useSite } from '#web/use-site.ts';
+import { ATS_FILTERS, PLAN_FILTERS } from '../contract.ts';
+
+export type AskedCompanies = ReturnType<typeof askedCompanies>;
+
+/** What an address asks for; what is none of it is passed over. */
+export function askedCompanies(query: URLSearchParams) {
+  return {
+    q: (query.get('q') ?? '').trim().slice(0, 100),
+    site: SITE_CODES.find((site) => site === query.get('site')),
+    plan: PLAN_FILTERS.find((plan) => plan === query.get('plan')),
+    badge: BADGES.find((badge) => badge === query.get('badge')),
+    ats: ATS_FILTERS.find((ats) => ats === query.get('ats')),
+  };
+}
+
+export function CompanyFilters({ asked }: { asked: AskedCompanies }) {
+  const site = useSite();
+  const plans = Object.values(PRICING_PACKAGES).map(({ package_code }) => ({
+    value: package_code,
+    label: packageName(package_code, site),
+  }));
+  return (
+    <>
+      <Select
+        name="plan"
+        label="Plan"
+        choices={[
+          { value: '', label: 'Any plan' },
+          { value: 'no-plan', label: 'No plan' },
+          ...plans,
+          { value: 'other', label: 'Another plan' },
+        ]}
+        defaultValue={asked.plan ?? ''}
+      />
+      <Select
+        name="ats"
+        label="ATS"
+        choices={[
+          { value: '', label: 'With or without' },
+          { value: 'yes', label: 'With the ATS' },
+          { value: 'no', label: 'Without the ATS' },
+        ]}
+        defaultValue={asked.ats ?? ''}
+      />
+      <Select
+        name="badge"
+        label="Badge"
+        choices={[
+          { value: '', label: 'Any badge' },
+          ...BADGES.map((badge) => ({ value: badge, label: BADGE_LABELS[badge] })),
+        ]}
+        defaultValue={asked.badge ?? ''}
+      />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { addQuery } from '#rules/paths.ts';
+import { Badge } from '#ui/badge.tsx';
+import { RelativeTime } from '#ui/relative-time.tsx';
+import { type Column, Table } from '#ui/table.tsx';
+import type { SentApplication, SentMail, StaffPerson } from '../person-contract.ts';
+
+const APPLICATIONS: Column<SentApplication>[] = [
+  {
+    key: 'job',
+    header: 'Job',
+    rowHeader: true,
+    cell: ({ posting_id, title }) => (
+      <a className="link" href={`/job/${posting_id}`}>
+        {title}
+      </a>
+    ),
+  },
+  {
+    key: 'company',
+    header: 'Company',
+    cell: ({ business_name }) => (
+      <a className="link" href={addQuery('/operator/companies', { q: business_name })}>
+        {business_name}
+      </a>
+    ),
+  },
+  { key: 'standing', header: 'Where it stands', cell: ({ stage, status }) => `${stage}, ${status}` },
+  { key: 'applied', header: 'Applied', cell: ({ applied_at }) => <RelativeTime date={applied_at} /> },
+];
+
+export function PersonApplications({ applications: { total, newest } }: Pick<StaffPerson, 'applications'>) {
+  return (
+    <section aria-labelledby="applications" className="grid grid-cols-1 gap-3">
+      <h2 id="applications" className="text-lg">
+        Applications
+      </h2>
+      {total === 0 ? (
+        <p className="text-muted">None yet.</p>
+      ) : (
+        <Table
+          caption={total > newest.length ? `The newest ${newest.length} of ${total}` : 'Applications, the newest first'}
+          captionHidden={total <= newest.length}
+          columns={APPLICATIONS}
+          rows={newest}
+          rowKey={({ application_id }) => application_id}
+        />
+      )}
+    </section>
+  );
+}
+
+const STATES: Record<SentMail['state'], { tone: 'success' | 'warning' | 'danger' | 'neutral'; label: string }> = {
+  sent: { tone: 'success', label: 'Sent' },
+  waiting: { tone: 'warning', label: 'Waiting' },
+  failed: { tone: 'danger', label: 'Failed' },
+  cancelled: { tone: 'neutral', label: 'Called off' },
+};
+
+const MAILS: Column<SentMail>[] = [
+  { key: 'subject', header: 'Subject', rowHeader: true, cell: ({ subject }) => subject },
+  {
+    key: 'state',
+    header: 'State',
+    cell: ({ state, last_error }) => (
+      <>
+        <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
+        {last_error && state !== 'sent' && <span className="block text-sm wrap-anywhere text-muted">{last_error}</span>}
+      </>
+    ),
+  },
+  { key: 'at', header: 'When', cell: ({ at }) => <RelativeTime date={at} /> },
+];
+
+export function PersonMails({ mails }: Pick<StaffPerson, 'mails'>) {
+  return (
+    <section aria-labelledby="mails" className="grid grid-cols-1 gap-3">
+      <h2 id="mails" className="text-lg">
+        Mail
+      </h2>
+      {mails.length === 0 ? (
+        <p className="text-muted">Nothing was mailed to this address.</p>
+      ) : (
+        <Table
+          caption="The newest ten mails to this address"
+          columns={MAILS}
+          rows={mails}
+          rowKey={({ mail_id }) => mail_id}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { staffPage } from './staff-page.ts';
+
+it.each([
+  ['/operator/dashboard?q=grace&site=rb', true],
+  ['/operator/people/7', true],
+  ['/operator/login', false],
+  ['/operator/impersonation/stop', false],
+  ['/operator/', false],
+  ['/operator/\n', false],
+  ['/operators/dashboard', false],
+  ['//evil.example/operator/', false],
+  ['https://evil.example/operator/dashboard', false],
+  ['/employer/account', false],
+  ['', false],
+  [undefined, false],
+])('leads back to %s: %s', (path, is_led) => {
+  expect(staffPage(path)).toBe(is_led ? path : null);
+});
