@@ -32,6 +32,11 @@ const COLUMNS: Column<ListedPage>[] = [
         <span aria-hidden="true" className="block text-sm font-normal text-muted sm:hidden">
           {SITES[page.site].name}
         </span>
+        {page.draft && (
+          <span className="mt-1 block font-normal sm:hidden">
+            <DraftWords draft={page.draft} />
+          </span>
+        )}
       </>
     ),
   },
@@ -39,15 +44,8 @@ const COLUMNS: Column<ListedPage>[] = [
   {
     key: 'draft',
     header: 'Draft',
-    cell: ({ draft }) =>
-      draft && (
-        <>
-          <Badge tone="warning">Draft waiting</Badge>
-          <span className="block text-sm break-words text-muted">
-            <RelativeTime date={draft.updated_at} />, {draft.updated_by ?? 'somebody who has left'}
-          </span>
-        </>
-      ),
+    cell: ({ draft }) => draft && <DraftWords draft={draft} />,
+    className: 'max-sm:hidden',
   },
   {
     key: 'changed',
@@ -60,6 +58,17 @@ const COLUMNS: Column<ListedPage>[] = [
     ),
   },
 ];
+
+function DraftWords({ draft }: { draft: NonNullable<ListedPage['draft']> }) {
+  return (
+    <>
+      <Badge tone="warning">Draft waiting</Badge>
+      <span className="block text-sm break-words text-muted">
+        <RelativeTime date={draft.updated_at} />, {draft.updated_by ?? 'somebody who has left'}
+      </span>
+    </>
+  );
+}
 
 export default function OperatorContentList({ loaderData: { pages } }: Route.ComponentProps) {
   return (

@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { orNotFound } from '#web/company-call.ts';
 import { CsrfField } from '#web/csrf-field.tsx';
-import { answerForm, numberOf, textOf } from '#web/form-answer.ts';
+import { answerForm, numberOf, textOf, textsOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { UnsavedChanges } from '#web/routes/unsaved-changes.tsx';
@@ -84,6 +84,15 @@ const SAID: Record<string, string> = {
   restored: 'The version is restored as a draft. Look at it, and publish it.',
 };
 
+/** What stands above the blocks. */
+const textsAbove = ({ heading = '', lead = '', title = '', description = '' }: Partial<Record<AboveName, string>>) => ({
+  heading,
+  lead,
+  title,
+  description,
+});
+type AboveName = 'heading' | 'lead' | 'title' | 'description';
+
 /** One object for all, so that it is the same as long as nothing is wrong. */
 const NO_PROBLEMS = {};
 
@@ -94,12 +103,7 @@ export default function OperatorContent({ loaderData, actionData: answer }: Rout
   const words = draft ?? page;
   // What was sent to restore or discard holds none of the boxes.
   const typed = answer && 'blocks' in answer.values ? answer.values : undefined;
-  const values = typed ?? {
-    title: words.title,
-    description: words.description,
-    heading: words.heading,
-    lead: words.lead,
-  };
+  const values = typed ?? words;
   const version = typed?.version ?? draft?.version ?? 0;
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -118,9 +122,9 @@ export default function OperatorContent({ loaderData, actionData: answer }: Rout
         <VersionField version={version} />
         <input type="hidden" name="page_version" value={typed?.page_version ?? page.version} />
         <ContentFormFields
-          key={`${version} ${page.version}`}
-          values={values}
+          values={textsAbove(values)}
           problems={answer?.fields ?? NO_PROBLEMS}
+          being_saved={formData?.has('blocks') ? textsAbove(textsOf(formData)) : undefined}
         />
         <BlockList
           saved={blocksText(editedBlocks(words.blocks))}
