@@ -96,8 +96,9 @@ const atZip = ({ city, region, postal_code, lat, lon }: Row): Place => ({
 
 type Search = { city: string; exact: boolean; region: string | null; limit: number };
 
-/** Not abbreviated by a post office as no person writes it, 'Nashvl' or 'Atlanta Bmc', nor the name of an office with a number. */
-const IS_TOWN = sql`not (count(*) <= 2 and city ~* '\\m[^aeiouy\\W\\d]{3,}\\M|[^aeiouy\\W\\d]vl\\M|\\d')`;
+/** Not abbreviated by a post office as no person writes it, 'Nashvl', 'Atlanta Bmc' or 'Mem', nor the name of an office with a number. */
+const IS_TOWN = sql`not (count(*) <= 2
+  and city ~* '\\m[^aeiouy\\W\\d]{3,}\\M|[^aeiouy\\W\\d]vl\\M|\\d|^(mem|hon|aaa|ks city|at&t)$')`;
 
 /** How many ZIP codes a city has stands for its size. A beginning is completed by what people call their towns alone. */
 async function cities(db: Db, { city, exact, region, limit }: Search): Promise<Place[]> {
