@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/harness/test-database.ts';
 import { alikePlaces, findPlace, suggestPlaces } from './find-place.ts';
+import { installations } from './installations.ts';
 import { loadPlaces } from './load-places.ts';
 
 let postgres: TestDatabase;
@@ -74,6 +75,49 @@ test.each([
   ['San Juan, PR', 'San Juan, PR'],
 ])('%s is %s', async (text, label) => {
   expect((await place(text))?.label).toBe(label);
+});
+
+test.each([
+  ['Fort Liberty', 'Fort Liberty, NC'],
+  ['Ft. Bragg', 'Fort Bragg, NC'],
+  ['Fort Bragg, NC', 'Fort Bragg, NC'],
+  ['Fort Bragg, CA', 'Fort Bragg, CA'],
+  ['JBLM', 'Joint Base Lewis-McChord, WA'],
+  ['Joint Base Lewis McChord, WA', 'Joint Base Lewis-McChord, WA'],
+  ['camp pendleton', 'Camp Pendleton, CA'],
+  ['MCB Camp Lejeune', 'Marine Corps Base Camp Lejeune, NC'],
+  ['Naval Station Norfolk, Virginia', 'Naval Station Norfolk, VA'],
+  ['NAS Pensacola', 'Naval Air Station Pensacola, FL'],
+  ['Nellis AFB', 'Nellis Air Force Base, NV'],
+  ['F.E. Warren AFB', 'F.E. Warren Air Force Base, WY'],
+  ['29 Palms', 'Marine Corps Air Ground Combat Center Twentynine Palms, CA'],
+  ['Norfolk', 'Norfolk, VA'],
+  ['Fort Lee', 'Fort Lee, NJ'],
+  ['Fort Lee, VA', 'Fort Lee, VA'],
+])('of installations and towns, %s is %s, and so is what that is called', async (text, label) => {
+  expect((await place(text))?.label).toBe(label);
+  expect((await place(label))?.label).toBe(label);
+});
+
+test('installations lie at their towns', async () => {
+  const far = [];
+  for (const { names, town, region, lat, lon } of installations) {
+    const { rows } = await database.pool.query(
+      `select miles_between($1, $2, avg(lat), avg(lon)) < 45 as is_near from place where city = $3 and region = $4`,
+      [lat, lon, town, region],
+    );
+    if (!rows[0].is_near) far.push(names[0]);
+  }
+  expect(far).toEqual([]);
+});
+
+test('installations are completed after towns, and offered where they are misspelt', async () => {
+  expect(await labels('jbl')).toContain('Joint Base Lewis-McChord, WA');
+  expect(await labels('fort li')).toContain('Fort Liberty, NC');
+  expect((await labels('fort'))[0]).toBe('Fort Worth, TX');
+  expect((await alike('Fort Libery'))[0]).toBe('Fort Liberty, NC');
+  expect((await alike('Camp Pendelton'))[0]).toBe('Camp Pendleton, CA');
+  expect(await place('Ramstein')).toBeNull();
 });
 
 test.each(['', 'TX', 'Tennessee', 'Remote', 'USA', 'Xyzzyville', 'Austin, ZZ', '00000', '%', 'A%', "O'", '7870', ','])(

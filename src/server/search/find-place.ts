@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { areaOf, areasLike, plainPlace } from '#rules/wanted-places.ts';
 import type { Db } from '#server/db/database.ts';
+import { findInstallation, INSTALLATION_LABELS, installationsLike } from './installations.ts';
 import { inFull, readTown, spellingsOf } from './place-spellings.ts';
 
 /** The middle of a city, or of a ZIP code's area. */
@@ -14,20 +15,25 @@ export type Place = {
 };
 
 const MOST_SUGGESTED = 10;
+const MOST_INSTALLATIONS = 3;
 const MOST_ALIKE = 3;
-/** A state is meant about as often as a large city. */
+/** A state is meant about as often as a large city, an installation as a small one. */
 const CODES_OF_STATE = 40;
+const CODES_OF_INSTALLATION = 2;
 /** At the end, so that our own labels, `Austin, TX 78701`, are found by their ZIP code. */
 const ZIP = /(?:^|[\s,])(\d{5})(?:-\d{4})?$/;
 
 /**
- * The place that is meant by a town (`readTown`; without a state the largest of that name), a ZIP code, or an address that ends with either;
+ * The place that is meant by a town (`readTown`; without a state the largest of that name), a military installation, a ZIP code, or an address
+ * that ends with a town or ZIP code;
  * null if none, as for a whole state, which no town of its name stands for.
  */
 export async function findPlace(db: Db, text: string): Promise<Place | null> {
   const zip = ZIP.exec(plainPlace(text))?.[1];
   if (zip) return findZip(db, zip);
   if (areaOf(text)) return null;
+  const installation = findInstallation(text);
+  if (installation) return installation;
   const { city, region } = readTown(text);
   const [place] = await cities(db, { city, exact: true, region, limit: 1 });
   if (place) return place;
@@ -39,13 +45,15 @@ export async function findPlace(db: Db, text: string): Promise<Place | null> {
   return whole ?? null;
 }
 
-/** States and cities whose names begin like this, the largest first; for a beginning of digits, ZIP codes. */
+/** States, cities and installations whose names begin like this, the largest first; for a beginning of digits, ZIP codes. */
 export async function suggestPlaces(db: Db, prefix: string): Promise<string[]> {
   const { city, region } = readTown(prefix);
   if (city.length < 2) return [];
   if (!/^\d+$/.test(city)) {
     const towns = await cities(db, { city, exact: region !== null, region, limit: MOST_SUGGESTED });
-    return [...areasLike(prefix), ...towns.map(({ label }) => label)].slice(0, MOST_SUGGESTED);
+    const bases = prefix.trim().length > 2 ? installationsLike(prefix).slice(0, MOST_INSTALLATIONS) : [];
+    const others = [...areasLike(prefix), ...towns.map(({ label }) => label)].filter((label) => !bases.includes(label));
+    return [...others.slice(0, MOST_SUGGESTED - bases.length), ...bases];
   }
   const rows = await db
     .selectFrom('place')
@@ -73,6 +81,8 @@ export async function alikePlaces(db: Db, text: string): Promise<string[]> {
       from place where lower(city) % ${city} group by city, region having ${IS_TOWN} order by city, in_state desc, codes desc)
       union all select area, lower(area), false, ${CODES_OF_STATE}::int from unnest(${state ? [] : areasLike('')}::text[]) as area
       where lower(area) % ${city}
+      union all select base, lower(split_part(base, ',', 1)), right(base, 2) is not distinct from ${state}, ${CODES_OF_INSTALLATION}::int
+      from unnest(${INSTALLATION_LABELS}::text[]) as base where lower(split_part(base, ',', 1)) % ${city}
     ) alike
     order by similarity(name, ${city}) + 0.05 * ln(codes) desc, in_state desc, label limit ${MOST_ALIKE}`.execute(db);
   return rows.map(({ label }) => label);
