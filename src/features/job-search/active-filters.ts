@@ -63,6 +63,12 @@ export function activeFilters(current: Current): ActiveFilter[] {
   });
 }
 
+/** The place that was read from the words of a search; to take it off is to search for the very words. */
+export function placeRead(current: Current, as_typed_path: string): ActiveFilter {
+  const [where = ''] = valuesOf(current, 'where');
+  return { key: `where ${where}`, label: LABELS.where(where), remove_path: as_typed_path };
+}
+
 /** What narrows a search besides words and place. */
 export const filtersBesidePlace = (current: Current): ActiveFilter[] =>
   activeFilters(current).filter(({ key }) => !/^(radius|where) /.test(key));

@@ -17,7 +17,7 @@ const NEARBY_SHOWN = 4;
 
 export const jobSearchApi = [
   implement(contract.searchJobs, async ({ query, scope, db }) => {
-    const { labels, unknown_places, sort, results } = await searchAsAsked(db, scope.site, query, {
+    const { labels, unknown_places, sort, results, read_as } = await searchAsAsked(db, scope.site, query, {
       page_size: DEFAULT_PAGE_SIZE,
       facets: true,
     });
@@ -29,6 +29,7 @@ export const jobSearchApi = [
       jobs: results.hits.map(toCard),
       facets: results.facets ?? NO_FACETS,
       suggestion: results.suggestion,
+      read_as,
       places: labels.map((label) => ({ label })),
       unknown_places: await withAlike(db, unknown_places),
       sort,

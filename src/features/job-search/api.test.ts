@@ -120,6 +120,21 @@ describe('a search in places without a middle', () => {
     expect(titles(jobs).sort()).toEqual(found);
   });
 
+  it.each([
+    ['falconry in nashville', { q: 'falconry', where: 'Nashville, TN' }, ['Nashville']],
+    ['falconry near Tulsa, OK', { q: 'falconry', where: 'Tulsa, OK' }, ['Tulsa']],
+    ['falconry in Idaho', { q: 'falconry', where: 'Idaho' }, []],
+    ['remote falconry', { q: 'falconry', where: 'Remote' }, ['anywhere']],
+    ['falconry in charge', null, []],
+    ['falconry in energy', null, []],
+    ['falconry', null, ['Nashville', 'Seattle', 'Tulsa', 'anywhere']],
+  ])('the words %j are read as %j and find %j', async (words, read_as, found) => {
+    const body = await search({ q: words });
+    expect(body.read_as).toEqual(read_as);
+    expect(titles(body.jobs).sort()).toEqual(found);
+    expect(await search({ q: words, where: 'Anywhere' })).toMatchObject({ read_as: null });
+  });
+
   it('a filter narrows a state further, and finds nothing where it excludes it', async () => {
     expect(titles((await search({ q, where: 'TN; OK', region: 'OK' })).jobs)).toEqual(['Tulsa']);
     expect((await search({ q, where: 'TN', region: 'OK' })).total).toBe(0);

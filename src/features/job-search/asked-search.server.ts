@@ -3,17 +3,20 @@ import type { SiteCode } from '#rules/sites.ts';
 import { skillSlug } from '#rules/slug.ts';
 import { type Area, areaOf, searchedTogether } from '#rules/wanted-places.ts';
 import type { Db } from '#server/db/database.ts';
-import { findPlace, type Place } from '#server/search/find-place.ts';
+import { findPlace, findPlaceAmongWords, type Place } from '#server/search/find-place.ts';
 import { type JobQuery, type JobResults, NO_FACETS, searchJobs } from '#server/search/job-search.ts';
 import type { SearchQuery } from './contract.ts';
+import { placeInWords, type Split } from './place-in-words.ts';
 
 /** The search that an address of /search asks for, the places that it names, and the order that makes sense for it. */
 export async function searchAsAsked(
   db: Db,
   site: SiteCode,
-  query: SearchQuery,
+  asked_for: SearchQuery,
   { page_size, facets }: { page_size: number; facets: boolean },
 ) {
+  const read_as = asked_for.where.length === 0 ? await placeNamedIn(db, asked_for.q) : null;
+  const query = read_as ? { ...asked_for, q: read_as.q, where: [read_as.where] } : asked_for;
   const wanted = await findPlaces(db, query.where);
   const { labels, unknown_places } = wanted;
   const sort = sortOf(query, wanted.near.length > 0);
@@ -23,7 +26,15 @@ export async function searchAsAsked(
   const results = is_nowhere
     ? { ...NOTHING, suggestion: query.q ? (await searchJobs(db, { ...asked, page_size: 1 })).suggestion : null }
     : await searchJobs(db, { ...asked, sort, page: query.page, page_size, facets });
-  return { labels, unknown_places, sort, results };
+  return { labels, unknown_places, sort, results, read_as };
+}
+
+/** What words come to that name a place as well, which is then called as we call it; null where they name none for certain. */
+async function placeNamedIn(db: Db, words: string): Promise<Split | null> {
+  const split = placeInWords(words);
+  if (!split) return null;
+  const place = areaOf(split.where) ?? (await findPlaceAmongWords(db, split.where));
+  return place ? { q: split.q, where: place.label } : null;
 }
 
 const NOTHING: JobResults = {

@@ -127,6 +127,8 @@ export const searchJobs = endpoint({
     }),
     /** Other words that find something, when these hardly do; where no place is known, anywhere. */
     suggestion: z.string().nullable(),
+    /** What was searched where `q` names a place as well and `where` none: `nurse in pensacola`. */
+    read_as: z.object({ q: z.string(), where: z.string() }).nullable(),
     /** The places that `where` was taken for, in its order: `Austin, TX`, `Texas`, `New York State`, `Remote`, `Anywhere`. */
     places: z.array(z.object({ label: z.string() })),
     /** What of `where` we do not know, and cities that are spelled like it. Beside others it does not narrow; alone it finds nothing. */

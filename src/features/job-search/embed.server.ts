@@ -43,7 +43,7 @@ export function embedRoutes({ database }: Services) {
     const { site: code, origin } = c.get('scope');
     const { page: _, ...current } = searchFrom(new URL(c.req.url), code);
     const query = searchQuery.parse({ ...current });
-    const { results, unknown_places } = await database.asVisitor((db) =>
+    const { results, unknown_places, read_as } = await database.asVisitor((db) =>
       searchAsAsked(db, code, query, { page_size: DEFAULT_PAGE_SIZE, facets: false }),
     );
     // The jobs are not near a place that nobody knows.
@@ -51,7 +51,7 @@ export function embedRoutes({ database }: Services) {
     return framed(c, {
       site: SITES[code],
       origin,
-      title: searchTitle({ ...current, where }),
+      title: searchTitle({ ...current, where, ...read_as }),
       more_path: searchPath(current, {}),
       rss_path: rssPath(current),
       jobs: results.hits,

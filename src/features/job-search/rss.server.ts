@@ -46,8 +46,10 @@ type From = { site: Site; origin: string };
 
 async function ofSearch(db: Db, from: From, { current, own_path }: Asked): Promise<string> {
   const query = searchQuery.parse({ ...current, sort: 'newest' });
-  const { hits } = (await searchAsAsked(db, from.site.code, query, { page_size: MOST_ITEMS, facets: false })).results;
-  return channel(db, from, { title: searchTitle(current), path: searchPath(current, {}), own_path, hits });
+  const asked = await searchAsAsked(db, from.site.code, query, { page_size: MOST_ITEMS, facets: false });
+  const { hits } = asked.results;
+  const title = searchTitle({ ...current, ...asked.read_as });
+  return channel(db, from, { title, path: searchPath(current, {}), own_path, hits });
 }
 
 /** Null for a company without a page; what it posts anonymously is not in it. */

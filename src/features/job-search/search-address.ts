@@ -37,6 +37,10 @@ export function searchPath(
   return addQuery('/search', merged);
 }
 
+/** The address of a search for the very words, though they seem to name a place: with one that narrows nothing. */
+export const asTypedPath = (current: Record<string, string | string[]>): string =>
+  searchPath(current, { where: 'Anywhere' });
+
 /** Where the newest jobs of a search are as RSS. */
 export function rssPath(current: Record<string, string | string[]>): string {
   const { page: _, sort: __, ...asked } = current;

@@ -1,9 +1,15 @@
 import { Chip } from '#ui/chip.tsx';
-import { activeFilters, withoutFilters } from '../active-filters.ts';
+import { activeFilters, placeRead, withoutFilters } from '../active-filters.ts';
+
+type ActiveFiltersProps = {
+  current: Record<string, string | string[]>;
+  /** The search for the very words, where a place was read from them; the place is then shown as well. */
+  as_typed_path: string | null;
+};
 
 /** The filters that are on, above the list that they narrow; each goes away by itself, or all at once. */
-export function ActiveFilters({ current }: { current: Record<string, string | string[]> }) {
-  const filters = activeFilters(current);
+export function ActiveFilters({ current, as_typed_path }: ActiveFiltersProps) {
+  const filters = [...(as_typed_path ? [placeRead(current, as_typed_path)] : []), ...activeFilters(current)];
   if (filters.length === 0) return null;
   return (
     <ul aria-label="Filters that are on" className="screen-only flex flex-wrap items-center gap-2">

@@ -38,11 +38,19 @@ it('asks what was meant before it offers these jobs by e-mail', () => {
     ...{ total: 0, total_is_capped: false, page: 1, page_size: 10, jobs: [], places: [], unknown_places: [] },
     facets: { ...facets, clearance: [], spouse: [] },
     suggestion: 'welder',
+    read_as: null,
     sort: 'relevance' as const,
   };
   render(
     <PageDataProvider value={aPageData()}>
-      <SearchResults current={{ q: 'weldder' }} results={results} can_save saved={[]} embed_url="https://rb.example" />
+      <SearchResults
+        current={{ q: 'weldder' }}
+        as_typed_path={null}
+        results={results}
+        can_save
+        saved={[]}
+        embed_url="https://rb.example"
+      />
     </PageDataProvider>,
   );
   const [meant, mailed] = screen.getAllByRole('link');

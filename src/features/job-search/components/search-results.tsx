@@ -22,6 +22,8 @@ type Results = Answer<typeof searchJobs>;
 
 type SearchResultsProps = {
   current: Current;
+  /** The search for the very words, where a place was read from them. */
+  as_typed_path: string | null;
   results: Results;
   /** Whether the reader may keep jobs and searches: all but employers and staff. */
   can_save: boolean;
@@ -31,7 +33,8 @@ type SearchResultsProps = {
 };
 
 /** The jobs that a search found, with what can be done about them. */
-export function SearchResults({ current, results, can_save, saved, embed_url }: SearchResultsProps) {
+export function SearchResults(props: SearchResultsProps) {
+  const { current, as_typed_path, results, can_save, saved, embed_url } = props;
   const pages = Math.min(Math.ceil(results.total / DEFAULT_PAGE_SIZE), LAST_PAGE);
   const unknown = new Set(results.unknown_places.map(({ named }) => named));
   const wanted = searchedTogether(valuesOf(current, 'where').filter((place) => !unknown.has(place)));
@@ -47,7 +50,7 @@ export function SearchResults({ current, results, can_save, saved, embed_url }: 
       </div>
       {results.suggestion && <DidYouMean current={current} words={results.suggestion} />}
       {can_save && <AlertLink current={current} />}
-      <ActiveFilters current={{ ...current, where: wanted.places }} />
+      <ActiveFilters current={{ ...current, where: wanted.places }} as_typed_path={as_typed_path} />
       {results.jobs.length === 0 ? (
         <NoResults current={{ ...current, where: wanted.places }} labels={labels} />
       ) : (

@@ -12,7 +12,7 @@ import { SearchNotices } from '../components/search-notices.tsx';
 import { SearchResults } from '../components/search-results.tsx';
 import { searchJobs } from '../contract.ts';
 import { searchFrom } from '../rules.ts';
-import { embedPath, MOST_WORDS, rssPath, searchPath, valuesOf, wordsRead } from '../search-address.ts';
+import { asTypedPath, embedPath, MOST_WORDS, rssPath, searchPath, valuesOf, wordsRead } from '../search-address.ts';
 import { searchTitle } from '../words.ts';
 import type { Route } from './+types/search.ts';
 
@@ -20,14 +20,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { call, origin, page_data } = context.get(serverContext);
   const typed = searchFrom(new URL(request.url), page_data.domain);
   const [words = ''] = valuesOf(typed, 'q');
-  const current = typed.q === undefined ? typed : { ...typed, q: wordsRead(words) };
-  const results = await call(searchJobs, { query: current });
+  const asked = typed.q === undefined ? typed : { ...typed, q: wordsRead(words) };
+  const results = await call(searchJobs, { query: asked });
   if (!results) throw new Response(null, { status: 500 });
+  const current = asRead(asked, results.read_as);
   const unknown = new Set(results.unknown_places.map(({ named }) => named));
   const posting_ids = results.jobs.map(({ posting_id }) => posting_id);
   const saved = page_data.user?.type === 'seeker' ? await call(listSavedAmong, { query: { posting_ids } }) : undefined;
   return {
     current,
+    as_typed_path: results.read_as && asTypedPath(asked),
     is_cut: words.trim().length > MOST_WORDS,
     /** What of `where` is searched and what is not, without what we do not know. */
     wanted: searchedTogether(valuesOf(current, 'where').filter((place) => !unknown.has(place))),
@@ -37,6 +39,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     embed_url: origin + embedPath(current),
     is_mh: page_data.domain === 'mh',
   };
+}
+
+type Current = ReturnType<typeof searchFrom>;
+
+/** The address of the search that was made, where the words named the place as well. */
+function asRead({ q, ...asked }: Current, read_as: { q: string; where: string } | null): Current {
+  if (!read_as) return q === undefined ? asked : { q, ...asked };
+  return { ...(read_as.q ? { q: read_as.q } : {}), ...asked, where: read_as.where };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -56,7 +66,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { current, is_cut, wanted, results, can_save, saved, embed_url, is_mh } = loaderData;
+  const { current, as_typed_path, is_cut, wanted, results, can_save, saved, embed_url, is_mh } = loaderData;
   const { unknown_places } = results;
   const is_nowhere = unknown_places.length > 0 && wanted.kind === null;
   return (
@@ -104,7 +114,14 @@ export default function Search({ loaderData }: Route.ComponentProps) {
               </div>
             </details>
           </aside>
-          <SearchResults current={current} results={results} can_save={can_save} saved={saved} embed_url={embed_url} />
+          <SearchResults
+            current={current}
+            as_typed_path={as_typed_path}
+            results={results}
+            can_save={can_save}
+            saved={saved}
+            embed_url={embed_url}
+          />
         </div>
       )}
     </div>
