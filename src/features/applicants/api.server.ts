@@ -1,4 +1,5 @@
 import { pipelinesOpenTo } from '#features/pipelines/actions.server.ts';
+import { isManager } from '#rules/actor.ts';
 import { can, whyNot } from '#rules/permissions.ts';
 import { implement } from '#server/http/implement.ts';
 import { forbidden, found, wrongField } from '#server/http/problems.ts';
@@ -80,6 +81,7 @@ export const applicantApi = [
     // Spec §7: who may not see it gets an empty object, as for what does not exist.
     if (!UUID.test(application_id) || !(await findOpenApplication(db, actor, application_id))) return {};
     await markViewed(db, actor, application_id);
-    return hideDetailsScore(db, actor, found(await findDetails(db, company_id, application_id)));
+    const reader = { is_manager: isManager(actor.user) };
+    return hideDetailsScore(db, actor, found(await findDetails(db, company_id, application_id, reader)));
   }),
 ];

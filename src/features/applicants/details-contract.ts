@@ -21,6 +21,8 @@ export const timelineEntrySchema = z.object({
   kind: z.string(),
   at: instant,
   actor_name: z.string().nullable(),
+  /** Whether staff of the site did it in that name; told to managers alone. */
+  by_staff: z.boolean(),
   from_stage: z.string().nullable(),
   to_stage: z.string().nullable(),
   from_status: z.string().nullable(),

@@ -7,11 +7,15 @@ import type { ApplicantDetails } from './details-contract.ts';
 const profileSchema = z.record(z.string(), z.unknown()).catch({});
 const answersSchema = z.array(z.object({ question: z.coerce.string(), answer: z.coerce.string() })).catch([]);
 
+/** Managers see what staff did in somebody's name. */
+type Reader = { is_manager: boolean };
+
 /** Everything that the side panel shows of an applicant whom the caller may see. */
 export async function findDetails(
   db: Db,
   company_id: string,
   application_id: string,
+  reader: Reader,
 ): Promise<ApplicantDetails | null> {
   const row = await db
     .selectFrom('application as person')
@@ -66,7 +70,7 @@ export async function findDetails(
         ? { id: row.reason_id, label: row.reason_label, kind: row.reason_kind }
         : null,
     has_account: row.seeker_id !== null,
-    timeline: await findTimeline(db, company_id, application_id),
+    timeline: await findTimeline(db, company_id, application_id, reader),
   };
 }
 
@@ -92,9 +96,15 @@ async function findFiles(db: Db, company_id: string, application_id: string) {
 
 const MOST_EVENTS = 500;
 
-async function findTimeline(db: Db, company_id: string, application_id: string): Promise<ApplicantDetails['timeline']> {
+async function findTimeline(
+  db: Db,
+  company_id: string,
+  application_id: string,
+  reader: Reader,
+): Promise<ApplicantDetails['timeline']> {
   const { rows } = await sql<ApplicantDetails['timeline'][number]>`
     select event.kind, event.at, event.data, nullif(trim(member.first_name || ' ' || member.last_name), '') as actor_name,
+      event.impersonator_id is not null and ${reader.is_manager} as by_staff,
       from_stage.name as from_stage, to_stage.name as to_stage, from_status.label as from_status, to_status.label as to_status
     from (select * from application_event where company_id = ${company_id} and application_id = ${application_id}
       order by id desc limit ${MOST_EVENTS}) event

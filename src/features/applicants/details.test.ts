@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aHiringTeam, inspectApplications } from '../../../tests/factories/hiring-team.ts';
-import { aSeeker } from '../../../tests/factories/people.ts';
+import { anOperator, aSeeker } from '../../../tests/factories/people.ts';
 import { type Api, type Person, startApi } from '../../../tests/harness/api.ts';
 import { getApplicantDetails } from './details-contract.ts';
 
@@ -28,6 +28,29 @@ describe('200', () => {
     ]);
     expect((await open()).body.first_viewed_at).toBe(first.body.first_viewed_at);
     expect(await rows.eventsOf(application_id)).toHaveLength(1);
+  });
+
+  test('managers see what staff did in the name of somebody, members see the name alone', async () => {
+    const team = await aHiringTeam(api);
+    const { application_id } = await team.join();
+    const operator = await anOperator(api.database);
+    const { company_id } = team.params;
+    const event = { company_id, application_id, kind: 'message-sent', actor_id: team.admin.id };
+    await api.database.asSystem((db) =>
+      db
+        .insertInto('application_event')
+        .values([event, { ...event, impersonator_id: operator.id }])
+        .execute(),
+    );
+    const viewer = { company_id, pipeline_id: team.company.pipeline_id, employer_user: team.member.id };
+    await api.database.asSystem((db) => db.insertInto('pipeline_viewer').values(viewer).execute());
+    const seenBy = async (person: Person) => {
+      const { body } = await api.call(person, getApplicantDetails, { params: { company_id, application_id } });
+      return body.timeline.filter(({ kind }: { kind: string }) => kind === 'message-sent');
+    };
+    const by = { actor_name: 'Ada admin', by_staff: false };
+    expect(await seenBy(team.admin)).toMatchObject([by, { ...by, by_staff: true }]);
+    expect(await seenBy(team.member)).toMatchObject([by, by]);
   });
 
   test('details leave out empty skills and show résumé text and files', async () => {

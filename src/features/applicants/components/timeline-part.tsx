@@ -1,9 +1,11 @@
 import { RelativeTime } from '#ui/relative-time.tsx';
+import { useSite } from '#web/use-site.ts';
 import type { ApplicantDetails } from '../details-contract.ts';
 import { timelineWords } from '../timeline-words.ts';
 
 /** All that happened, the newest first. */
 export function TimelinePart({ details }: { details: ApplicantDetails }) {
+  const { name } = useSite();
   const entries = [...details.timeline].sort((a, b) => b.at.localeCompare(a.at));
   return (
     <ol className="grid gap-3 border-l-2 border-line pl-4">
@@ -15,7 +17,8 @@ export function TimelinePart({ details }: { details: ApplicantDetails }) {
           </p>
           <p className="text-sm text-muted">
             <RelativeTime date={entry.at} />
-            {entry.actor_name && `, ${entry.actor_name}`}
+            {entry.actor_name && `, by ${entry.actor_name}`}
+            {entry.by_staff && `, with ${name} staff acting`}
           </p>
         </li>
       ))}
