@@ -14,10 +14,10 @@ type ActAsProps = { user: FoundUser; name: string; answer: FormAnswer | undefine
 export function ActAs({ user, name, answer }: ActAsProps) {
   const { domain } = usePageData();
   const { pathname, search } = useLocation();
-  if (user.is_disabled) return <p className="text-sm text-muted lg:text-right">Cannot sign in, nor be acted as.</p>;
+  if (user.is_disabled) return <p className="text-sm text-muted">Cannot sign in, nor be acted as.</p>;
   if (user.site !== domain) {
     return (
-      <p className="text-sm text-muted lg:text-right">
+      <p className="text-sm text-muted">
         <a className="link" href={user.staff_url}>
           Sign in at {SITES[user.site].name}
         </a>{' '}
@@ -26,7 +26,7 @@ export function ActAs({ user, name, answer }: ActAsProps) {
     );
   }
   return (
-    <details name="act-as" open={answer !== undefined} className="lg:justify-self-end lg:open:w-full">
+    <details name="act-as" open={answer !== undefined}>
       <summary className={buttonStyle({ size: 'sm' })}>
         Act as<span className="sr-only"> {name}</span>
       </summary>

@@ -49,7 +49,9 @@ export function FoundPerson({ user, answer }: { user: FoundUser; answer: FormAns
           User ID <span className="font-mono select-all">{user.userId}</span>
         </p>
       </div>
-      <ActAs user={user} name={name} answer={answer} />
+      <div className="min-w-0 lg:not-has-open:justify-self-end">
+        <ActAs user={user} name={name} answer={answer} />
+      </div>
     </li>
   );
 }

@@ -2,19 +2,24 @@ import { addQuery } from '#rules/paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import { type Column, Table } from '#ui/table.tsx';
+import { usePageData } from '#web/page-data-context.tsx';
 import type { SentApplication, SentMail, StaffPerson } from '../person-contract.ts';
 
-const APPLICATIONS: Column<SentApplication>[] = [
-  {
-    key: 'job',
-    header: 'Job',
-    rowHeader: true,
-    cell: ({ posting_id, title }) => (
+const jobOf = (is_here: boolean): Column<SentApplication> => ({
+  key: 'job',
+  header: 'Job',
+  rowHeader: true,
+  cell: ({ posting_id, title }) =>
+    is_here ? (
       <a className="link" href={`/job/${posting_id}`}>
         {title}
       </a>
+    ) : (
+      title
     ),
-  },
+});
+
+const APPLICATIONS: Column<SentApplication>[] = [
   {
     key: 'company',
     header: 'Company',
@@ -28,7 +33,9 @@ const APPLICATIONS: Column<SentApplication>[] = [
   { key: 'applied', header: 'Applied', cell: ({ applied_at }) => <RelativeTime date={applied_at} /> },
 ];
 
-export function PersonApplications({ applications: { total, newest } }: Pick<StaffPerson, 'applications'>) {
+/** Jobs are linked where they can be opened, which is on the person's own site. */
+export function PersonApplications({ user, applications: { total, newest } }: StaffPerson) {
+  const { domain } = usePageData();
   return (
     <section aria-labelledby="applications" className="grid grid-cols-1 gap-3">
       <h2 id="applications" className="text-lg">
@@ -40,7 +47,7 @@ export function PersonApplications({ applications: { total, newest } }: Pick<Sta
         <Table
           caption={total > newest.length ? `The newest ${newest.length} of ${total}` : 'Applications, the newest first'}
           captionHidden={total <= newest.length}
-          columns={APPLICATIONS}
+          columns={[jobOf(user.site === domain), ...APPLICATIONS]}
           rows={newest}
           rowKey={({ application_id }) => application_id}
         />

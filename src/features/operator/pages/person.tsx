@@ -60,7 +60,7 @@ const DONE: Record<string, string> = {
 };
 
 export default function OperatorPerson({ loaderData: { person, done }, actionData: answer }: Route.ComponentProps) {
-  const { user, company, applications, mails } = person;
+  const { user, company, mails } = person;
   const said = done && DONE[done];
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -77,7 +77,7 @@ export default function OperatorPerson({ loaderData: { person, done }, actionDat
         <PersonDeeds person={person} answer={answer} />
       </div>
       {company && <PersonCompany company={company} />}
-      {user.type === 'seeker' && <PersonApplications applications={applications} />}
+      {user.type === 'seeker' && <PersonApplications {...person} />}
       <PersonMails mails={mails} />
     </div>
   );
