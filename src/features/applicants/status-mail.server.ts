@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import { findLetterheads, mailApplicants } from '#features/applicant-messages/mail-actions.server.ts';
 import type { Db } from '#server/db/database.ts';
 import { found } from '#server/http/problems.ts';
-import { statusMailKey } from './actions.server.ts';
+import { type Actor, statusMailKey } from './actions.server.ts';
 import { statusMail } from './seeker-mail.ts';
-import type { Mover } from './status-actions.server.ts';
 import type { Standing } from './status-store.server.ts';
 
 /** Stops what still waits to tell these people of an earlier status. */
@@ -19,7 +18,7 @@ type Notice = { seeker_label: string; send_after: Date };
 /** Writes each of these people the mail about where the application stands now. */
 export async function mailStatus(
   db: Db,
-  mover: Pick<Mover, 'company_id' | 'origins'>,
+  mover: Pick<Actor, 'company_id' | 'origins'>,
   people: readonly Standing[],
   notice: Notice,
 ): Promise<void> {

@@ -10,7 +10,7 @@ import { US_STATES } from '#rules/us-states.ts';
 import { shownCommitments } from '../postings/commitment-contract.ts';
 import { EMPLOYMENT_TYPES, LOCATION_TYPES } from '../postings/contract.ts';
 import { publicQuestionSchema } from '../postings/question-contract.ts';
-import { MOST_PLACE, MOST_WORDS, placesFrom } from './search-address.ts';
+import { MOST_PLACE, MOST_WORDS, placesFrom } from './read-limits.ts';
 
 export const SORTS = ['newest', 'relevance', 'pay', 'distance'] as const;
 export const RADII = [5, 10, 25, 50, 100] as const;

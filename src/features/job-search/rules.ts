@@ -2,7 +2,8 @@ import { DEFAULT_RADIUS_MILES } from '#rules/constants.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { filtersBesidePlace } from './active-filters.ts';
 import { type SearchQuery, searchQuery } from './contract.ts';
-import { placesFrom, searchPath } from './search-address.ts';
+import { placesFrom } from './read-limits.ts';
+import { searchPath } from './search-address.ts';
 
 type Current = Record<string, string | string[]>;
 

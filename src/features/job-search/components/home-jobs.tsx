@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import type { Home } from '../contract.ts';
-import { MOST_PLACE } from '../search-address.ts';
+import { MOST_PLACE } from '../read-limits.ts';
 import { countOf, searchTitle } from '../words.ts';
 import { JobCard } from './shared/job-card.tsx';
 import { UnknownPlace } from './unknown-place.tsx';

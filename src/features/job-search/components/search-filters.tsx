@@ -9,7 +9,8 @@ import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { EMPLOYMENT_TYPES, LOCATION_TYPES } from '../../postings/contract.ts';
 import { RADII } from '../contract.ts';
-import { MOST_PLACES, valuesOf } from '../search-address.ts';
+import { MOST_PLACES } from '../read-limits.ts';
+import { valuesOf } from '../search-address.ts';
 import {
   badgeLabel,
   categoryLabel,

@@ -3,7 +3,8 @@ import { militaryCodeLookedFor } from '#rules/military-code.ts';
 import { placeWords, searchedTogether } from '#rules/wanted-places.ts';
 import { Notice } from '#ui/notice.tsx';
 import type { searchJobs } from '../contract.ts';
-import { MOST_WORDS, searchPath, valuesOf } from '../search-address.ts';
+import { MOST_WORDS } from '../read-limits.ts';
+import { searchPath, valuesOf } from '../search-address.ts';
 import { UnknownPlace } from './unknown-place.tsx';
 
 type Current = Record<string, string | string[]>;

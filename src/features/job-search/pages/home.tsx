@@ -9,7 +9,7 @@ import { Browse } from '../components/home-browse.tsx';
 import { Hero } from '../components/home-hero.tsx';
 import { Nearby, Newest, NoJobsYet } from '../components/home-jobs.tsx';
 import { getHome } from '../contract.ts';
-import { MOST_PLACE } from '../search-address.ts';
+import { MOST_PLACE } from '../read-limits.ts';
 import type { Route } from './+types/home.ts';
 
 export const handle = { bleed: true } satisfies ScreenHandle;

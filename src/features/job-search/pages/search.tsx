@@ -11,8 +11,9 @@ import { SearchFilters } from '../components/search-filters.tsx';
 import { SearchNotices } from '../components/search-notices.tsx';
 import { SearchResults } from '../components/search-results.tsx';
 import { searchJobs } from '../contract.ts';
+import { MOST_WORDS, wordsRead } from '../read-limits.ts';
 import { searchFrom } from '../rules.ts';
-import { asTypedPath, embedPath, MOST_WORDS, rssPath, searchPath, valuesOf, wordsRead } from '../search-address.ts';
+import { asTypedPath, embedPath, rssPath, searchPath, valuesOf } from '../search-address.ts';
 import { searchTitle } from '../words.ts';
 import type { Route } from './+types/search.ts';
 
