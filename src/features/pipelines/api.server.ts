@@ -14,6 +14,7 @@ import {
 import * as contract from './contract.ts';
 import { notifyOfPipeline } from './notify.server.ts';
 import { copyName, reorderStages } from './rules.ts';
+import * as stageContract from './stage-contract.ts';
 import {
   findPipeline,
   findPipelines,
@@ -94,11 +95,11 @@ export const pipelineApi = [
     return found(await findPipeline(db, company_id, pipeline_id, visibleTo(user)));
   }),
 
-  implement(contract.listStages, async ({ params, user, db }) => {
+  implement(stageContract.listStages, async ({ params, user, db }) => {
     return found(await findPipeline(db, params.company_id, params.pipeline_id, visibleTo(user)));
   }),
 
-  implement(contract.createStage, async ({ params, body, db, audit }) => {
+  implement(stageContract.createStage, async ({ params, body, db, audit }) => {
     const { company_id, pipeline_id } = params;
     const values = { name: body.name, type: body.type, after_stage_id: body.after_stage_id };
     const stage_id = await addStage(db, company_id, pipeline_id, values);
@@ -106,7 +107,7 @@ export const pipelineApi = [
     return { stages: await findStages(db, company_id, pipeline_id) };
   }),
 
-  implement(contract.updateStage, async ({ params, body, db, audit }) => {
+  implement(stageContract.updateStage, async ({ params, body, db, audit }) => {
     const { company_id, pipeline_id, pipeline_stage_id: stage_id } = params;
     found((await lockPipeline(db, company_id, pipeline_id)) || null);
     const stage = found((await findStages(db, company_id, pipeline_id)).find((row) => row.stage_id === stage_id));
@@ -132,7 +133,7 @@ export const pipelineApi = [
     return { stages: await findStages(db, company_id, pipeline_id) };
   }),
 
-  implement(contract.deleteStage, async ({ params, query, user, scope, db, audit }) => {
+  implement(stageContract.deleteStage, async ({ params, query, user, scope, db, audit }) => {
     const { company_id, pipeline_id, pipeline_stage_id: stage_id } = params;
     const moved = await removeStage(db, {
       company_id,
@@ -147,7 +148,7 @@ export const pipelineApi = [
     return { stages: await findStages(db, company_id, pipeline_id), moved };
   }),
 
-  implement(contract.orderStages, async ({ params, body, db, audit }) => {
+  implement(stageContract.orderStages, async ({ params, body, db, audit }) => {
     const { company_id, pipeline_id } = params;
     found((await lockPipeline(db, company_id, pipeline_id)) || null);
     const order = reorderStages(await findStages(db, company_id, pipeline_id), body.stage_ids);

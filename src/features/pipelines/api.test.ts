@@ -3,8 +3,10 @@ import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { anApplication, aPosting } from '../../../tests/factories/hiring.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
 import { startApi } from '../../../tests/harness/api.ts';
-import type { Pipeline, Stage } from './contract.ts';
+import type { Pipeline } from './contract.ts';
 import * as contract from './contract.ts';
+import type { Stage } from './stage-contract.ts';
+import * as stageContract from './stage-contract.ts';
 
 const api = await startApi();
 const { database } = api.services;
@@ -58,7 +60,7 @@ describe('200', () => {
 
   it('adds a stage behind another, renames it and its statuses, and names who acts on it', async () => {
     const review = stageNamed(pipeline, 'Review');
-    const added = await api.call(admin, contract.createStage, {
+    const added = await api.call(admin, stageContract.createStage, {
       params,
       body: { name: 'Work sample', type: 'assessment', after_stage_id: review.stage_id },
     });
@@ -74,7 +76,7 @@ describe('200', () => {
     ]);
     const stage = stageNamed(added.body, 'Work sample');
     const [first] = stage.statuses;
-    const updated = await api.call(admin, contract.updateStage, {
+    const updated = await api.call(admin, stageContract.updateStage, {
       params: { ...params, pipeline_stage_id: stage.stage_id },
       body: {
         name: 'Trial day',
@@ -91,7 +93,7 @@ describe('200', () => {
     const ordered = await create('Ordered');
     const ids = ordered.stages.map((stage) => stage.stage_id);
     [ids[2], ids[3]] = [ids[3] ?? '', ids[2] ?? ''];
-    const { body } = await api.call(admin, contract.orderStages, {
+    const { body } = await api.call(admin, stageContract.orderStages, {
       params: { company_id, pipeline_id: ordered.pipeline_id },
       body: { stage_ids: ids },
     });
@@ -109,11 +111,11 @@ describe('200', () => {
     const interview = stageNamed(pipeline, 'Interview');
     const removal = { ...params, pipeline_stage_id: screen.stage_id };
 
-    const refused = await api.call(admin, contract.deleteStage, { params: removal });
+    const refused = await api.call(admin, stageContract.deleteStage, { params: removal });
     expect(refused.status).toBe(422);
     expect(refused.body.fields.dest_stage_id).toContain('2 people stand');
 
-    const { body } = await api.call(admin, contract.deleteStage, {
+    const { body } = await api.call(admin, stageContract.deleteStage, {
       params: removal,
       query: { dest_stage_id: interview.stage_id, dest_status_id: interview.statuses[0]?.status_id },
     });
@@ -164,7 +166,7 @@ describe('200', () => {
     const here = { ...company, pipeline_id: asked.pipeline_id };
     const review = stageNamed(asked, 'Review');
     const at = { company_id, pipeline_id: asked.pipeline_id };
-    await api.call(admin, contract.updateStage, {
+    await api.call(admin, stageContract.updateStage, {
       params: { ...at, pipeline_stage_id: review.stage_id },
       body: { assignees: [member.id] },
     });
@@ -303,7 +305,7 @@ describe('422', () => {
 
   it('keeps the first and the last stage', async () => {
     const applied = stageNamed(pipeline, 'Applied');
-    const { body } = await api.call(admin, contract.deleteStage, {
+    const { body } = await api.call(admin, stageContract.deleteStage, {
       params: { ...params, pipeline_stage_id: applied.stage_id },
     });
     expect(body.code).toBe('fixed-stage');

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Call } from '#api/client.ts';
 import { textOf } from '#web/form-answer.ts';
 import * as contract from './contract.ts';
+import * as stageContract from './stage-contract.ts';
 import { swapped } from './words.ts';
 
 type Change = { call: Call; form: FormData; params: { company_id: string; pipeline_id: string } };
@@ -15,10 +16,10 @@ export const PIPELINE_CHANGES: Record<string, (change: Change) => Promise<string
   'add-stage': async ({ call, form, params }) => {
     const body = {
       name: textOf(form, 'stage_name'),
-      type: contract.createStage.body.shape.type.catch('review').parse(textOf(form, 'type')),
+      type: stageContract.createStage.body.shape.type.catch('review').parse(textOf(form, 'type')),
       after_stage_id: textOf(form, 'after_stage_id') || undefined,
     };
-    return (await call(contract.createStage, { params, body })) && 'stage-added';
+    return (await call(stageContract.createStage, { params, body })) && 'stage-added';
   },
   stage: async ({ call, form, params }) => {
     const statuses = [...form].flatMap(([name, label]) => {
@@ -27,19 +28,19 @@ export const PIPELINE_CHANGES: Record<string, (change: Change) => Promise<string
     });
     const body = { name: textOf(form, 'stage_name'), assignees: textsOf(form, 'assignees'), statuses };
     const at = { ...params, pipeline_stage_id: textOf(form, 'stage_id') };
-    return (await call(contract.updateStage, { params: at, body })) && 'saved';
+    return (await call(stageContract.updateStage, { params: at, body })) && 'saved';
   },
   up: (change) => reorder(change, -1),
   down: (change) => reorder(change, 1),
   order: async ({ call, form, params }) => {
     const body = { stage_ids: z.array(z.string()).catch([]).parse(textOf(form, 'stage_ids').split(' ')) };
-    return (await call(contract.orderStages, { params, body })) && 'ordered';
+    return (await call(stageContract.orderStages, { params, body })) && 'ordered';
   },
   'delete-stage': async ({ call, form, params }) => {
     const [dest_stage_id, dest_status_id] = textOf(form, 'destination').split(' ');
     const query = { dest_stage_id: dest_stage_id || undefined, dest_status_id };
     const at = { ...params, pipeline_stage_id: textOf(form, 'stage_id') };
-    return (await call(contract.deleteStage, { params: at, query })) && 'stage-deleted';
+    return (await call(stageContract.deleteStage, { params: at, query })) && 'stage-deleted';
   },
   'add-skill': async ({ call, form, params }) =>
     (await call(contract.putSkill, { params, body: { name: textOf(form, 'skill') } })) && 'saved',
@@ -88,7 +89,7 @@ async function reorder({ call, form, params }: Change, by: -1 | 1): Promise<stri
   if (!pipeline) return undefined;
   const stage_ids = swapped(pipeline.stages, textOf(form, 'stage_id'), by);
   if (!stage_ids) return 'ordered';
-  return (await call(contract.orderStages, { params, body: { stage_ids } })) && 'ordered';
+  return (await call(stageContract.orderStages, { params, body: { stage_ids } })) && 'ordered';
 }
 
 const textsOf = (form: FormData, name: string) => form.getAll(name).filter((value) => typeof value === 'string');

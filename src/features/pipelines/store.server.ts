@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import type { Pipeline, PipelineSummary, Stage, Status } from './contract.ts';
+import type { Pipeline, PipelineSummary } from './contract.ts';
 import { fixedStages } from './rules.ts';
+import type { Stage, Status } from './stage-contract.ts';
 
 type StageRow = {
   id: string;

@@ -1,5 +1,6 @@
 import { wholeNumber } from '#rules/whole-number.ts';
-import type { Pipeline, PipelineSummary, Stage } from './contract.ts';
+import type { Pipeline, PipelineSummary } from './contract.ts';
+import type { Stage } from './stage-contract.ts';
 
 /** '1 person', '12 people'. */
 export function people(count: number): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Stage } from './contract.ts';
+import type { Stage } from './stage-contract.ts';
 import { reasonToKeep, swapped, touches } from './words.ts';
 
 const stage = (stage_id: string, is_fixed = false): Stage => ({

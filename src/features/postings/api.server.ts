@@ -10,9 +10,11 @@ import { findOccupation, suggestTitles } from '#server/text-generation/occupatio
 import { remainingCredits } from '../billing/actions.server.ts';
 import { closePosting, noteActivity, projectPosting, publishPosting } from './actions.server.ts';
 import * as contract from './contract.ts';
+import * as fillMetricContract from './fill-metric-contract.ts';
 import { withLastingIds } from './rules/question-ids.ts';
 import { checkMilitaryFields, checkPay } from './rules.ts';
 import { findPosting, findPostings, locate, lockPosting } from './store.server.ts';
+import * as writingContract from './writing-contract.ts';
 
 type Changes = Omit<z.output<typeof contract.updatePosting.body>, 'version' | 'status'>;
 
@@ -105,20 +107,20 @@ export const postingApi = [
 
   implement(contract.getRemainingCredits, ({ params, db }) => remainingCredits(db, params.company_id)),
 
-  implement(contract.generateDescription, async ({ body, user, services }) => {
+  implement(writingContract.generateDescription, async ({ body, user, services }) => {
     const company_name = user.business_name ?? '';
     return { description: await services.text_generator.generateDescription({ ...body, company_name }) };
   }),
 
-  implement(contract.generateSkills, async ({ body, services }) => {
+  implement(writingContract.generateSkills, async ({ body, services }) => {
     return { skills: await services.text_generator.generateSkills({ ...body, skills: [], location_type: 'on_site' }) };
   }),
 
-  implement(contract.suggestTitles, async ({ query }) => {
+  implement(writingContract.suggestTitles, async ({ query }) => {
     return { titles: suggestTitles(query.prefix).map(({ title }) => title) };
   }),
 
-  implement(contract.createJobFillMetric, async ({ params, body, user, db, audit }) => {
+  implement(fillMetricContract.createJobFillMetric, async ({ params, body, user, db, audit }) => {
     const { company_id } = params;
     found(await findPosting(db, company_id, body.posting_id));
     await checkHires(db, company_id, body.hires);
@@ -234,7 +236,7 @@ async function saveChanges(db: Db, company_id: string, posting_id: string, given
 
 const newQuestionId = () => `q-${randomUUID()}`;
 
-type Hires = z.output<typeof contract.createJobFillMetric.body>['hires'];
+type Hires = z.output<typeof fillMetricContract.createJobFillMetric.body>['hires'];
 
 async function checkHires(db: Db, company_id: string, hires: Hires): Promise<void> {
   for (const hire of hires) {

@@ -5,7 +5,9 @@ import { startApi } from '../../../tests/harness/api.ts';
 import { getJob, searchJobs } from '../job-search/contract.ts';
 import type { Posting } from './contract.ts';
 import * as contract from './contract.ts';
+import * as fillMetricContract from './fill-metric-contract.ts';
 import { expirePostings } from './jobs.server.ts';
+import * as writingContract from './writing-contract.ts';
 
 const api = await startApi();
 const { services, database } = { services: api.services, database: api.services.database };
@@ -215,9 +217,15 @@ describe('200', () => {
 
   it('drafts a description and skills for a misspelled title', async () => {
     const params = { company_id: company.company_id };
-    const drafted = await api.call(admin, contract.generateDescription, { params, body: { title: 'Registerd Nurse' } });
+    const drafted = await api.call(admin, writingContract.generateDescription, {
+      params,
+      body: { title: 'Registerd Nurse' },
+    });
     expect(JSON.stringify(drafted.body.description).length).toBeGreaterThan(300);
-    const skills = await api.call(admin, contract.generateSkills, { params, body: { title: 'Registerd Nurse' } });
+    const skills = await api.call(admin, writingContract.generateSkills, {
+      params,
+      body: { title: 'Registerd Nurse' },
+    });
     expect(skills.body.skills.length).toBeGreaterThan(3);
   });
 
@@ -225,7 +233,7 @@ describe('200', () => {
     'has no title that begins like %j, which a box may hold',
     async (prefix) => {
       const params = { company_id: company.company_id };
-      const { status, body } = await api.call(admin, contract.suggestTitles, { params, query: { prefix } });
+      const { status, body } = await api.call(admin, writingContract.suggestTitles, { params, query: { prefix } });
       expect([status, body]).toEqual([200, { titles: [] }]);
     },
   );
@@ -239,7 +247,7 @@ describe('200', () => {
       filled_on: '2026-11-01',
       satisfaction: 5,
     };
-    const { status } = await api.call(admin, contract.createJobFillMetric, {
+    const { status } = await api.call(admin, fillMetricContract.createJobFillMetric, {
       params: { company_id: company.company_id },
       body,
     });

@@ -42,7 +42,7 @@ const postalCode = z
 
 export const LONGEST_TITLE = 120;
 
-const fields = {
+export const postingFields = {
   title: z
     .string()
     .trim()
@@ -162,7 +162,7 @@ export const createPosting = endpoint({
   audit: 'posting.created',
   idempotent: true,
   params: companyParams,
-  body: z.strictObject(fields).partial().required({ title: true }),
+  body: z.strictObject(postingFields).partial().required({ title: true }),
   answer: postingSchema,
 });
 
@@ -185,7 +185,7 @@ export const updatePosting = endpoint({
   audit: 'posting.updated',
   params: postingParams,
   body: z
-    .strictObject({ ...fields, status: z.enum(['live', 'closed']) })
+    .strictObject({ ...postingFields, status: z.enum(['live', 'closed']) })
     .partial()
     .extend({ version: z.int().min(1) }),
   answer: postingSchema,
@@ -199,7 +199,7 @@ export const previewPosting = endpoint({
   access: 'edit-posting',
   params: postingParams,
   /** Without what the public never sees. */
-  body: z.strictObject(fields).omit({ pipeline_id: true, requisition_number: true }).partial(),
+  body: z.strictObject(postingFields).omit({ pipeline_id: true, requisition_number: true }).partial(),
   answer: postingSchema,
 });
 
@@ -225,76 +225,4 @@ export const getRemainingCredits = endpoint({
   access: 'view-applicants',
   params: companyParams,
   answer: z.object({ posting: creditSchema, unlock: creditSchema, boost: creditSchema, crosspost: creditSchema }),
-});
-
-export const generateDescription = endpoint({
-  name: 'generateDescription',
-  method: 'POST',
-  path: '/company/{company_id}/posting/generate-description',
-  summary: 'Drafts a description from a title and skills; a draft to edit, never published by itself',
-  access: 'post-job',
-  rate: 'expensive',
-  params: companyParams,
-  body: z.strictObject({
-    title: fields.title,
-    skills: fields.skills.default([]),
-    location_type: fields.location_type.default('on_site'),
-    notes: z.string().trim().max(2000).default(''),
-  }),
-  answer: z.object({ description: z.custom<RichTextDocument>() }),
-});
-
-export const generateSkills = endpoint({
-  name: 'generateSkills',
-  method: 'POST',
-  path: '/company/{company_id}/posting/generate-skills',
-  summary: 'Skills that usually go with a title',
-  access: 'post-job',
-  rate: 'expensive',
-  params: companyParams,
-  body: z.strictObject({ title: fields.title }),
-  answer: z.object({ skills: z.array(z.object({ name: z.string(), score: z.number() })) }),
-});
-
-export const suggestTitles = endpoint({
-  name: 'suggestTitles',
-  method: 'GET',
-  path: '/company/{company_id}/posting/title-suggestions',
-  summary: 'Job titles that begin like what was typed, ten at most',
-  access: 'post-job',
-  params: companyParams,
-  query: z.strictObject({ prefix: z.string().trim().max(LONGEST_TITLE) }),
-  answer: z.object({ titles: z.array(z.string()) }),
-});
-
-export const createJobFillMetric = endpoint({
-  name: 'createJobFillMetric',
-  method: 'POST',
-  path: '/company/{company_id}/job-fill-metric',
-  summary: 'What became of a closed posting: filled or not, by whom, through what',
-  access: 'edit-posting',
-  audit: 'posting.fill-metric',
-  idempotent: true,
-  params: companyParams,
-  body: z.strictObject({
-    posting_id: id,
-    outcome: z.enum(['filled', 'partly', 'not_filled', 'cancelled']),
-    hires: z
-      .array(
-        z.union([
-          z.strictObject({ application_id: id }),
-          z.strictObject({ name: z.string().trim().min(1).max(120), source: z.string().trim().max(120) }),
-        ]),
-      )
-      .max(50)
-      .default([]),
-    filled_via: z
-      .enum(['this_site', 'talent_network', 'scout', 'crosspost', 'referral', 'other'])
-      .nullable()
-      .default(null),
-    filled_on: z.iso.date().nullable().default(null),
-    reason: z.string().trim().max(500).default(''),
-    satisfaction: z.int().min(1).max(5).nullable().default(null),
-  }),
-  answer: z.object({ job_fill_metric_id: id }),
 });

@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/interactive/dialog.tsx';
 import { Select } from '#ui/select.tsx';
-import type { Stage } from '../contract.ts';
+import type { Stage } from '../stage-contract.ts';
 import { people } from '../words.ts';
 import { EditForm } from './edit-form.tsx';
 

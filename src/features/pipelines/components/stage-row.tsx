@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { TextInput } from '#ui/text-input.tsx';
-import type { Stage } from '../contract.ts';
+import type { Stage } from '../stage-contract.ts';
 import { people, STAGE_TYPE_LABELS, swapped } from '../words.ts';
 import { EditForm } from './edit-form.tsx';
 

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { browserCall } from '#web/browser-api.ts';
 import { usePageData } from '#web/page-data-context.tsx';
-import { generateDescription, type Posting } from '../contract.ts';
+import type { Posting } from '../contract.ts';
+import { generateDescription } from '../writing-contract.ts';
 
 type DraftDescriptionProps = { posting: Posting; onDraft: (description: Posting['description']) => void };
 

@@ -13,7 +13,8 @@ import { pageMeta } from '#web/page-meta.ts';
 import type { ScreenHandle } from '#web/routes/visit.ts';
 import { asksBeforeLeaving } from '#web/use-unsaved-changes.ts';
 import { VersionField } from '#web/version-field.tsx';
-import { createJobFillMetric, getPosting, updatePosting } from '../contract.ts';
+import { getPosting, updatePosting } from '../contract.ts';
+import { createJobFillMetric } from '../fill-metric-contract.ts';
 import type { Route } from './+types/close-posting.ts';
 
 export const handle = { scripts: 'framework' } satisfies ScreenHandle;

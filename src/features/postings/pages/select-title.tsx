@@ -10,7 +10,8 @@ import { answerForm, problemsOf, textOf } from '#web/form-answer.ts';
 import { usePageData } from '#web/page-data-context.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import type { ScreenHandle } from '#web/routes/visit.ts';
-import { createPosting, generateDescription, generateSkills, LONGEST_TITLE, suggestTitles } from '../contract.ts';
+import { createPosting, LONGEST_TITLE } from '../contract.ts';
+import { generateDescription, generateSkills, suggestTitles } from '../writing-contract.ts';
 import type { Route } from './+types/select-title.ts';
 
 export const handle = { scripts: 'framework' } satisfies ScreenHandle;

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { companyParams, endpoint, id } from '#api/endpoint.ts';
+
+export const createJobFillMetric = endpoint({
+  name: 'createJobFillMetric',
+  method: 'POST',
+  path: '/company/{company_id}/job-fill-metric',
+  summary: 'What became of a closed posting: filled or not, by whom, through what',
+  access: 'edit-posting',
+  audit: 'posting.fill-metric',
+  idempotent: true,
+  params: companyParams,
+  body: z.strictObject({
+    posting_id: id,
+    outcome: z.enum(['filled', 'partly', 'not_filled', 'cancelled']),
+    hires: z
+      .array(
+        z.union([
+          z.strictObject({ application_id: id }),
+          z.strictObject({ name: z.string().trim().min(1).max(120), source: z.string().trim().max(120) }),
+        ]),
+      )
+      .max(50)
+      .default([]),
+    filled_via: z
+      .enum(['this_site', 'talent_network', 'scout', 'crosspost', 'referral', 'other'])
+      .nullable()
+      .default(null),
+    filled_on: z.iso.date().nullable().default(null),
+    reason: z.string().trim().max(500).default(''),
+    satisfaction: z.int().min(1).max(5).nullable().default(null),
+  }),
+  answer: z.object({ job_fill_metric_id: id }),
+});
