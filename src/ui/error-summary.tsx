@@ -37,7 +37,7 @@ export function ErrorSummary({ problems, title = 'Check these answers', children
               onClick={(event) => goTo(problem.field, event)}
               className="font-semibold text-danger underline underline-offset-4"
             >
-              {problem.label ? `${problem.label}: ${problem.message}` : problem.message}
+              {labelled(problem)}
             </a>
           </li>
         ))}
@@ -45,6 +45,11 @@ export function ErrorSummary({ problems, title = 'Check these answers', children
       {children}
     </section>
   );
+}
+
+function labelled({ label, message }: FieldProblem): string {
+  if (!label) return message;
+  return label.endsWith('?') ? `${label} ${message}` : `${label}: ${message}`;
 }
 
 /** A place within the page would be another page to a router, which forgets with the old one what was wrong with it. */

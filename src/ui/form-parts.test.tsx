@@ -52,6 +52,8 @@ describe('the error summary', () => {
   it('links each problem to its field and is not there without problems', () => {
     const { rerender } = render(<ErrorSummary problems={[{ field: 'email', message: 'Write an e-mail address.' }]} />);
     expect(screen.getByRole('link', { name: 'Write an e-mail address.' }).getAttribute('href')).toBe('#email');
+    rerender(<ErrorSummary problems={[{ field: 'reason', label: 'What is wrong?', message: 'Choose one.' }]} />);
+    expect(screen.getByRole('link', { name: 'What is wrong? Choose one.' })).toBeTruthy();
     rerender(<ErrorSummary problems={[]} />);
     expect(screen.queryByRole('alert')).toBeNull();
   });

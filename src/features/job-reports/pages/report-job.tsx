@@ -22,8 +22,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { posting_id } = params;
   const job = isId(posting_id) ? await context.get(serverContext).call(getJob, { params: { posting_id } }) : undefined;
   if (!job) throw new Response(null, { status: 404 });
-  const { title, company_name } = job;
+  const { title, company_name, state } = job;
   const is_sent = new URL(request.url).searchParams.get('sent') === 'yes';
+  // Its own page says that it is gone, and what else there is.
+  if (state !== 'live' && !is_sent) throw redirect(jobPath(posting_id, title), 303);
   return { posting_id, title, company_name, is_sent };
 }
 
