@@ -41,9 +41,13 @@ export async function checkOwnPassword(
 }
 
 /** As `checkOwnPassword`, and counts a try at the code of an account that has one; `spendOwnCode` then checks it. */
-export async function checkOwner(scope: RequestScope, services: Services, proof: { current_password: string }) {
+export async function checkOwner(
+  scope: RequestScope,
+  services: Services,
+  proof: { current_password: string; code?: string | undefined },
+) {
   const account = await checkOwnPassword(scope, services, proof.current_password);
-  await countOwnCode(scope, services, account.id);
+  await countOwnCode(scope, services, { site: scope.site, id: account.id, email: account.email }, proof.code);
   return account;
 }
 

@@ -10,8 +10,9 @@ export const current_password = z
 
 /** Six digits of the app, or a recovery code; asked of accounts that sign in with one. */
 export const codeIfOn = z.string().trim().max(60, 'This is longer than any code.');
-/** Whoever changes or deletes an account shows to own it. */
-export const proof = { current_password, code: codeIfOn.default('') };
+export const CODE_MISSING = 'Enter the code from your app, or a recovery code.';
+/** Whoever changes or deletes an account shows to own it. A form that asks for a code sends it, so that an empty one is told with the rest. */
+export const proof = { current_password, code: codeIfOn.min(1, CODE_MISSING).optional() };
 
 export const getOwnAccount = endpoint({
   name: 'getOwnAccount',

@@ -3,10 +3,21 @@ import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';
 import type { Secrets } from '#server/http/secrets.ts';
+import { cancelMail } from '#server/mail/cancel-mail.ts';
 import { type NewMail, writeMail } from '#server/mail/write-mail.ts';
 import type { Services } from '#server/services.ts';
+import { CODE_MISSING } from '../auth/settings-contract.ts';
 import { type TwoFactorNews, twoFactorMail } from './mails.ts';
-import { type Browser, findTwoFactor, holdTwoFactor, keepStep, spendRecoveryCode, spendStep } from './store.server.ts';
+import {
+  type Browser,
+  findTwoFactor,
+  forgiveTries,
+  holdTwoFactor,
+  isTryToWarnOf,
+  keepStep,
+  spendRecoveryCode,
+  spendStep,
+} from './store.server.ts';
 import { stepOfCode, unseal } from './totp.server.ts';
 
 /** Where the code is asked for, if signing in to this account asks for one: the browser then owes it for ten minutes. */
@@ -33,24 +44,43 @@ export async function spendCode(db: Db, secrets: Secrets, { account_id, code, ta
 }
 
 /**
- * Counts a try at the code, where signing in to the account asks for one. It counts although the call may be refused, so it is done before
- * the call's own transaction.
+ * Counts a try at the code, where signing in to the account asks for one, and warns its owner of the fifth within a day. It counts although
+ * the call may be refused, so it is done before the call's own transaction.
  */
-export async function countOwnCode(scope: RequestScope, services: Services, account_id: string): Promise<void> {
-  const held = await services.database.asSystem((db) => findTwoFactor(db, account_id));
-  if (held?.is_on) await countTry(services, scope, account_id);
+export async function countOwnCode(scope: RequestScope, services: Services, owner: Owner, code: string | undefined) {
+  const is_on = await services.database.asSystem(async (db) => {
+    if (!(await findTwoFactor(db, owner.id))?.is_on) return false;
+    if (!code) throw new RuleBroken('code-missing', CODE_MISSING, 'code');
+    if (await isTryToWarnOf(db, owner.id)) await warn(db, services, owner);
+    return true;
+  });
+  if (is_on) await countTry(services, scope, owner.id);
 }
 
 /**
  * Uses up the code of an account that signs in with one, before what takes the account away from whoever holds the device. Of a recovery
  * code its owner is told.
  */
-export async function spendOwnCode(db: Db, services: Services, { site, id, email }: Owner, code: string) {
+export async function spendOwnCode(db: Db, services: Services, { site, id, email }: Owner, code = '') {
   if (!(await findTwoFactor(db, id))?.is_on) return;
-  if (code === '') throw new RuleBroken('code-missing', 'Enter the code from your app, or a recovery code.', 'code');
   const { was_recovery } = await spendCode(db, services.secrets, { account_id: id, code, takes_recovery: true });
+  if (!(await forgiveTries(db, id, 1))) await cancelMail(db, warningTo(id));
   if (was_recovery) await tell(db, services, { site, to: email, news: 'recovery' });
 }
+
+/** Tells of one try too many before it is known whether its code is right, which then stops the mail. */
+export const warn = (db: Db, services: Services, { site, id, email }: Owner) =>
+  tell(db, services, {
+    site,
+    to: email,
+    news: 'tries',
+    subject_key: warningTo(id),
+    send_after: new Date(Date.now() + WARN_AFTER_MS),
+  });
+
+export const warningTo = (account_id: string) => `sign-in-tries ${account_id}`;
+
+const WARN_AFTER_MS = 60_000;
 
 type Owner = { site: SiteCode; id: string; email: string };
 type Telling = Pick<NewMail, 'subject_key' | 'send_after'> & { site: SiteCode; to: string; news: TwoFactorNews };

@@ -1,15 +1,13 @@
 import { DONE } from '#api/endpoint.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
-import { SITES, type SiteCode } from '#rules/sites.ts';
-import type { Db } from '#server/db/database.ts';
+import { SITES } from '#rules/sites.ts';
 import { implementAcross } from '#server/http/implement.ts';
 import { found } from '#server/http/problems.ts';
 import { cancelMail } from '#server/mail/cancel-mail.ts';
-import type { Services } from '#server/services.ts';
 import { checkOwnPassword } from '../auth/settings-actions.server.ts';
 import { finishSignIn } from '../auth/sign-in-actions.server.ts';
 import { refuseWhileImpersonating } from '../operator/rules.ts';
-import { countTry, spendCode, tell, tryAs } from './actions.server.ts';
+import { countOwnCode, countTry, spendCode, tell, tryAs, warn, warningTo } from './actions.server.ts';
 import * as contract from './contract.ts';
 import {
   confirm,
@@ -21,25 +19,6 @@ import {
   tryStep,
 } from './store.server.ts';
 import { base32, newRecoveryCodes, newSecret, otpauthUri, seal, unseal } from './totp.server.ts';
-
-/** Tells of one try too many before it is known whether its code is right, which then stops the mail. */
-const warn = (
-  db: Db,
-  services: Services,
-  site: SiteCode,
-  { account_id, email }: { account_id: string; email: string },
-) =>
-  tell(db, services, {
-    site,
-    to: email,
-    news: 'tries',
-    subject_key: warningTo(account_id),
-    send_after: new Date(Date.now() + WARN_AFTER_MS),
-  });
-
-const warningTo = (account_id: string) => `sign-in-tries ${account_id}`;
-
-const WARN_AFTER_MS = 60_000;
 
 export const twoFactorApi = [
   implementAcross(contract.getTwoFactor, {
@@ -83,12 +62,13 @@ export const twoFactorApi = [
 
   implementAcross(contract.endTwoFactor, {
     before: async ({ scope, services, body }) => {
-      const account = await checkOwnPassword(scope, services, body.current_password);
-      await countTry(services, scope, account.id);
-      return account;
+      const { id, email } = await checkOwnPassword(scope, services, body.current_password);
+      await countOwnCode(scope, services, { site: scope.site, id, email }, body.code);
+      return { id, email };
     },
     handle: async ({ db, scope, services, body: { code }, prepared: { id, email }, audit }) => {
       await spendCode(db, services.secrets, { account_id: id, code, takes_recovery: true });
+      await cancelMail(db, warningTo(id));
       await deleteTwoFactor(db, id);
       await tell(db, services, { site: scope.site, to: email, news: 'off' });
       audit(id);
@@ -101,7 +81,7 @@ export const twoFactorApi = [
     before: async ({ scope, services }) => {
       const step = await services.database.asSystem(async (db) => {
         const tried = await tryStep(db, scope);
-        if (tried?.is_to_warn) await warn(db, services, scope.site, tried);
+        if (tried?.is_to_warn) await warn(db, services, { site: scope.site, id: tried.account_id, email: tried.email });
         return tried;
       });
       if (!step) throw new RuleBroken('step-over', 'That took too long, or too many tries. Sign in again.', 'code');

@@ -150,6 +150,20 @@ describe('200', () => {
     expect(await fail(5)).toEqual(['cancelled', 'waiting', 'waiting']);
   });
 
+  it('tells the person of wrong codes in the settings as well, unless the right one follows', async () => {
+    const person = await someone();
+    const { secret } = await withDevice(person);
+    const change = (code: string) =>
+      api.call(person, changePassword, { body: { current_password, code, new_password: 'another-door-2' } });
+    const warnings = async () => (await mailsTo(person.email)).filter(({ subject }) => /^Wrong codes/.test(subject));
+    for (let tries = 0; tries < 4; tries += 1) await change('000000');
+    expect(await warnings()).toEqual([]);
+    await change('000000');
+    await change('000000');
+    expect(await warnings()).toHaveLength(1);
+    expect((await change(codeOf(secret))).status).toBe(200);
+  });
+
   it('changes nothing before a first code, and may be started again', async () => {
     const person = await someone();
     await api.call(person, setUpTwoFactor, { body: { current_password } });
@@ -244,13 +258,26 @@ describe('401, 404 and 422', () => {
     const person = await someone();
     const { secret } = await withDevice(person);
     const send = (over: object) => api.call(person, endpoint, { body: { current_password, ...values, ...over } });
-    const before = await fingerprint(database);
-    for (const code of [undefined, '', '000000', codeOf(secret, -1)]) {
+    const refused = async (code: string | undefined) => {
       const { status, body } = await send(code === undefined ? {} : { code });
       expect([status, Object.keys(body.fields)]).toEqual([422, ['code']]);
-    }
+    };
+    const before = await fingerprint(database);
+    await refused(undefined);
+    await refused('');
+    expect(await fingerprint(database)).toEqual(before);
+    await refused('000000');
+    await refused(codeOf(secret, -1));
+    await database.pool.query('update two_factor set tries = 0 where account_id = $1', [person.id]);
     expect(await fingerprint(database)).toEqual(before);
     expect((await send({ code: codeOf(secret) })).status).toBe(200);
+  });
+
+  it('is named as missing with all else that is wrong', async () => {
+    const { body } = await api.call(await someone(), changePassword, {
+      body: { current_password: '', code: ' ', new_password: 'short' },
+    });
+    expect(Object.keys(body.fields)).toEqual(['current_password', 'code', 'new_password']);
   });
 
   it('is set up by the right password alone, never by staff who act as the person', async () => {

@@ -5,7 +5,7 @@ const SAYS = {
   on: 'From now on, signing in asks for a code from your phone as well as your password.',
   off: 'From now on, your password alone signs you in.',
   recovery: 'Somebody used one of your recovery codes. That code does not work again.',
-  tries: 'Somebody who knows your password tried to sign in, and gave several wrong codes.',
+  tries: 'Somebody who knows your password tried to sign in or to change your account, and gave several wrong codes.',
 } as const;
 
 export type TwoFactorNews = keyof typeof SAYS;
@@ -14,7 +14,7 @@ const SUBJECTS: Record<TwoFactorNews, string> = {
   on: 'Two-step sign-in is on',
   off: 'Two-step sign-in is off',
   recovery: 'A recovery code was used',
-  tries: 'Wrong codes when signing in',
+  tries: 'Wrong codes',
 };
 
 /** About the safety of the account, so that nobody changes it unnoticed. */

@@ -101,18 +101,21 @@ export async function tryStep(db: Db, { site, visitor_id }: Browser) {
     .where('tries', '<', MOST_TRIES)
     .returning(['account_id', 'next', 'email'])
     .executeTakeFirst();
-  return tried && { ...tried, is_to_warn: (await countTry(db, tried.account_id)) === MOST_TRIES };
+  return tried && { ...tried, is_to_warn: await isTryToWarnOf(db, tried.account_id) };
 }
 
-/** Tries at this account within a day, in whatever browsers: a new step begins anew, what the person is warned of does not. */
-async function countTry(db: Db, account_id: string) {
+/**
+ * Counts a try at this account, in whatever browser, and gives whether it is the one within a day to warn of: a new step begins anew, what
+ * the person is warned of does not.
+ */
+export async function isTryToWarnOf(db: Db, account_id: string): Promise<boolean> {
   const { rows } = await sql<{ tries: number }>`
     update two_factor t set tries = case when d.is_new then 1 else t.tries + 1 end,
       tries_since = case when d.is_new then now() else t.tries_since end
     from (select account_id, tries_since < now() - interval '1 day' as is_new from two_factor
       where account_id = ${account_id} for update) d
     where d.account_id = t.account_id returning t.tries`.execute(db);
-  return rows[0]?.tries;
+  return rows[0]?.tries === MOST_TRIES;
 }
 
 /**
@@ -126,11 +129,15 @@ export async function endStep(db: Db, { site, visitor_id }: Browser): Promise<bo
     .where('visitor_hash', '=', browserHash(visitor_id))
     .returning(['account_id', 'tries'])
     .executeTakeFirst();
-  if (!ended) return true;
+  return !ended || forgiveTries(db, ended.account_id, ended.tries);
+}
+
+/** Tries that were the person's own no longer count. Gives whether enough others are left to warn of. */
+export async function forgiveTries(db: Db, account_id: string, own: number): Promise<boolean> {
   const left = await db
     .updateTable('two_factor')
-    .set(({ ref }) => ({ tries: sql<number>`greatest(${ref('tries')} - ${ended.tries}, 0)` }))
-    .where('account_id', '=', ended.account_id)
+    .set(({ ref }) => ({ tries: sql<number>`greatest(${ref('tries')} - ${own}, 0)` }))
+    .where('account_id', '=', account_id)
     .returning('tries')
     .executeTakeFirst();
   return left !== undefined && left.tries >= MOST_TRIES;

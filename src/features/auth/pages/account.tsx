@@ -11,6 +11,7 @@ import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
 import { OwnCode } from '../../two-factor/components/shared/code-field.tsx';
 import { getTwoFactor } from '../../two-factor/contract.ts';
+import { codeOf } from '../../two-factor/own-code.ts';
 import { DeleteAccount, OwnData, OwnMail, TwoFactor, Visibility } from '../components/account-cards.tsx';
 import { TEXT_LINK } from '../components/form-page.tsx';
 import { NewPassword } from '../components/new-password.tsx';
@@ -41,16 +42,15 @@ const SAID: Record<string, string> = {
 export async function action({ context, request }: Route.ActionArgs) {
   const { call } = context.get(serverContext);
   const form = await request.formData();
-  const current_password = String(form.get('current_password') ?? '');
-  const code = textOf(form, 'code');
+  const proof = { current_password: String(form.get('current_password') ?? ''), ...codeOf(form) };
   const boxOf = (field: string) => (form.has('email') ? (BOXES_FOR_ADDRESS[field] ?? field) : field);
   const work = async () => {
     if (form.has('email')) {
-      const sent = await call(requestNewAddress, { body: { email: textOf(form, 'email'), current_password, code } });
+      const sent = await call(requestNewAddress, { body: { email: textOf(form, 'email'), ...proof } });
       return sent ? redirect('/account?done=mailed') : busy(form);
     }
     const new_password = String(form.get('new_password') ?? '');
-    const changed = await call(changePassword, { body: { current_password, new_password, code } });
+    const changed = await call(changePassword, { body: { ...proof, new_password } });
     return changed ? redirect('/account?done=password') : busy(form);
   };
   return answerForm(form, work, boxOf);

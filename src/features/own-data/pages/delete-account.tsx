@@ -7,12 +7,13 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
-import { answerForm, asTyped, textOf } from '#web/form-answer.ts';
+import { answerForm, asTyped } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
 import { OwnCode } from '../../two-factor/components/shared/code-field.tsx';
 import { getTwoFactor } from '../../two-factor/contract.ts';
+import { codeOf } from '../../two-factor/own-code.ts';
 import { WhatGoes } from '../components/what-goes.tsx';
 import { eraseOwnAccount } from '../contract.ts';
 import type { Route } from './+types/delete-account.ts';
@@ -38,7 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answerForm(form, async () => {
     const body = {
       current_password: String(form.get('current_password') ?? ''),
-      code: textOf(form, 'code'),
+      ...codeOf(form),
       understood: form.has('understood'),
     };
     const answer = await context.get(serverContext).call(eraseOwnAccount, { body: asTyped<Body>(body) });
