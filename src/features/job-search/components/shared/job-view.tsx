@@ -21,8 +21,9 @@ type JobViewProps = { job: Job; save?: ReactNode; url?: string; match?: ReactNod
  */
 export function JobView({ job, save, url, match, applied }: JobViewProps) {
   return (
-    <div className="grid gap-8 lg:grid-cols-[1fr_20rem]">
-      <article className="flex min-w-0 flex-col gap-6">
+    // On a phone one column, so that what sticks to the foot does so down to the footer.
+    <div className="gap-8 max-lg:flex max-lg:flex-col lg:grid lg:grid-cols-[1fr_20rem]">
+      <article className="min-w-0 flex-col gap-6 max-lg:contents lg:flex">
         <header className="grid gap-4">
           <div className="flex items-start gap-4">
             <PlaceholderLogo name={job.company_name} anonymous={job.anonymous} size="lg" />
