@@ -1,10 +1,8 @@
 import cluster from 'node:cluster';
 import { mkdirSync, readFileSync } from 'node:fs';
-import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import { z } from 'zod';
 import { createApp } from './app.ts';
@@ -18,9 +16,9 @@ import { createDiskFileStore } from './files/disk-file-store.ts';
 import { loadAssets } from './http/assets.ts';
 import { createLimits } from './http/rate-limit.ts';
 import { loadSecrets } from './http/secrets.ts';
-import { KEEP_ALIVE_MS } from './http/write-head.ts';
 import { atStart, crons, jobs } from './job-list.ts';
 import { startWorker } from './jobs/worker.ts';
+import { close, listenerOf, open } from './listening.ts';
 import { createLiveEvents } from './live-events.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -147,7 +145,7 @@ async function listen(services: Services, state: { is_draining: boolean }): Prom
     await wait(config.drain_ms);
     // An open board would otherwise hold up the end.
     await live_events.close();
-    await Promise.all(servers.map(close));
+    await Promise.all(servers.map((server) => close(server, PATIENCE_MS)));
   };
 }
 
@@ -162,50 +160,6 @@ function listenOnAllCores({ config, logger }: Services, url: string): Promise<St
     DEMO_DATA: 'off',
   };
   return startWebProcesses({ count, env, logger });
-}
-
-type Fetch = (request: Request, env: { peer?: string }) => Response | Promise<Response>;
-
-const listenerOf = (fetch: Fetch) =>
-  getRequestListener((request, env) =>
-    fetch(request, { peer: 'incoming' in env ? env.incoming.socket.remoteAddress : undefined }),
-  );
-
-/** Listens on each address that this machine has, or on all of them. */
-async function open(listener: RequestListener, port: number, { listen }: Config): Promise<Server[]> {
-  if (!listen) return [await openOn(undefined)];
-  const opened = await Promise.allSettled(listen.map(openOn));
-  const servers = opened.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-  const errors = opened.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
-  const failure = errors.find((error) => !isAbsentAddress(error)) ?? (servers.length === 0 ? errors[0] : undefined);
-  if (failure === undefined) return servers;
-  for (const server of servers) server.close();
-  throw failure;
-
-  function openOn(host: string | undefined): Promise<Server> {
-    const server = createServer(
-      { headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: KEEP_ALIVE_MS },
-      listener,
-    );
-    return new Promise((resolve, reject) => {
-      server.once('error', reject);
-      server.listen({ port, host }, () => resolve(server));
-    });
-  }
-}
-
-/** Many machines and containers have no IPv6. */
-const isAbsentAddress = (error: unknown) =>
-  error instanceof Error && 'code' in error && (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT');
-
-/** Takes no more connections, and cuts those whose requests do not end in time. */
-async function close(server: Server): Promise<void> {
-  const closed = new Promise((resolve) => server.close(resolve));
-  // A connection that is kept alive becomes idle only after its request.
-  const sweeping = setInterval(() => server.closeIdleConnections(), 50);
-  await Promise.race([closed, wait(PATIENCE_MS, undefined, { ref: false })]);
-  clearInterval(sweeping);
-  server.closeAllConnections();
 }
 
 async function loadScreens() {

@@ -1,28 +1,17 @@
 import type { Call } from '#api/client.ts';
 import { Refused } from '#api/problem.ts';
+import { type Group, groupsOf, type StatusChoice, showMove, versionsOf } from './board-moves.ts';
+import { type Asked, askForAll, PAGE } from './board-pages.ts';
 import {
   addPage,
   type BoardCard,
   type BoardState,
   boardFrom,
-  type Column,
   confirmCards,
   mergeCards,
-  moveCards,
   putBack,
 } from './board-state.ts';
 import { type Board, listApplicants, putApplicantStatus, type StatusOption } from './contract.ts';
-
-/** The status that people are to get, and what is said with it. */
-export type StatusChoice = {
-  status: StatusOption;
-  /** For a status that every stage has: the stage to stand in; left out, everyone stays where they are. */
-  stage_id?: string | undefined;
-  reason_id?: string | undefined;
-  note?: string | undefined;
-  notify?: boolean | undefined;
-  send_after?: string | undefined;
-};
 
 export type MoveResult =
   | { outcome: 'moved'; mails: number; undo: (() => Promise<MoveResult>) | null }
@@ -54,8 +43,6 @@ type Options = {
 
 /** Ids that fit into one question (spec §9). */
 const ASKED_AT_ONCE = 20;
-const PAGE = 100;
-const ON_THE_BOARD: readonly string[] = ['active', 'on_hold', 'hired'];
 const LOST = 'This did not reach us, so everyone is back where they were. Try again.';
 
 /** The cards of one pipeline in the browser, kept true to the server. */
@@ -87,7 +74,7 @@ export function createLiveBoard({
     for (const changed of listeners) changed();
   };
 
-  async function ask(query: { stage_id?: string; cursor?: string; application_id?: string[]; page_size?: number }) {
+  async function ask(query: Asked) {
     const answer = await call(listApplicants, {
       params: { company_id },
       query: { view: 'board', pipeline_id, posting_id, q: q || undefined, ...query },
@@ -136,7 +123,7 @@ export function createLiveBoard({
     const seen = new Set<string>();
     looked.add(seen);
     try {
-      const loaded = await undisturbed(async () => (q === words ? askForAll(kept) : undefined));
+      const loaded = await undisturbed(async () => (q === words ? askForAll(ask, kept) : undefined));
       if (q !== words) return true;
       if (!loaded) return false;
       apply(() => loaded);
@@ -146,28 +133,6 @@ export function createLiveBoard({
     // What others did since it was asked for may be missing in it.
     await look([...seen]);
     return true;
-  }
-
-  /** The board anew, with as many cards in each stage as these columns have. */
-  async function askForAll(kept: readonly Column[]): Promise<BoardState | undefined> {
-    const answer = await ask({});
-    if (!answer) return undefined;
-    const board = boardFrom(answer);
-    const pages = await Promise.all(board.columns.map((column) => askForRest(column, lengthOf(kept, column))));
-    return pages.flat().reduce((now, page) => addPage(now, page), board);
-  }
-
-  /** The pages of a stage below its first cards, until it has as many as wanted. */
-  async function askForRest({ stage_id, ids, next_cursor }: Column, wanted: number): Promise<Board[]> {
-    const pages: Board[] = [];
-    let cursor = next_cursor;
-    for (let missing = wanted - ids.length; cursor && missing > 0; missing -= PAGE) {
-      const page = await ask({ stage_id, cursor, page_size: Math.min(missing, PAGE) });
-      if (!page) throw new Error('A part of the board did not come.');
-      pages.push(page);
-      cursor = page.stages.find((stage) => stage.stage_id === stage_id)?.next_cursor ?? null;
-    }
-    return pages;
   }
 
   const cursorOf = (stage_id: string) => state.columns.find((column) => column.stage_id === stage_id)?.next_cursor;
@@ -273,38 +238,4 @@ export function createLiveBoard({
     load,
     loadMore,
   };
-}
-
-function showMove(state: BoardState, cards: readonly BoardCard[], { status, stage_id }: StatusChoice): BoardState {
-  const leaves = !ON_THE_BOARD.includes(status.category);
-  const now_s = Math.floor(Date.now() / 1000);
-  return cards.reduce((next, card) => {
-    const target = { stage_id: stage_id ?? status.stage_id ?? card.stage_id, status_id: status.id, leaves };
-    return moveCards(next, [card.application_id], target, now_s);
-  }, state);
-}
-
-const lengthOf = (columns: readonly Column[], { stage_id }: Column) =>
-  columns.find((column) => column.stage_id === stage_id)?.ids.length ?? 0;
-
-const versionsOf = (cards: readonly BoardCard[]) =>
-  Object.fromEntries(cards.map(({ application_id, version }) => [application_id, version]));
-
-type Previous = { stage_id: string; status_id: string; reason_id: string | null };
-type Group = { ids: string[]; previous: Previous };
-
-/** People who had the same status before go back together, where that status takes many at once. */
-function groupsOf(
-  changed: readonly { application_id: string; previous: Previous }[],
-  bulk: ReadonlySet<string>,
-): Group[] {
-  const groups = new Map<string, Group>();
-  for (const { application_id, previous } of changed) {
-    const own = bulk.has(previous.status_id) ? '' : application_id;
-    const key = [previous.stage_id, previous.status_id, previous.reason_id, own].join(' ');
-    const group = groups.get(key) ?? { ids: [], previous };
-    group.ids.push(application_id);
-    groups.set(key, group);
-  }
-  return [...groups.values()];
 }

@@ -6,8 +6,8 @@ import { browserCall } from '#web/browser-api.ts';
 import { usePageData } from '#web/page-data-context.tsx';
 import { useSave } from '#web/use-save.ts';
 import type { ApplicantRecord } from '../applicant-record.ts';
+import type { StatusChoice } from '../board-moves.ts';
 import { putApplicantStatus } from '../contract.ts';
-import type { StatusChoice } from '../live-board.ts';
 import { ReasonDialog } from './shared/reason-dialog.tsx';
 
 type StatusChangeProps = { record: ApplicantRecord; onChanged: () => Promise<void> };

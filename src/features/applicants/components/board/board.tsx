@@ -1,4 +1,4 @@
-import { type MouseEvent, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Toasts } from '#ui/interactive/toast.tsx';
 import { afterMove, neighbour, neighboursOf, toggled } from '../../board-keys.ts';
 import { whom } from '../../board-words.ts';
@@ -9,7 +9,9 @@ import { useReasonAgainstDeed } from '../shared/use-deed.ts';
 import { BoardHeader } from './board-header.tsx';
 import { BoardOverlays } from './board-overlays.tsx';
 import { BulkBar } from './bulk-bar.tsx';
-import { ColumnView, DropPlace } from './column.tsx';
+import { clicksOnBoard } from './clicks-on-board.ts';
+import { ColumnView } from './column.tsx';
+import { DragLayer } from './drag-layer.tsx';
 import { MoveMenu, type MoveMenuProps } from './move-menu.tsx';
 import { NobodyFound } from './nobody-found.tsx';
 import { useBoardKeys } from './use-board-keys.ts';
@@ -130,20 +132,7 @@ export function BoardView(props: BoardViewProps) {
     },
   });
 
-  const click = (event: MouseEvent) => {
-    const target = event.target instanceof Element ? event.target : null;
-    const on = target?.closest<HTMLElement>('[data-open], [data-choose], [data-move]')?.dataset ?? {};
-    const id = on.open ?? on.choose ?? on.move;
-    if (!id) return;
-    if (on.open) {
-      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-      event.preventDefault();
-    }
-    setCurrent(id);
-    if (on.open) onOpen(id);
-    if (on.choose) choose(id);
-    if (on.move) openMenu(id);
-  };
+  const click = clicksOnBoard({ setCurrent, onOpen, choose, openMenu });
 
   useTypedSearch(q, props.q, (typed) => {
     void load(typed);
@@ -214,23 +203,7 @@ export function BoardView(props: BoardViewProps) {
             />
           ))}
         </div>
-        {!is_read_only && (
-          <>
-            <div
-              aria-hidden="true"
-              className="absolute inset-x-0 bottom-4 z-30 mx-auto hidden w-fit gap-2 rounded-lg border border-line bg-surface p-2 shadow-overlay group-data-dragging/board:flex"
-            >
-              {anywhere.map((status) => (
-                <DropPlace key={status.id} status={status} is_single={!bulk.has(status.id)} />
-              ))}
-            </div>
-            <div
-              ref={ghost}
-              aria-hidden="true"
-              className="pointer-events-none fixed top-0 left-0 z-50 hidden w-64 truncate rounded-md border border-accent bg-surface px-3 py-2 font-semibold text-ink shadow-overlay will-change-transform group-data-dragging/board:block"
-            />
-          </>
-        )}
+        {!is_read_only && <DragLayer ghost={ghost} anywhere={anywhere} bulk={bulk} />}
         <BulkBar
           count={chosen.size}
           onMove={(anchor) => setMoving({ ids: [...chosen], anchor })}

@@ -1,8 +1,9 @@
 import { useCallback, useRef, useState } from 'react';
 import { useToast } from '#ui/interactive/toast.tsx';
+import type { StatusChoice } from '../../board-moves.ts';
 import { whom } from '../../board-words.ts';
 import type { StatusOption } from '../../contract.ts';
-import type { LiveBoard, MoveResult, StatusChoice } from '../../live-board.ts';
+import type { LiveBoard, MoveResult } from '../../live-board.ts';
 
 /** A move that waits for its reason. */
 type Asked = { ids: readonly string[]; whom: string; status: StatusOption };

@@ -9,7 +9,7 @@ import { TextInput } from '#ui/text-input.tsx';
 import { textOf } from '#web/form-answer.ts';
 import { LeaveQuestion } from '#web/routes/leave-question.tsx';
 import { asksBeforeLeaving, isUnsaved } from '#web/use-unsaved-changes.ts';
-import type { StatusChoice } from '../../live-board.ts';
+import type { StatusChoice } from '../../board-moves.ts';
 
 export type Reason = { id: string; label: string; kind: 'we_rejected' | 'they_withdrew' | 'none_given' };
 type Said = Pick<StatusChoice, 'reason_id' | 'note' | 'notify' | 'send_after'>;
