@@ -113,3 +113,9 @@ export function instantOf(local: string, time_zone: string): string | null {
   // The clocks may have been changed between the two.
   return new Date(shown_ms - offsetMinutes(near_ms, time_zone) * 60_000).toISOString();
 }
+
+/** `Mountain Time` */
+export function zoneWords(time_zone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: time_zone, timeZoneName: 'longGeneric' }).formatToParts(0);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? time_zone;
+}

@@ -30,6 +30,7 @@ import { contentOperatorApi } from '#features/public-pages/operator-api.server.t
 import { reportingApi } from '#features/reporting/api.server.ts';
 import { resumeApi } from '#features/resumes/api.server.ts';
 import { savedJobApi } from '#features/saved-jobs/api.server.ts';
+import { schedulingApi } from '#features/scheduling/api.server.ts';
 import { scoringApi } from '#features/scoring/api.server.ts';
 import { seekerApi } from '#features/seekers/api.server.ts';
 import { teamApi } from '#features/team/api.server.ts';
@@ -71,6 +72,7 @@ export const implementations: readonly Implementation[] = [
   ...reportingApi,
   ...resumeApi,
   ...savedJobApi,
+  ...schedulingApi,
   ...scoringApi,
   ...seekerApi,
   ...teamApi,

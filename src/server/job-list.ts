@@ -9,6 +9,7 @@ import { expirePostings } from '#features/postings/jobs.server.ts';
 import { seedContent } from '#features/public-pages/actions.server.ts';
 import { removeResumeFile } from '#features/resumes/jobs.server.ts';
 import { sweepWishes } from '#features/saved-jobs/jobs.server.ts';
+import { remindOfInterviews } from '#features/scheduling/jobs.server.ts';
 import type { Database } from './db/database.ts';
 import type { JobDefinition } from './jobs/job.ts';
 import type { Cron } from './jobs/worker.ts';
@@ -20,6 +21,7 @@ export const jobs: readonly JobDefinition[] = [
   erasePeople,
   expirePostings,
   readDocumentJob,
+  remindOfInterviews,
   removeResumeFile,
   runAlerts,
   sweepExpired,
@@ -39,6 +41,7 @@ export const crons: readonly Cron[] = [
   { name: countWords.name, pattern: '* * * * *' },
   { name: erasePeople.name, pattern: '* * * * *' },
   { name: expirePostings.name, pattern: '* * * * *' },
+  { name: remindOfInterviews.name, pattern: '3-59/15 * * * *' },
   { name: runAlerts.name, pattern: '* * * * *' },
   { name: sweepExpired.name, pattern: '17 * * * *' },
   { name: sweepUploads.name, pattern: '37 * * * *' },

@@ -9,6 +9,7 @@ import { rssRoutes } from '#features/job-search/rss.server.ts';
 import { mailChoiceRoutes } from '#features/mail-choices/routes.server.ts';
 import { ownDataRoutes } from '#features/own-data/routes.server.ts';
 import { resumeRoutes } from '#features/resumes/routes.server.ts';
+import { schedulingRoutes } from '#features/scheduling/routes.server.ts';
 import { seekerRoutes } from '#features/seekers/routes.server.ts';
 import { sharePictureRoutes } from '#features/share-pictures/routes.server.ts';
 import { CONSENT_COOKIE, COOKIE_CONSENT_DAYS } from '#rules/constants.ts';
@@ -41,6 +42,7 @@ export function siteRoutes(backend: Backend, services: Services) {
   app.route('/', operatorLoginRoutes(services, { signIn }));
   app.route('/', ownDataRoutes(services));
   app.route('/', resumeRoutes(services));
+  app.route('/', schedulingRoutes(services));
   app.route('/', seekerRoutes(services));
   app.get('/api/live', (c) => streamPipeline(c, backend, services));
   app.post('/cookie-choice', keepCookieChoice);

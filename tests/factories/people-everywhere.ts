@@ -104,6 +104,30 @@ export async function peopleEverywhere(api: Api) {
         .insertInto('stage_decision')
         .values({ ...at, stage_id, decision: 'advanced', rationale: words, decided_by: employer_user })
         .execute();
+      const starts_at = new Date(Date.now() + 86_400_000);
+      const span = { starts_at, ends_at: new Date(starts_at.getTime() + 1_800_000) };
+      const zones = { time_zone: 'America/Chicago', applicant_zone: 'America/Denver' };
+      const interview = {
+        ...at,
+        ...zones,
+        kind: 'phone',
+        length_minutes: 30,
+        place: person.phone,
+        message: words,
+      } as const;
+      const { id: interview_id } = await db
+        .insertInto('interview')
+        .values({ ...interview, ...span, state: 'confirmed', asked_by: employer_user, stage_id, word: words })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await db
+        .insertInto('interview_interviewer')
+        .values({ company_id, interview_id, employer_user, ...span })
+        .execute();
+      await db
+        .insertInto('interview_link')
+        .values({ company_id, interview_id, token_hash: Buffer.from(randomUUID()) })
+        .execute();
       const receipt = {
         id: randomUUID(),
         site: 'rb',

@@ -49,19 +49,24 @@ type Applicant = {
   email: string;
 };
 
-type ApplicantMail = Pick<NewMail, 'kind' | 'topic' | 'subject_key' | 'send_after'> & {
+type ApplicantMail = Pick<NewMail, 'kind' | 'topic' | 'subject_key' | 'send_after' | 'attachments'> & {
   to: Applicant;
   letterhead: Letterhead;
   content: Omit<MailContent, 'greeting' | 'button'>;
   button: string;
+  /** Where the button leads, when it is not to the messages. */
+  path?: string;
 };
 
 /** Writes a company's mail to applicants, with its signature, and a button that leads to where it can be answered. */
 export async function mailApplicants(db: Db, mails: readonly ApplicantMail[], origins: Origins): Promise<void> {
   const people = mails.map(({ to }) => to);
-  const paths = await conversationPaths(db, people);
+  const paths = await conversationPaths(
+    db,
+    mails.filter(({ path }) => path === undefined).map(({ to }) => to),
+  );
   const addresses = await contactAddresses(db, people);
-  for (const { to, letterhead, content, button, ...mail } of mails) {
+  for (const { to, letterhead, content, button, path = paths.get(to.id), ...mail } of mails) {
     // Nobody is there any more.
     if (isErasedAddress(to.email)) continue;
     await writeMail(
@@ -77,7 +82,7 @@ export async function mailApplicants(db: Db, mails: readonly ApplicantMail[], or
           ...content,
           greeting: to.first_name ? `Hello ${to.first_name},` : 'Hello,',
           paragraphs: [...content.paragraphs, ...mailParagraphs(letterhead.signature)],
-          button: { label: button, path: found(paths.get(to.id)) },
+          button: { label: button, path: found(path) },
         },
       },
       origins,

@@ -85,6 +85,7 @@ export function aStage(stage_id: string, over: Partial<StageDetails> = {}): Stag
     scored: 0,
     summary: { body: '', version: 0, edited_by: null, edited_at: null },
     decision: 'pending',
+    interviews: [],
     ...over,
   };
 }

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Answer } from '#api/endpoint.ts';
 import { CHANGED_MEANWHILE } from '#api/problem.ts';
 import { pipelinesOpenTo } from '#features/pipelines/actions.server.ts';
+import { callOffOpen } from '#features/scheduling/ending-actions.server.ts';
+import { goesOn } from '#features/scheduling/rules.ts';
 import type { RejectionKind } from '#rules/applicant-status.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Db } from '#server/db/database.ts';
@@ -72,6 +74,10 @@ export async function moveTo(
   const { status_id, note } = change;
   const written = { status_id, note, stage_id, reason_id: reason?.id ?? null, mail_at, because };
   await writeDown(db, company_id, actor, changing, written);
+  if (!goesOn(status.category)) {
+    const ended = { company_id, application_ids: ids, why: 'ended' as const, is_told: is_mailed };
+    await callOffOpen(db, { ...ended, actor, origins: mover.origins });
+  }
   if (is_mailed) await mailStatus(db, mover, changing, { seeker_label: status.seeker_label, send_after: at });
   if (ids.length > 0) await announceApplications(db, status.pipeline_id, 'status', ids, actor);
   return {

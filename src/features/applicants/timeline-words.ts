@@ -38,6 +38,14 @@ const PLAIN: Record<string, string> = {
   erased: 'deleted their data',
   'summary-saved': 'got a new summary',
   'cover-letter-set': 'got a cover letter',
+  'interview-asked': 'was asked for an interview',
+  'interview-changed': 'was offered other times for an interview',
+  'interview-confirmed': 'chose a time for an interview',
+  'interview-moved': 'was asked for a new time for an interview',
+  'interview-none-suits': 'can take none of the times for an interview',
+  'interview-called-off': 'had an interview called off',
+  'interview-done': 'had an interview',
+  'interview-missed': 'did not come to an interview',
 };
 
 /** One thing that happened, as a sentence about the applicant without the name. */

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { announceApplications, recordEvents } from '#features/applicants/actions.server.ts';
+import { callOffOpen } from '#features/scheduling/ending-actions.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
-import type { Database, Db } from '#server/db/database.ts';
+import type { Db } from '#server/db/database.ts';
 import type { Secrets } from '#server/http/secrets.ts';
 import { enqueue, type JobSpec } from '#server/jobs/job.ts';
 import { forgetChoices, mailboxOf } from '#server/mail/mail-choices.ts';
@@ -77,7 +78,7 @@ export async function erasePeopleNow(services: Services): Promise<void> {
 }
 
 async function eraseWhole({ database, files, config, secrets }: Services, id: string): Promise<void> {
-  for (let is_left = true; is_left; ) is_left = await eraseSome(database, id, secrets);
+  for (let is_left = true; is_left; ) is_left = await eraseSome({ database, secrets, config }, id);
   const keys = await database.asSystem((db) =>
     db.selectFrom('file_to_remove').select('file_key').where('erasure_id', '=', id).execute(),
   );
@@ -88,8 +89,10 @@ async function eraseWhole({ database, files, config, secrets }: Services, id: st
   await database.asSystem((db) => finish(db, id, config.origins));
 }
 
+type Means = Pick<Services, 'database' | 'secrets' | 'config'>;
+
 /** Erases some applications of one company, or what is left once none is left. Gives whether to go on. */
-async function eraseSome(database: Database, id: string, secrets: Secrets): Promise<boolean> {
+async function eraseSome({ database, secrets, config }: Means, id: string): Promise<boolean> {
   const next = await slowly(database, async (db) => {
     const taken = await takeNext(db, id);
     if (taken?.applications.length === 0) await erasePerson(db, taken.erasure, secrets);
@@ -102,7 +105,7 @@ async function eraseSome(database: Database, id: string, secrets: Secrets): Prom
   await slowly(database, async (db) => {
     const again = await takeNext(db, id);
     const those = again?.applications.filter((application) => ids.includes(application.id)) ?? [];
-    if (those.length > 0) await eraseApplications(db, next.erasure, those);
+    if (those.length > 0) await eraseApplications(db, next.erasure, those, config.origins);
   });
   return true;
 }
@@ -124,8 +127,16 @@ async function take(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-async function eraseApplications(db: Db, erasure: Erasure, applications: readonly TakenApplication[]) {
+async function eraseApplications(
+  db: Db,
+  erasure: Erasure,
+  applications: readonly TakenApplication[],
+  origins: Record<SiteCode, string>,
+) {
   const ids = applications.map((application) => application.id);
+  for (const { id, company_id } of applications) {
+    await callOffOpen(db, { company_id, application_ids: [id], why: 'erased', actor: null, origins });
+  }
   await eraseTexts(db, ids);
   await queueFiles(db, erasure.id, await eraseFileRows(db, ids));
   for (const application of applications) {

@@ -57,7 +57,14 @@ describe('an account', () => {
         .where('application_id', '=', application_id)
         .orderBy('id')
         .execute();
-      expect(events.map(({ kind }) => kind)).toEqual(['message-sent', 'applied', 'decided', 'knocked-out', 'erased']);
+      expect(events.map(({ kind }) => kind)).toEqual([
+        'message-sent',
+        'applied',
+        'decided',
+        'knocked-out',
+        'interview-called-off',
+        'erased',
+      ]);
       expect(events[2]?.data).toEqual({ stage_id: null });
       const score = await db
         .selectFrom('application_score')

@@ -5,6 +5,7 @@ import type { Secrets } from '#server/http/secrets.ts';
 import { findChoices, mailboxOf } from '#server/mail/mail-choices.ts';
 import { registrationsOf } from '../hiring-events/actions.server.ts';
 import { allOfRecord } from '../military-record/actions.server.ts';
+import { allInterviewsOf } from '../scheduling/applicant-actions.server.ts';
 import { allOwnApplications } from '../seekers/actions.server.ts';
 import { accountData } from './account-data.server.ts';
 
@@ -99,6 +100,7 @@ async function gatherApplication(db: Db, application: OwnApplication) {
     .where('company_id', '=', company_id)
     .where('id', '=', application_id)
     .executeTakeFirstOrThrow();
+  const interviews = await allInterviewsOf(db, application);
   const folder = `applications/${application_id}`;
   return {
     files: files.map((file) => ({ file_key: file.file_key, path: pathOf(folder, file) })),
@@ -111,6 +113,7 @@ async function gatherApplication(db: Db, application: OwnApplication) {
       sent,
       timeline,
       messages,
+      interviews,
       files: files.map((file) => ({ kind: file.kind, created_at: file.created_at, file: pathOf(folder, file) })),
     },
   };

@@ -112,9 +112,10 @@ type Removal = {
 
 /**
  * Deletes a stage. Its people move in the same transaction, with one event each and no mail to them. Scores and
- * summaries given in the stage would go with it, so a stage with such a history is refused.
+ * summaries given in the stage would go with it, so a stage with such a history is refused. Gives who moved, and the category
+ * they have now.
  */
-export async function removeStage(db: Db, removal: Removal): Promise<number> {
+export async function removeStage(db: Db, removal: Removal) {
   const { company_id, pipeline_id, stage_id, dest_stage_id, dest_status_id } = removal;
   found((await lockPipeline(db, company_id, pipeline_id)) || null);
   const stages = await findStages(db, company_id, pipeline_id);
@@ -124,14 +125,14 @@ export async function removeStage(db: Db, removal: Removal): Promise<number> {
   const status = statuses.find(({ status_id }) => status_id === dest_status_id) ?? null;
   checkStageRemoval({ stages, stage_id, applicants, destination: { stage_id: dest_stage_id, status } });
   await refuseLosingScores(db, company_id, stage_id);
-  const moved = status && dest_stage_id ? await movePeople(db, { ...removal, dest_stage_id, status }) : 0;
+  const moved = status && dest_stage_id ? await movePeople(db, { ...removal, dest_stage_id, status }) : [];
   await db.deleteFrom('pipeline_stage').where('company_id', '=', company_id).where('id', '=', stage_id).execute();
   await saveStageOrder(
     db,
     company_id,
     stages.map((stage) => stage.stage_id).filter((id) => id !== stage_id),
   );
-  return moved;
+  return { moved, category: status?.category };
 }
 
 async function refuseLosingScores(db: Db, company_id: string, stage_id: string) {
@@ -166,7 +167,7 @@ async function movePeople(db: Db, { company_id, stage_id, dest_stage_id, status,
       (company_id, application_id, kind, from_stage_id, to_stage_id, from_status_id, to_status_id, data, actor_id, impersonator_id)
     select ${company_id}, id, 'stage-deleted', ${stage_id}, ${dest_stage_id}, from_status_id, ${status.status_id}, '{}', ${actor_id}, ${impersonator_id}
     from moved returning application_id as id`.execute(db);
-  return rows.length;
+  return rows.map(({ id }) => id);
 }
 
 /** Copies a pipeline under a new name: stages, statuses, skills, viewers and assignees. */

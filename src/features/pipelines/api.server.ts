@@ -1,4 +1,6 @@
 import { DONE } from '#api/endpoint.ts';
+import { callOffOpen } from '#features/scheduling/ending-actions.server.ts';
+import { goesOn } from '#features/scheduling/rules.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { implement } from '#server/http/implement.ts';
 import { changedMeanwhile, found } from '#server/http/problems.ts';
@@ -133,19 +135,25 @@ export const pipelineApi = [
     return { stages: await findStages(db, company_id, pipeline_id) };
   }),
 
-  implement(stageContract.deleteStage, async ({ params, query, user, scope, db, audit }) => {
+  implement(stageContract.deleteStage, async ({ params, query, user, scope, services, db, audit }) => {
     const { company_id, pipeline_id, pipeline_stage_id: stage_id } = params;
-    const moved = await removeStage(db, {
+    const impersonator_id = scope.session?.impersonator_id ?? null;
+    const { moved, category } = await removeStage(db, {
       company_id,
       pipeline_id,
       stage_id,
       dest_stage_id: query.dest_stage_id,
       dest_status_id: query.dest_status_id,
       actor_id: user.userId,
-      impersonator_id: scope.session?.impersonator_id ?? null,
+      impersonator_id,
     });
-    audit(pipeline_id, { stage_id, moved, dest_stage_id: query.dest_stage_id });
-    return { stages: await findStages(db, company_id, pipeline_id), moved };
+    if (category && !goesOn(category)) {
+      const { origins } = services.config;
+      const actor = { user, impersonator_id };
+      await callOffOpen(db, { company_id, application_ids: moved, why: 'ended', actor, origins });
+    }
+    audit(pipeline_id, { stage_id, moved: moved.length, dest_stage_id: query.dest_stage_id });
+    return { stages: await findStages(db, company_id, pipeline_id), moved: moved.length };
   }),
 
   implement(stageContract.orderStages, async ({ params, body, db, audit }) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { companyParams, endpoint, id } from '#api/endpoint.ts';
+import { interviewSchema } from '#features/scheduling/contract.ts';
 import { STAGE_TYPES } from '#rules/applicant-status.ts';
 
 const instant = z.iso.datetime();
@@ -126,6 +127,8 @@ export const stageDetailsSchema = z.object({
   scored: z.int(),
   summary: summarySchema,
   decision: z.enum(DECISIONS),
+  /** Those that were asked for while the person stood there, the newest first (interpretations §5). */
+  interviews: z.array(interviewSchema),
 });
 export type StageDetails = z.infer<typeof stageDetailsSchema>;
 

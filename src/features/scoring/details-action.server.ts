@@ -1,4 +1,5 @@
 import type { Actor } from '#features/applicants/actions.server.ts';
+import { interviewsWith } from '#features/scheduling/actions.server.ts';
 import { isManager } from '#rules/actor.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Judged } from './actions.server.ts';
@@ -25,6 +26,7 @@ export async function stageDetails(db: Db, actor: Actor, person: Judged): Promis
   const cards = await findScorecards(db, at);
   const summaries = await findSummaries(db, at);
   const decisions = await findDecisions(db, at);
+  const interviews = await interviewsWith(db, company_id, person.id);
   return stages.map((stage) => {
     const way = ways.get(stage.stage_id) ?? { entered_at: null, left_at: null, statuses: [] };
     const summary = summaries.find(({ stage_id }) => stage_id === stage.stage_id);
@@ -44,6 +46,7 @@ export async function stageDetails(db: Db, actor: Actor, person: Judged): Promis
       ),
       summary: readSummary(summary),
       decision: decisions.get(stage.stage_id) ?? 'pending',
+      interviews: interviews.filter(({ stage_id }) => stage_id === stage.stage_id),
     };
   });
 }

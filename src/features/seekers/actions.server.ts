@@ -1,5 +1,6 @@
 import { mailTeam } from '#features/applicant-messages/mail-actions.server.ts';
 import { announceApplications, recordEvents, statusMailKey } from '#features/applicants/actions.server.ts';
+import { callOffOpen } from '#features/scheduling/ending-actions.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { type Db, narrowTo } from '#server/db/database.ts';
 import { found } from '#server/http/problems.ts';
@@ -63,8 +64,13 @@ export async function writeToEmployer(db: Db, application: OwnApplication, { aut
   return message_id;
 }
 
-/** Gives the application the pipeline's status for withdrawn people, and stops mail that waits to tell of an earlier one. */
-export async function withdraw(db: Db, seeker: Seeker, application_id: string): Promise<void> {
+/** Gives the application the pipeline's status for withdrawn people, stops mail that waits to tell of an earlier one, and calls interviews off. */
+export async function withdraw(
+  db: Db,
+  seeker: Seeker,
+  application_id: string,
+  origins: Record<SiteCode, string>,
+): Promise<void> {
   const locked = await lock(db, seeker, application_id);
   const { label, company_id, pipeline_id } = await ownApplication(db, seeker, application_id);
   checkWithdrawal(label);
@@ -89,6 +95,7 @@ export async function withdraw(db: Db, seeker: Seeker, application_id: string): 
   const event = { from_stage_id: stage_id, to_stage_id: stage_id, from_status_id, to_status_id };
   await recordEvents(db, null, [{ company_id, application_id, kind: 'withdrawn', ...event }]);
   await cancelMail(db, statusMailKey(application_id));
+  await callOffOpen(db, { company_id, application_ids: [application_id], why: 'withdrawn', actor: null, origins });
   await announceApplications(db, pipeline_id, 'status', [application_id], null);
 }
 

@@ -98,8 +98,8 @@ export const seekerApi = [
   }),
 
   implementAcross(contract.withdrawApplication, {
-    handle: async ({ params, db, user, scope }) => {
-      await withdraw(db, seekerOf({ user, scope }), params.application_id);
+    handle: async ({ params, db, user, scope, services }) => {
+      await withdraw(db, seekerOf({ user, scope }), params.application_id, services.config.origins);
       return DONE;
     },
   }),

@@ -119,6 +119,13 @@ const WORDS_OF_KIND: Readonly<Record<string, string>> = {
   withdrawn: 'You withdrew your application',
   'message-sent': 'The employer wrote to you',
   'message-received': 'You wrote to the employer',
+  'interview-asked': 'The employer asked you for an interview',
+  'interview-changed': 'The employer changed what was offered for your interview',
+  'interview-confirmed': 'You chose a time for your interview',
+  'interview-moved': 'The employer asked you for a new time for your interview',
+  'interview-none-suits': 'You said that none of the times suits you',
+  'interview-called-off': 'An interview was called off',
+  'interview-done': 'You had an interview',
 };
 
 const WORDS_OF_LABEL: Readonly<Record<SeekerLabel, string>> = {

@@ -448,6 +448,47 @@ export type Tables = {
     stopped_at: Instant | null;
     return_to: string | null;
   };
+  interview: {
+    company_id: string;
+    id: Generated<string>;
+    application_id: string;
+    stage_id: string | null;
+    kind: 'phone' | 'video' | 'in_person';
+    length_minutes: number;
+    time_zone: string;
+    applicant_zone: string;
+    place: string;
+    message: Generated<string>;
+    state: Generated<'asked' | 'none_suits' | 'confirmed' | 'called_off' | 'done' | 'missed'>;
+    word: Generated<string>;
+    called_off_by: 'employer' | 'applicant' | 'ending' | null;
+    asked_by: string;
+    starts_at: Instant | null;
+    ends_at: Instant | null;
+    confirmed_at: Instant | null;
+    reminded_at: Instant | null;
+    sequence: Generated<number>;
+    version: Generated<number>;
+    created_at: GeneratedInstant;
+    updated_at: GeneratedInstant;
+  };
+  interview_interviewer: {
+    company_id: string;
+    interview_id: string;
+    employer_user: string;
+    starts_at: Instant | null;
+    ends_at: Instant | null;
+  };
+  interview_link: {
+    token_hash: Buffer;
+    company_id: string;
+    interview_id: string;
+  };
+  interview_time: {
+    company_id: string;
+    interview_id: string;
+    starts_at: Instant;
+  };
   job_alert: {
     id: Generated<string>;
     site: 'rb' | 'mh';

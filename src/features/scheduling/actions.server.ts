@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type Actor,
+  announceApplications,
+  findOpenApplication,
+  recordEvents,
+} from '#features/applicants/actions.server.ts';
+import { hoursWords, momentWords } from '#rules/times.ts';
+import type { Db } from '#server/db/database.ts';
+import { changedMeanwhile, found, wrongFields } from '#server/http/problems.ts';
+import { hashToken } from '#server/http/session.ts';
+import type { Services } from '#server/services.ts';
+import type { Offer } from './contract.ts';
+import { interviewToken } from './link.server.ts';
+import { tellApplicant, tellTeam } from './news.server.ts';
+import {
+  canCallOff,
+  canOfferAnew,
+  canSetOutcome,
+  checkGoesOn,
+  checkPossible,
+  instantsOf,
+  NAMES_COMPANY,
+  names,
+  overlap,
+  placeProblem,
+  spanOf,
+  timeProblems,
+  zoneOfRegion,
+} from './rules.ts';
+import {
+  type Applicant,
+  bookInterviewers,
+  changeInterview,
+  findBusy,
+  findHiddenName,
+  findInterviews,
+  findMembers,
+  insertInterview,
+  insertLink,
+  lockApplicant,
+  lockInterview,
+  ofApplication,
+  putOffered,
+  type StoredInterview,
+} from './store.server.ts';
+
+type Where = { application_id: string };
+type Which = Where & { interview_id: string; version: number };
+
+/** All interviews with an applicant, for whoever may see the applicant. */
+export const interviewsWith = (db: Db, company_id: string, application_id: string): Promise<StoredInterview[]> =>
+  findInterviews(db, { company_id }, ofApplication(application_id));
+
+/** Offers an applicant times for an interview, and gives its id. */
+export async function askForInterview(
+  db: Db,
+  actor: Actor,
+  { application_id }: Where,
+  offer: Offer,
+  services: Services,
+): Promise<string> {
+  const applicant = await lockOpen(db, actor, application_id);
+  checkGoesOn(applicant.category);
+  const times = await checkOffer(db, applicant, offer, null);
+  const { company_id } = actor;
+  const interview_id = randomUUID();
+  const { kind, length_minutes, time_zone, place, message, interviewers } = offer;
+  await insertInterview(db, {
+    company_id,
+    id: interview_id,
+    application_id,
+    stage_id: applicant.stage_id,
+    asked_by: actor.user.userId,
+    applicant_zone: zoneOfRegion(applicant.region) ?? time_zone,
+    ...{ kind, length_minutes, time_zone, place, message },
+  });
+  await putOffered(db, { company_id, interview_id }, { times, interviewers });
+  await insertLink(db, { company_id, interview_id }, hashToken(interviewToken(services.secrets, interview_id)));
+  const interview = found(await lockInterview(db, applicant, interview_id));
+  await tellApplicant(db, 'asked', { applicant, interview }, mailing(services));
+  await writeDown(db, actor, interview, applicant, 'interview-asked');
+  return interview_id;
+}
+
+/** Offers anew what waits for an answer or is agreed; an agreed time is given back at once. */
+export async function offerAnew(db: Db, actor: Actor, which: Which, offer: Offer, services: Services): Promise<void> {
+  const { applicant, interview } = await lockBoth(db, actor, which);
+  checkPossible(canOfferAnew(interview), 'offer');
+  checkGoesOn(applicant.category);
+  const times = await checkOffer(db, applicant, offer, interview.interview_id);
+  const span = agreedSpan(interview);
+  const { kind, length_minutes, time_zone, place, message, interviewers } = offer;
+  const open = {
+    state: 'asked' as const,
+    word: '',
+    starts_at: null,
+    ends_at: null,
+    confirmed_at: null,
+    reminded_at: null,
+  };
+  const change = { ...open, kind, length_minutes, time_zone, place, message };
+  await changeInterview(db, interview, change, { tells_calendars: span !== null });
+  await putOffered(db, interview, { times, interviewers });
+  const now = found(await lockInterview(db, applicant, interview.interview_id));
+  if (span) {
+    const former = { ...now, ...pickPlace(interview), interviewers: interview.interviewers };
+    await tellTeam(db, 'moved', { applicant, interview: former, span }, mailing(services));
+  }
+  await tellApplicant(db, span ? 'moved' : 'changed', { applicant, interview: now, span }, mailing(services));
+  await writeDown(db, actor, interview, applicant, span ? 'interview-moved' : 'interview-changed');
+}
+
+const pickPlace = ({ kind, place, time_zone, length_minutes }: StoredInterview) => ({
+  kind,
+  place,
+  time_zone,
+  length_minutes,
+});
+
+/** Takes back what waits for an answer, or calls off what is agreed. */
+export async function callOff(
+  db: Db,
+  actor: Actor,
+  { word, ...which }: Which & { word: string },
+  services: Services,
+): Promise<void> {
+  const { applicant, interview } = await lockBoth(db, actor, which);
+  checkPossible(canCallOff(interview, Date.now()), 'call_off');
+  const hidden = await findHiddenName(db, applicant, applicant.posting_id);
+  if (hidden && names(word, hidden)) throw wrongFields({ word: NAMES_COMPANY });
+  const span = agreedSpan(interview);
+  const change = { state: 'called_off' as const, called_off_by: 'employer' as const, word };
+  await changeInterview(db, interview, change, { tells_calendars: span !== null });
+  await bookInterviewers(db, interview, null);
+  const now = found(await lockInterview(db, applicant, interview.interview_id));
+  await tellApplicant(db, 'called-off', { applicant, interview: now, span }, mailing(services));
+  if (span) await tellTeam(db, 'called-off', { applicant, interview: now, span }, mailing(services));
+  await writeDown(db, actor, interview, applicant, 'interview-called-off');
+}
+
+/** Writes down whether it took place. */
+export async function setOutcome(
+  db: Db,
+  actor: Actor,
+  { outcome, ...which }: Which & { outcome: 'done' | 'missed' },
+): Promise<void> {
+  const { applicant, interview } = await lockBoth(db, actor, which);
+  checkPossible(canSetOutcome(interview, Date.now()), 'outcome');
+  if (interview.state === outcome) return;
+  await changeInterview(db, interview, { state: outcome });
+  await writeDown(db, actor, interview, applicant, `interview-${outcome}`);
+}
+
+/** Whom an agreed interview keeps busy, and when; null while nothing is agreed. */
+export const agreedSpan = ({ state, starts_at, ends_at }: StoredInterview) =>
+  state === 'confirmed' && starts_at !== null && ends_at !== null ? { starts_at, ends_at } : null;
+
+const mailing = ({ config: { origins }, secrets }: Services) => ({ origins, secrets });
+
+async function lockOpen(db: Db, actor: Actor, application_id: string): Promise<Applicant> {
+  found(await findOpenApplication(db, actor, application_id));
+  return found(await lockApplicant(db, actor, application_id));
+}
+
+async function lockBoth(db: Db, actor: Actor, { application_id, interview_id, version }: Which) {
+  const applicant = await lockOpen(db, actor, application_id);
+  const interview = found(await lockInterview(db, applicant, interview_id));
+  if (interview.version !== version) throw changedMeanwhile();
+  return { applicant, interview };
+}
+
+/** The instants of an offer that can stand; refuses with a sentence for each field otherwise. */
+async function checkOffer(db: Db, applicant: Applicant, offer: Offer, except: string | null): Promise<string[]> {
+  const { place, message, interviewers } = offer;
+  const hidden = await findHiddenName(db, applicant, applicant.posting_id);
+  const members = (await findMembers(db, applicant.company_id)).map(({ employer_user }) => employer_user);
+  const where = placeProblem(offer, applicant.phone);
+  const unknown = interviewers.some((id) => !members.includes(id));
+  const problems = {
+    ...(unknown ? { interviewers: 'Choose members of your company.' } : {}),
+    ...timeProblems(offer, Date.now()),
+    ...(hidden && names(place, hidden) ? { place: NAMES_COMPANY } : {}),
+    ...(where ? { place: where } : {}),
+    ...(hidden && names(message, hidden) ? { message: NAMES_COMPANY } : {}),
+  };
+  const times = instantsOf(offer).filter((time) => time !== null);
+  const busy = Object.keys(problems).length > 0 ? {} : await busyProblems(db, applicant, offer, times, except);
+  const all = { ...problems, ...busy };
+  if (Object.keys(all).length > 0) throw wrongFields(all);
+  return times;
+}
+
+/** Who of the interviewers is booked at an offered time, and until when. */
+async function busyProblems(
+  db: Db,
+  applicant: Applicant,
+  { interviewers, length_minutes, time_zone }: Offer,
+  times: readonly string[],
+  except: string | null,
+): Promise<Record<string, string>> {
+  const busy = await findBusy(db, applicant, interviewers, except);
+  const problems = times.flatMap((time, at) => {
+    const booked = busy.find((each) => overlap(each, spanOf(time, length_minutes)));
+    if (!booked) return [];
+    const name = `${booked.first_name} ${booked.last_name}`.trim() || 'An interviewer';
+    const day = momentWords(booked.starts_at, time_zone).replace(/,[^,]*$/, '');
+    return [
+      [`times.${at}`, `${name} has another interview on ${day}, ${hoursWords({ ...booked, time_zone })}.`] as const,
+    ];
+  });
+  return Object.fromEntries(problems);
+}
+
+async function writeDown(db: Db, actor: Actor, { interview_id }: StoredInterview, applicant: Applicant, kind: string) {
+  const { company_id, id: application_id, pipeline_id } = applicant;
+  await recordEvents(db, actor, [{ company_id, application_id, kind, data: { interview_id } }]);
+  await announceApplications(db, pipeline_id, 'card', [application_id], actor);
+}

@@ -1,0 +1,267 @@
+import { describe, expect, it } from 'vitest';
+import { putApplicantStatus } from '#features/applicants/contract.ts';
+import { getApplicantDetails } from '#features/applicants/details-contract.ts';
+import { getStageDetails } from '#features/scoring/contract.ts';
+import { anEmployer } from '../../../tests/factories/companies.ts';
+import { aSchedulingCompany, interviewMails, localTime } from '../../../tests/factories/interviews.ts';
+import { aSeeker } from '../../../tests/factories/people.ts';
+import { startApi } from '../../../tests/harness/api.ts';
+import { fingerprint } from '../../../tests/harness/fingerprint.ts';
+import { answerInterview } from './applicant-contract.ts';
+import { listInterviews, listSchedule } from './contract.ts';
+
+const api = await startApi();
+const { database } = api;
+
+/** An interview that a seeker with an account agreed on; `begun` moves it an hour back. */
+async function agreed({ begun = false } = {}) {
+  const at = await aSchedulingCompany(api);
+  const seeker = await aSeeker(database);
+  const { application_id } = await at.join({ seeker_id: seeker.id, email: seeker.email });
+  const { body: asked } = await at.ask(application_id);
+  const body = { answer: 'choose', starts_at: asked.times[0] };
+  const chosen = await api.call(seeker, answerInterview, { params: { interview_id: asked.interview_id }, body });
+  expect(chosen.body).toEqual({ ok: true });
+  if (begun) {
+    const shift = { starts_at: new Date(Date.now() - 3_600_000), ends_at: new Date(Date.now() - 1_800_000) };
+    await database.asSystem((db) =>
+      db.updateTable('interview').set(shift).where('id', '=', asked.interview_id).execute(),
+    );
+  }
+  const [interview] = await at.list(application_id);
+  return { ...at, seeker, application_id, interview };
+}
+
+describe('200', () => {
+  it('offers times, keeps them in order, tells the timeline and mails the applicant', async () => {
+    const at = await aSchedulingCompany(api);
+    const { application_id, stage_id } = await at.join({ email: 'guest-a@seeker.example' });
+    const { status, body } = await at.ask(application_id, { times: [localTime(5), localTime(3)] });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ state: 'asked', starts_at: null, version: 1, length_minutes: 30 });
+    expect(body.times).toHaveLength(2);
+    expect(body.times[0] < body.times[1]).toBe(true);
+    const [mail] = await interviewMails(api, 'guest-a@seeker.example');
+    expect(mail).toMatchObject({
+      kind: 'interview-asked',
+      subject: 'Choose a time for your interview: Welder',
+      attachments: [],
+    });
+    expect(mail?.text_body).toContain('(Central Time)');
+    expect(mail?.text_body).toMatch(/\/schedule-event\?token=[\w-]{43}\n/);
+    const params = { company_id: at.company_id, application_id };
+    const { body: details } = await api.call(at.admin, getApplicantDetails, { params });
+    expect(details.timeline).toContainEqual(
+      expect.objectContaining({ kind: 'interview-asked', actor_name: 'Ada admin' }),
+    );
+    const { body: passed } = await api.call(at.admin, getStageDetails, { params });
+    const here = passed.stages.find((stage: { stage_id: string }) => stage.stage_id === stage_id);
+    expect(here.interviews).toEqual([body]);
+  });
+
+  it('changes an offer that waits, and mails the new times once', async () => {
+    const at = await aSchedulingCompany(api);
+    const { application_id } = await at.join({ email: 'guest-b@seeker.example' });
+    const { body: asked } = await at.ask(application_id);
+    const { body } = await at.anew(application_id, asked, {
+      times: [localTime(6, '14:15')],
+      kind: 'phone',
+      place: '512-555-0143',
+    });
+    expect(body).toMatchObject({ kind: 'phone', state: 'asked', version: 2 });
+    const mails = await interviewMails(api, 'guest-b@seeker.example');
+    expect(mails.map(({ kind, state }) => [kind, state])).toEqual([
+      ['interview-asked', 'cancelled'],
+      ['interview-changed', 'waiting'],
+    ]);
+  });
+
+  it('moves what is agreed: the interviewer is free again, and calendars lose the old time', async () => {
+    const { application_id, interview, admin, seeker, ...at } = await agreed();
+    const { body } = await at.anew(application_id, interview, { times: [localTime(9)] });
+    expect(body).toMatchObject({ state: 'asked', starts_at: null });
+    expect((await at.ask(application_id, { times: [localTime(3)] })).status).toBe(200);
+    for (const [who, kind] of [
+      [seeker.email, 'interview-moved'],
+      [admin.email, 'interview-team-moved'],
+    ] as const) {
+      const mail = (await interviewMails(api, who)).find((each) => each.kind === kind);
+      expect(mail?.attachments).toMatchObject([{ content_type: expect.stringContaining('method=CANCEL') }]);
+    }
+  });
+
+  it('calls off with a word, and mails both sides', async () => {
+    const { application_id, interview, admin, seeker, ...at } = await agreed();
+    const { body } = await at.callOff(application_id, interview, 'Our line stands still that day.');
+    expect(body).toMatchObject({
+      state: 'called_off',
+      called_off_by: 'employer',
+      word: 'Our line stands still that day.',
+    });
+    const told = [...(await interviewMails(api, seeker.email)), ...(await interviewMails(api, admin.email))];
+    const off = told.filter(({ kind }) => kind.endsWith('called-off'));
+    expect(off).toHaveLength(2);
+    for (const mail of off) expect(mail.text_body).toContain('Our line stands still that day.');
+  });
+
+  it('marks what has begun as done, or that nobody came, and lists it among the past ones', async () => {
+    const { application_id, interview, company_id, admin, ...at } = await agreed({ begun: true });
+    const { body: done } = await at.outcome(application_id, interview, 'done');
+    expect(done.state).toBe('done');
+    expect((await at.outcome(application_id, done, 'missed')).body.state).toBe('missed');
+    const { body } = await api.call(admin, listSchedule, { params: { company_id }, query: { when: 'past' } });
+    expect(body.interviews).toMatchObject([{ state: 'missed', name: 'Grace Hopper', title: 'Welder', application_id }]);
+  });
+
+  it('lists what is ahead: one’s own, and all of them for managers alone', async () => {
+    const { company, company_id, admin } = await agreed();
+    const other = await anEmployer(database, company, { role: 'hiring_manager' });
+    const member = await anEmployer(database, company, { role: 'hiring_member' });
+    const seen = async (person: typeof admin, whose: string) =>
+      (await api.call(person, listSchedule, { params: { company_id }, query: { whose } })).body.interviews.length;
+    expect([
+      await seen(admin, 'mine'),
+      await seen(other, 'mine'),
+      await seen(other, 'all'),
+      await seen(member, 'all'),
+    ]).toEqual([1, 0, 1, 0]);
+  });
+
+  it('calls off what is open when the application ends, each side told once', async () => {
+    const { application_id, admin, seeker, company_id, ...at } = await agreed();
+    await at.ask(application_id, { times: [localTime(20)] });
+    const { body: details } = await api.call(admin, getApplicantDetails, { params: { company_id, application_id } });
+    const status_id = await database.asSystem(
+      async (db) =>
+        (
+          await db
+            .selectFrom('pipeline_status')
+            .select('id')
+            .where('company_id', '=', company_id)
+            .where('category', '=', 'rejected')
+            .executeTakeFirstOrThrow()
+        ).id,
+    );
+    const body = {
+      application_ids: [application_id],
+      status_id,
+      kind: 'we_rejected',
+      versions: { [application_id]: details.version },
+    };
+    expect((await api.call(admin, putApplicantStatus, { params: { company_id }, body })).status).toBe(200);
+    const states = (await at.list(application_id)).map((each: { state: string; called_off_by: string }) => [
+      each.state,
+      each.called_off_by,
+    ]);
+    expect(states).toEqual([
+      ['called_off', 'ending'],
+      ['called_off', 'ending'],
+    ]);
+    const told = await interviewMails(api, seeker.email);
+    expect(told.filter(({ kind }) => kind === 'interview-ended')).toHaveLength(1);
+    expect((await interviewMails(api, admin.email)).filter(({ kind }) => kind === 'interview-team-ended')).toHaveLength(
+      1,
+    );
+  });
+});
+
+describe('403', () => {
+  it('for a company without the ATS plan or without the flag; what stands can still be read', async () => {
+    const at = await aSchedulingCompany(api);
+    const { application_id } = await at.join();
+    await database.asSystem((db) => db.deleteFrom('feature_flag').where('company_id', '=', at.company_id).execute());
+    const before = await fingerprint(database);
+    expect((await at.ask(application_id)).status).toBe(403);
+    expect(await fingerprint(database)).toBe(before);
+    const { status } = await api.call(at.admin, listInterviews, {
+      params: { company_id: at.company_id, application_id },
+    });
+    expect(status).toBe(200);
+  });
+});
+
+describe('404', () => {
+  it('for an interview of another applicant', async () => {
+    const { application_id, interview, join, anew } = await agreed();
+    const other = await join();
+    expect((await anew(other.application_id, interview)).status).toBe(404);
+    expect((await anew(application_id, { ...interview, interview_id: other.application_id })).status).toBe(404);
+  });
+});
+
+describe('409', () => {
+  it('for an interview that changed meanwhile', async () => {
+    const { application_id, interview, anew, callOff } = await agreed();
+    const stale = { ...interview, version: interview.version - 1 };
+    expect((await anew(application_id, stale)).status).toBe(409);
+    expect((await callOff(application_id, stale)).status).toBe(409);
+  });
+});
+
+describe('422', () => {
+  it.each([
+    ['a time that is past', { times: ['2026-01-05T09:00'] }, { 'times.0': 'Choose a time that is still ahead.' }],
+    ['too far ahead', { times: [localTime(181)] }, { 'times.0': 'Choose a time within the next 180 days.' }],
+    ['no time at all', { times: ['soon'] }, { 'times.0': 'Enter a date and a time that exist in this time zone.' }],
+    [
+      'equal times',
+      { times: [localTime(3), localTime(3)] },
+      { 'times.1': 'This time is offered already. Choose another one.' },
+    ],
+    ['no times', { times: [] }, { times: 'Offer at least one time.' }],
+    [
+      'six times',
+      { times: Array.from({ length: 6 }, (_, n) => localTime(n + 2)) },
+      { times: 'Offer at most 5 times.' },
+    ],
+    ['nobody', { interviewers: [] }, { interviewers: 'Choose at least one interviewer.' }],
+    [
+      'strangers',
+      { interviewers: ['3f0a1c52-7d7e-4f6b-9a39-0f6f3c1d2e4b'] },
+      { interviewers: 'Choose members of your company.' },
+    ],
+    ['a link without TLS', { place: 'http://meet.example.com' }, { place: 'Enter a link that starts with https://.' }],
+    ['no address', { kind: 'in_person', place: '' }, { place: 'Enter the address.' }],
+    [
+      'no number at all',
+      { kind: 'phone', place: '' },
+      { place: 'Enter a number to call, since this applicant gave none.' },
+    ],
+    ['14 minutes', { length_minutes: 14 }, { length_minutes: 'Enter a whole number of minutes from 15 to 480.' }],
+    ['another zone', { time_zone: 'Mars/Olympus' }, { time_zone: 'Choose a time zone such as America/Chicago.' }],
+    ['a long message', { message: 'x'.repeat(2001) }, { message: 'Use at most 2,000 characters.' }],
+  ])('for %s', async (_name, values, fields) => {
+    const at = await aSchedulingCompany(api);
+    const { application_id } = await at.join();
+    const before = await fingerprint(database);
+    const { status, body } = await at.ask(application_id, values);
+    expect([status, body.fields]).toEqual([422, fields]);
+    expect(await fingerprint(database)).toBe(before);
+  });
+
+  it('for a time at which an interviewer is booked, and says who and when', async () => {
+    const { application_id, ask } = await agreed();
+    const { status, body } = await ask(application_id, { times: [localTime(5), localTime(3, '09:15')] });
+    expect(status).toBe(422);
+    expect(body.fields['times.1']).toMatch(/^Ada admin has another interview on \w+ \d+, 9:00 – 9:30 AM\.$/);
+  });
+
+  it('for the name of a company that stays anonymous', async () => {
+    const at = await aSchedulingCompany(api, { anonymous: true, business_name: 'Copper Kettle' });
+    const { application_id } = await at.join();
+    const { body } = await at.ask(application_id, { message: 'Come to copper kettle.' });
+    expect(body.fields).toEqual({
+      message: 'This names your company, and the posting is anonymous. Leave the name out.',
+    });
+  });
+
+  it('for an application that has ended, an outcome too early, and what is called off', async () => {
+    const { application_id, interview, callOff, outcome, anew, join, ask } = await agreed();
+    expect((await outcome(application_id, interview, 'done')).body.code).toBe('no-outcome');
+    const { body: off } = await callOff(application_id, interview);
+    expect((await anew(application_id, off)).body.code).toBe('no-offer');
+    expect((await callOff(application_id, off)).body.code).toBe('no-call_off');
+    const ended = await join({ status: 'Withdrawn' });
+    expect((await ask(ended.application_id)).body.code).toBe('over');
+  });
+});

@@ -1,0 +1,115 @@
+import { announceApplications, recordEvents } from '#features/applicants/actions.server.ts';
+import type { SiteCode } from '#rules/sites.ts';
+import { type Db, narrowTo } from '#server/db/database.ts';
+import { found } from '#server/http/problems.ts';
+import type { Services } from '#server/services.ts';
+import { agreedSpan } from './actions.server.ts';
+import type { InterviewAnswer, OwnInterview } from './applicant-contract.ts';
+import { findCompanyOf, findLinkedInterview, findOwnInterviews, findTimes } from './applicant-store.server.ts';
+import { tellApplicant, tellTeam } from './news.server.ts';
+import { applicantCanCallOff, checkPossible, chosenTime, isOpen, spanOf } from './rules.ts';
+import {
+  type Applicant,
+  bookInterviewers,
+  changeInterview,
+  lockApplicant,
+  lockInterview,
+  lockInterviewers,
+  type StoredInterview,
+} from './store.server.ts';
+
+type Seeker = { site: SiteCode; seeker_id: string };
+
+/** All interviews of a person's own applications, or those of one application; `db` sees all rows, here and below. */
+export const ownInterviews = (db: Db, seeker: Seeker, application_id?: string): Promise<OwnInterview[]> =>
+  findOwnInterviews(db, seeker, application_id ? { application_id } : {});
+
+/** All interviews of one application, for the archive of its person, who is told of no company that stays anonymous. */
+export async function allInterviewsOf(db: Db, { site, company_id, application_id }: Application) {
+  const all = await findOwnInterviews(db, { site, company_id, application_id }, {});
+  return all.map(({ company_id: _, can_answer: _answer, can_call_off: _off, ...interview }) => interview);
+}
+type Application = { site: SiteCode; company_id: string; application_id: string };
+
+/** One interview of one of the person's own applications, or 404. */
+export async function ownInterview(db: Db, { site, seeker_id }: Seeker, interview_id: string) {
+  const company_id = found(await findCompanyOf(db, { site, seeker_id }, interview_id));
+  const [interview] = await findOwnInterviews(db, { site, company_id, interview_id }, {});
+  return found(interview);
+}
+
+/** The interview of an application that a mailed link opens, or 404. */
+export async function linkedInterview(db: Db, site: SiteCode, token: string) {
+  const linked = found(await findLinkedInterview(db, site, token));
+  const [interview] = await findOwnInterviews(db, { site, ...linked }, {});
+  return { seeker_id: linked.seeker_id, company_id: linked.company_id, interview: found(interview) };
+}
+
+type Whose = { company_id: string; application_id: string; interview_id: string };
+
+/** What an applicant answers. From here on `db` sees that company alone. */
+export async function answerAs(db: Db, whose: Whose, answer: InterviewAnswer, services: Services): Promise<void> {
+  const { company_id, application_id, interview_id } = whose;
+  await narrowTo(db, { company_id });
+  const applicant = found(await lockApplicant(db, { company_id }, application_id));
+  const interview = found(await lockInterview(db, applicant, interview_id));
+  const { applicant_zone } = interview;
+  const about = { applicant, interview, zone: { applicant_zone: answer.time_zone ?? applicant_zone } };
+  const kind = await DEEDS[answer.answer](db, about, answer, services);
+  if (!kind) return;
+  await recordEvents(db, null, [{ company_id, application_id, kind, data: { interview_id } }]);
+  await announceApplications(db, applicant.pipeline_id, 'card', [application_id], null);
+}
+
+type About = { applicant: Applicant; interview: StoredInterview; zone: { applicant_zone: string } };
+/** Gives the kind of event; null where nothing changed. */
+type Deed = (db: Db, about: About, answer: InterviewAnswer, services: Services) => Promise<string | null>;
+
+const mailing = ({ config: { origins }, secrets }: Services) => ({ origins, secrets });
+
+const after = async (db: Db, { applicant, interview }: About) => ({
+  applicant,
+  interview: found(await lockInterview(db, applicant, interview.interview_id)),
+});
+
+const DEEDS: Readonly<Record<InterviewAnswer['answer'], Deed>> = {
+  choose: async (db, about, { starts_at }, services) => {
+    const { interview, zone } = about;
+    // Pressed twice.
+    if (interview.state === 'confirmed' && starts_at && interview.starts_at === new Date(starts_at).toISOString())
+      return null;
+    checkPossible(isOpen(interview.state), 'answer');
+    await lockInterviewers(db, interview, interview.interviewers);
+    const span = spanOf(chosenTime({ times: await findTimes(db, interview), starts_at }), interview.length_minutes);
+    const change = { state: 'confirmed' as const, word: '', confirmed_at: new Date(), reminded_at: null };
+    await changeInterview(db, interview, { ...change, ...span, ...zone }, { tells_calendars: true });
+    await bookInterviewers(db, interview, span);
+    const now = await after(db, about);
+    await tellApplicant(db, 'confirmed', now, mailing(services));
+    await tellTeam(db, 'confirmed', now, mailing(services));
+    return 'interview-confirmed';
+  },
+
+  none: async (db, about, { note }, services) => {
+    const { interview, zone } = about;
+    checkPossible(isOpen(interview.state), 'answer');
+    if (interview.state === 'none_suits' && interview.word === note) return null;
+    await changeInterview(db, interview, { state: 'none_suits', word: note, ...zone });
+    await tellTeam(db, 'none-suits', await after(db, about), { ...mailing(services), members: [interview.asked_by] });
+    return 'interview-none-suits';
+  },
+
+  call_off: async (db, about, { note }, services) => {
+    const { interview, zone } = about;
+    if (interview.state === 'called_off') return null;
+    checkPossible(applicantCanCallOff(interview, Date.now()), 'call_off');
+    const span = agreedSpan(interview);
+    const change = { state: 'called_off' as const, called_off_by: 'applicant' as const, word: note };
+    await changeInterview(db, interview, { ...change, ...zone }, { tells_calendars: true });
+    await bookInterviewers(db, interview, null);
+    const now = { ...(await after(db, about)), span };
+    await tellApplicant(db, 'called-off', now, mailing(services));
+    await tellTeam(db, 'called-off', now, mailing(services));
+    return 'interview-called-off';
+  },
+};

@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import type { SiteCode } from '#rules/sites.ts';
+import type { Db } from '#server/db/database.ts';
+import { hashToken } from '#server/http/session.ts';
+import type { OwnInterview } from './applicant-contract.ts';
+import { applicantCanCallOff, isOpen } from './rules.ts';
+import type { StoredInterview } from './store.server.ts';
+
+// For `db` that sees every row: each query names whose interviews it reads.
+
+type Whose = { site: SiteCode } & (
+  | { seeker_id: string }
+  | { company_id: string; interview_id: string }
+  | { company_id: string; application_id: string }
+);
+
+/** Nobody else is told of what is over for long. */
+const MOST = 200;
+
+/** Interviews as the applicant sees them: of one application, or all that wait for an answer or are ahead; those that come next first. */
+export async function findOwnInterviews(
+  db: Db,
+  whose: Whose,
+  { application_id }: { application_id?: string },
+): Promise<(OwnInterview & { company_id: string })[]> {
+  const own =
+    'interview_id' in whose
+      ? sql`i.company_id = ${whose.company_id} and i.id = ${whose.interview_id}`
+      : 'company_id' in whose
+        ? sql`i.company_id = ${whose.company_id} and i.application_id = ${whose.application_id}`
+        : sql`a.seeker_id = ${whose.seeker_id} and ${
+            application_id
+              ? sql`a.id = ${application_id}`
+              : sql`(i.state in ('asked', 'none_suits') or i.state = 'confirmed' and i.ends_at > now())`
+          }`;
+  type Row = Omit<OwnInterview, 'times' | 'can_answer' | 'can_call_off'> & {
+    company_id: string;
+    times: OwnInterview['times'];
+  };
+  const { rows } = await sql<Row>`
+    select i.id as interview_id, i.company_id, a.id as application_id, coalesce(shown.title, posting.title) as title, named.company_name,
+      i.kind, i.state, i.length_minutes, i.applicant_zone as time_zone, i.starts_at, i.ends_at, i.place, i.message, i.word, i.called_off_by,
+      case when named.company_name = 'Anonymous' then '{}' else array(
+        select trim(m.first_name || ' ' || m.last_name) from interview_interviewer w
+        join employer_user m on m.company_id = w.company_id and m.id = w.employer_user
+        where w.company_id = i.company_id and w.interview_id = i.id and trim(m.first_name || m.last_name) <> ''
+        order by m.last_name, m.first_name) end as interviewers,
+      (select coalesce(json_agg(json_build_object('starts_at', ${isoText}, 'is_free', ${isFree}) order by t.starts_at), '[]')
+        from interview_time t where t.company_id = i.company_id and t.interview_id = i.id and t.starts_at > now()) as times
+    from interview i
+    join application a on a.company_id = i.company_id and a.id = i.application_id
+    join posting on posting.company_id = a.company_id and posting.id = a.posting_id
+    join company on company.company_id = a.company_id
+    left join public_posting shown on shown.posting_id = a.posting_id
+    cross join lateral (select case when posting.anonymous then 'Anonymous'
+      else coalesce(shown.company_name, company.business_name) end as company_name) named
+    where a.site = ${whose.site} and ${own}
+    order by i.starts_at nulls first, i.created_at desc, i.id limit ${MOST}`.execute(db);
+  const now_ms = Date.now();
+  return rows.map((row) => ({
+    ...row,
+    times: isOpen(row.state) ? row.times : [],
+    can_answer: isOpen(row.state),
+    can_call_off: applicantCanCallOff(row, now_ms),
+  }));
+}
+
+const isoText = sql`to_char(t.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** Whether nobody who interviews is booked then. */
+const isFree = sql`not exists (select from interview_interviewer mine
+  join interview_interviewer busy on busy.company_id = mine.company_id and busy.employer_user = mine.employer_user
+    and busy.interview_id <> mine.interview_id
+  where mine.company_id = i.company_id and mine.interview_id = i.id
+    and busy.starts_at < t.starts_at + make_interval(mins => i.length_minutes) and busy.ends_at > t.starts_at)`;
+
+/** The offered times that are ahead, and whether they are free. */
+export async function findTimes(
+  db: Db,
+  { company_id, interview_id }: Pick<StoredInterview, 'company_id' | 'interview_id'>,
+): Promise<OwnInterview['times']> {
+  const { rows } = await sql<OwnInterview['times'][number]>`
+    select t.starts_at, ${isFree} as is_free from interview i
+    join interview_time t on t.company_id = i.company_id and t.interview_id = i.id
+    where i.company_id = ${company_id} and i.id = ${interview_id} and t.starts_at > now() order by t.starts_at`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** The company of an interview, when the interview is the seeker's. */
+export async function findCompanyOf(
+  db: Db,
+  { site, seeker_id }: { site: SiteCode; seeker_id: string },
+  interview_id: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('interview')
+    .innerJoin('application', (join) =>
+      join
+        .onRef('application.company_id', '=', 'interview.company_id')
+        .onRef('application.id', '=', 'interview.application_id'),
+    )
+    .select('interview.company_id')
+    .where('interview.id', '=', interview_id)
+    .where('application.seeker_id', '=', seeker_id)
+    .where('application.site', '=', site)
+    .executeTakeFirst();
+  return row?.company_id;
+}
+
+/** Opens until a month after the interview, or after what was last said of it. */
+const LINK_DAYS = 30;
+
+export type LinkedInterview = {
+  company_id: string;
+  interview_id: string;
+  application_id: string;
+  seeker_id: string | null;
+};
+
+/** Which interview a mailed link opens on a site, while it is valid; undefined for everything else. */
+export async function findLinkedInterview(db: Db, site: SiteCode, token: string): Promise<LinkedInterview | undefined> {
+  const { rows } = await sql<LinkedInterview>`
+    select i.company_id, i.id as interview_id, a.id as application_id, a.seeker_id from interview_link link
+    join interview i on i.company_id = link.company_id and i.id = link.interview_id
+    join application a on a.company_id = i.company_id and a.id = i.application_id
+    where link.token_hash = ${hashToken(token)} and a.site = ${site}
+      and greatest(i.updated_at, i.ends_at, (select max(t.starts_at) from interview_time t
+        where t.company_id = i.company_id and t.interview_id = i.id)) > now() - make_interval(days => ${LINK_DAYS})`.execute(
+    db,
+  );
+  return rows[0];
+}

@@ -1,0 +1,243 @@
+import ICAL from 'ical.js';
+import { describe, expect, it } from 'vitest';
+import { withdrawApplication } from '#features/seekers/contract.ts';
+import { aSchedulingCompany, interviewMails, localTime } from '../../../tests/factories/interviews.ts';
+import { aSeeker } from '../../../tests/factories/people.ts';
+import { startApi } from '../../../tests/harness/api.ts';
+import { fingerprint } from '../../../tests/harness/fingerprint.ts';
+import { answerInterview, answerLinkedInterview, getLinkedInterview, listOwnInterviews } from './applicant-contract.ts';
+import { remindOfInterviews } from './jobs.server.ts';
+import { interviewToken } from './link.server.ts';
+
+const api = await startApi();
+const { database, services } = api;
+
+/** A seeker's application at a company, and an interview that waits for an answer. */
+async function asked(company: Parameters<typeof aSchedulingCompany>[1] = {}, values = {}) {
+  const at = await aSchedulingCompany(api, company);
+  const seeker = await aSeeker(database, { site: at.company.site });
+  const { application_id } = await at.join({ seeker_id: seeker.id, email: seeker.email });
+  const { body: interview } = await at.ask(application_id, values);
+  return { ...at, seeker, application_id, interview };
+}
+
+/** The same for somebody without an account, who has a mailed link. */
+async function askedGuest(company: Parameters<typeof aSchedulingCompany>[1] = {}) {
+  const at = await aSchedulingCompany(api, company);
+  const email = `guest-${at.company_id}@seeker.example`;
+  const { application_id } = await at.join({ email });
+  const { body: interview } = await at.ask(application_id);
+  return { ...at, email, application_id, interview, token: interviewToken(services.secrets, interview.interview_id) };
+}
+
+const choose = (interview: { interview_id: string }, starts_at: string) => ({
+  params: { interview_id: interview.interview_id },
+  body: { answer: 'choose', starts_at },
+});
+
+function readBack(attachments: unknown) {
+  const [{ content, content_type }] = attachments as [{ content: string; content_type: string }];
+  const calendar = new ICAL.Component(ICAL.parse(content));
+  const event = calendar.getFirstSubcomponent('vevent');
+  if (!event) throw new Error('There is no entry.');
+  const value = (name: string) => String(event.getFirstPropertyValue(name));
+  return { method: String(calendar.getFirstPropertyValue('method')), content_type, content, value };
+}
+
+describe('200', () => {
+  it('chooses a time in the own zone: the interviewer is booked, both get the calendar entry', async () => {
+    const { seeker, interview, admin, list, application_id } = await asked();
+    const body = { answer: 'choose', starts_at: interview.times[1], time_zone: 'America/Denver' };
+    const params = { interview_id: interview.interview_id };
+    expect((await api.call(seeker, answerInterview, { params, body })).status).toBe(200);
+    expect((await api.call(seeker, answerInterview, { params, body })).status).toBe(200);
+    expect(await list(application_id)).toMatchObject([{ state: 'confirmed', starts_at: interview.times[1] }]);
+    const confirmed = (await interviewMails(api, seeker.email)).filter(({ kind }) => kind === 'interview-confirmed');
+    expect(confirmed).toHaveLength(1);
+    expect(confirmed[0]?.text_body).toContain('8:00 – 8:30 AM');
+    expect(confirmed[0]?.text_body).toContain('(Mountain Time)');
+    const entry = readBack(confirmed[0]?.attachments);
+    expect(entry).toMatchObject({ method: 'REQUEST', content_type: expect.stringContaining('method=REQUEST') });
+    expect(entry.value('uid')).toBe(`interview-${interview.interview_id}@rb.localhost`);
+    expect(entry.value('sequence')).toBe('1');
+    const [to_team] = await interviewMails(api, admin.email);
+    expect(to_team).toMatchObject({ kind: 'interview-team-confirmed', subject: 'Interview with Grace Hopper: Welder' });
+    expect(to_team?.text_body).toContain('9:00 – 9:30 AM');
+  });
+
+  it('counts the calendar’s sequence up from agreed to moved to agreed to called off, for one entry', async () => {
+    const { seeker, interview, application_id, anew, list } = await asked();
+    await api.call(seeker, answerInterview, choose(interview, interview.times[0]));
+    const [standing] = await list(application_id);
+    const { body: moved } = await anew(application_id, standing, { times: [localTime(10)] });
+    await api.call(seeker, answerInterview, choose(interview, moved.times[0]));
+    const call_off = { answer: 'call_off', note: 'I took another job.' };
+    await api.call(seeker, answerInterview, { params: { interview_id: interview.interview_id }, body: call_off });
+    const files = (await interviewMails(api, seeker.email)).filter(
+      ({ attachments }) => JSON.stringify(attachments) !== '[]',
+    );
+    const told = files.map(({ attachments }) => readBack(attachments));
+    expect(told.map(({ method, value }) => [method, value('sequence')])).toEqual([
+      ['REQUEST', '1'],
+      ['CANCEL', '2'],
+      ['REQUEST', '3'],
+      ['CANCEL', '4'],
+    ]);
+    expect(new Set(told.map(({ value }) => value('uid'))).size).toBe(1);
+    expect(await list(application_id)).toMatchObject([
+      { state: 'called_off', called_off_by: 'applicant', word: 'I took another job.' },
+    ]);
+  });
+
+  it('says that none suits, with a note to who asked; a time can still be chosen after it', async () => {
+    const { seeker, interview, admin, list, application_id } = await asked();
+    const body = { answer: 'none', note: 'I work nights that week.' };
+    await api.call(seeker, answerInterview, { params: { interview_id: interview.interview_id }, body });
+    expect(await list(application_id)).toMatchObject([{ state: 'none_suits', word: 'I work nights that week.' }]);
+    const [mail] = await interviewMails(api, admin.email);
+    expect(mail).toMatchObject({ kind: 'interview-team-none-suits', attachments: [] });
+    expect(mail?.text_body).toContain('I work nights that week.');
+    expect((await api.call(seeker, answerInterview, choose(interview, interview.times[0]))).status).toBe(200);
+  });
+
+  it('shows what waits or is ahead on the home page, and all of one application on its page', async () => {
+    const { seeker, interview, application_id, callOff } = await asked();
+    await callOff(application_id, interview, 'Not this week.');
+    const seen = async (query = {}) => (await api.call(seeker, listOwnInterviews, { query })).body.interviews;
+    expect(await seen()).toEqual([]);
+    expect(await seen({ application_id })).toMatchObject([
+      { state: 'called_off', word: 'Not this week.', can_answer: false },
+    ]);
+  });
+
+  it('lets a guest do all of it by the mailed link', async () => {
+    const { token, email, list, application_id } = await askedGuest({ site: 'mh' });
+    const { body } = await api.call(null, getLinkedInterview, { query: { token } }, 'mh');
+    expect(body).toMatchObject({
+      in_account: false,
+      interview: { title: 'Welder', can_answer: true, interviewers: ['Ada admin'] },
+    });
+    const starts_at = body.interview.times[0].starts_at;
+    const answer = { token, answer: 'choose', starts_at };
+    expect((await api.call(null, answerLinkedInterview, { body: answer }, 'mh')).status).toBe(200);
+    expect(await list(application_id)).toMatchObject([{ state: 'confirmed', starts_at }]);
+    const file = await api.send('mh', null, `/schedule-event/calendar.ics?token=${token}`);
+    expect(file.headers.get('content-type')).toContain('text/calendar');
+    expect(await file.text()).toContain('METHOD:PUBLISH');
+    expect((await interviewMails(api, email)).map(({ kind, site }) => [kind, site])).toContainEqual([
+      'interview-confirmed',
+      'mh',
+    ]);
+  });
+
+  it('tells nothing of a company that stays anonymous, in mail, file and page', async () => {
+    const { token, email } = await askedGuest({ anonymous: true, business_name: 'Copper Kettle' });
+    const { body } = await api.call(null, getLinkedInterview, { query: { token } });
+    expect(body.interview).toMatchObject({ company_name: 'Anonymous', interviewers: [] });
+    await api.call(null, answerLinkedInterview, {
+      body: { token, answer: 'choose', starts_at: body.interview.times[0].starts_at },
+    });
+    const file = await (await api.send('rb', null, `/schedule-event/calendar.ics?token=${token}`)).text();
+    const all = JSON.stringify([body, await interviewMails(api, email), file]);
+    expect(all).not.toMatch(/copper kettle|company\.example|Ada/i);
+  });
+
+  it('reminds both sides once, a day before, and nobody of what is called off', async () => {
+    const { seeker, interview, admin } = await asked();
+    await api.call(seeker, answerInterview, choose(interview, interview.times[0]));
+    const soon = new Date(Date.now() + 20 * 3_600_000);
+    const shift = {
+      starts_at: soon,
+      ends_at: new Date(soon.getTime() + 1_800_000),
+      confirmed_at: new Date(Date.now() - 86_400_000),
+    };
+    await database.asSystem((db) =>
+      db.updateTable('interview').set(shift).where('id', '=', interview.interview_id).execute(),
+    );
+    const job = { id: '1', attempt: 1, is_last_attempt: false };
+    for (const _ of [1, 2]) await remindOfInterviews.perform(remindOfInterviews.emptyPayload(), { services, job });
+    for (const [who, kind] of [
+      [seeker.email, 'interview-reminder'],
+      [admin.email, 'interview-team-reminder'],
+    ] as const) {
+      expect((await interviewMails(api, who)).filter((mail) => mail.kind === kind)).toHaveLength(1);
+    }
+  });
+
+  it('calls off what was agreed when the application is withdrawn', async () => {
+    const { seeker, interview, admin, application_id, list } = await asked();
+    await api.call(seeker, answerInterview, choose(interview, interview.times[0]));
+    await api.call(seeker, withdrawApplication, { params: { application_id } });
+    expect(await list(application_id)).toMatchObject([{ state: 'called_off', called_off_by: 'ending' }]);
+    expect((await interviewMails(api, admin.email)).at(-1)).toMatchObject({ kind: 'interview-team-ended' });
+    expect((await interviewMails(api, seeker.email)).at(-1)).toMatchObject({ kind: 'interview-withdrawn' });
+  });
+});
+
+describe('404', () => {
+  it('for another’s interview, another site’s link, and links that are wrong, over or an account’s', async () => {
+    const { interview, token, company_id } = await askedGuest();
+    const stranger = await aSeeker(database);
+    const before = await fingerprint(database);
+    expect((await api.call(stranger, answerInterview, choose(interview, interview.times[0]))).status).toBe(404);
+    const open = async (given: string, site: 'rb' | 'mh' = 'rb') =>
+      (await api.call(null, getLinkedInterview, { query: { token: given } }, site)).status;
+    expect([
+      await open(token),
+      await open(token, 'mh'),
+      await open('x'.repeat(43)),
+      await open(token.slice(1)),
+    ]).toEqual([200, 404, 404, 422]);
+    expect(await fingerprint(database)).toBe(before);
+    const long_ago = new Date(Date.now() - 40 * 86_400_000);
+    await database.asSystem(async (db) => {
+      await db.updateTable('interview').set({ updated_at: long_ago }).where('company_id', '=', company_id).execute();
+      await db
+        .updateTable('interview_time')
+        .set({ starts_at: long_ago })
+        .where('company_id', '=', company_id)
+        .where('starts_at', '=', interview.times[0])
+        .execute();
+      await db
+        .deleteFrom('interview_time')
+        .where('company_id', '=', company_id)
+        .where('starts_at', '>', new Date().toISOString())
+        .execute();
+    });
+    expect(await open(token)).toBe(404);
+  });
+});
+
+describe('422', () => {
+  it('for a time that was not offered, and after it is called off', async () => {
+    const { seeker, interview, application_id, callOff } = await asked();
+    const wrong = await api.call(seeker, answerInterview, choose(interview, '2027-01-01T00:00:00.000Z'));
+    expect([wrong.status, wrong.body.code]).toEqual([422, 'unknown-time']);
+    await callOff(application_id, interview);
+    expect((await api.call(seeker, answerInterview, choose(interview, interview.times[0]))).body.code).toBe(
+      'no-answer',
+    );
+  });
+
+  it('for an employer who holds a guest’s link', async () => {
+    const { admin, token, interview } = await askedGuest();
+    const body = { token, answer: 'choose', starts_at: interview.times[0] };
+    expect((await api.call(admin, answerLinkedInterview, { body })).body.code).toBe('not-the-applicant');
+  });
+
+  it('for one of two who choose the same interviewer’s time at once; the other times stay', async () => {
+    const { join, ask, seeker, interview } = await asked();
+    const other = await aSeeker(database);
+    const { application_id } = await join({ seeker_id: other.id, email: other.email });
+    const { body: second } = await ask(application_id);
+    const answers = await Promise.all([
+      api.call(seeker, answerInterview, choose(interview, interview.times[0])),
+      api.call(other, answerInterview, choose(second, second.times[0])),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    expect(answers.find(({ status }) => status === 422)?.body.code).toBe('time-taken');
+    const loser = answers[0]?.status === 422 ? seeker : other;
+    const { body } = await api.call(loser, listOwnInterviews, {});
+    expect(body.interviews[0].times.map(({ is_free }: { is_free: boolean }) => is_free)).toEqual([false, true]);
+  });
+});

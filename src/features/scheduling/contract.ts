@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { companyParams, endpoint, id } from '#api/endpoint.ts';
+import { isTimeZone } from '#rules/times.ts';
+import { INTERVIEW_KINDS, INTERVIEW_STATES, LONGEST_MINUTES, MOST_TIMES, SHORTEST_MINUTES } from './rules.ts';
+
+const instant = z.iso.datetime();
+const applicationParams = companyParams.extend({ application_id: id });
+const interviewParams = applicationParams.extend({ interview_id: id });
+const member = z.object({ employer_user: id, first_name: z.string(), last_name: z.string() });
+
+const LENGTH = `Enter a whole number of minutes from ${SHORTEST_MINUTES} to ${LONGEST_MINUTES}.`;
+
+/** What an employer offers. Times are as clocks in `time_zone` show them: `2026-12-03T09:00`. */
+const offerFields = {
+  kind: z.enum(INTERVIEW_KINDS, 'Choose how you will talk.'),
+  length_minutes: z.int(LENGTH).min(SHORTEST_MINUTES, LENGTH).max(LONGEST_MINUTES, LENGTH),
+  interviewers: z.array(id).min(1, 'Choose at least one interviewer.').max(20, 'Choose at most 20 interviewers.'),
+  time_zone: z.string().max(60).refine(isTimeZone, 'Choose a time zone such as America/Chicago.'),
+  times: z
+    .array(z.string().trim().max(16, 'Enter a date and a time.'))
+    .min(1, 'Offer at least one time.')
+    .max(MOST_TIMES, `Offer at most ${MOST_TIMES} times.`),
+  place: z.string().trim().max(500, 'Use at most 500 characters.').default(''),
+  message: z.string().trim().max(2000, 'Use at most 2,000 characters.').default(''),
+};
+const offerSchema = z.strictObject(offerFields);
+export type Offer = z.output<typeof offerSchema>;
+
+export const interviewSchema = z.object({
+  interview_id: id,
+  kind: z.enum(INTERVIEW_KINDS),
+  state: z.enum(INTERVIEW_STATES),
+  length_minutes: z.int(),
+  interviewers: z.array(member),
+  time_zone: z.string(),
+  /** The times that are offered, in order. */
+  times: z.array(instant),
+  /** Once a time is chosen. */
+  starts_at: instant.nullable(),
+  ends_at: instant.nullable(),
+  place: z.string(),
+  message: z.string(),
+  /** What the applicant says of the times, or whoever called it off of that. */
+  word: z.string(),
+  /** `ending`: because the application ended. */
+  called_off_by: z.enum(['employer', 'applicant', 'ending']).nullable(),
+  created_at: instant,
+  version: z.int(),
+});
+export type Interview = z.infer<typeof interviewSchema>;
+
+export const listInterviews = endpoint({
+  name: 'listInterviews',
+  method: 'GET',
+  path: '/company/{company_id}/applicant/{application_id}/interviews',
+  summary: 'The interviews with an applicant, the newest first, and who of the company can interview',
+  access: 'view-applicants',
+  params: applicationParams,
+  answer: z.object({
+    interviews: z.array(interviewSchema),
+    members: z.array(member),
+    /** Whether the posting hides the company from the applicant. */
+    is_anonymous: z.boolean(),
+  }),
+});
+
+export const createInterview = endpoint({
+  name: 'createInterview',
+  method: 'POST',
+  path: '/company/{company_id}/applicant/{application_id}/interviews',
+  summary: 'Asks an applicant for an interview: one to five times, of which the applicant chooses one',
+  access: 'schedule',
+  audit: 'interview.asked',
+  idempotent: true,
+  params: applicationParams,
+  body: offerSchema,
+  answer: interviewSchema,
+});
+
+export const updateInterview = endpoint({
+  name: 'updateInterview',
+  method: 'PATCH',
+  path: '/company/{company_id}/applicant/{application_id}/interviews/{interview_id}',
+  summary:
+    'Offers an interview anew: changes one that waits for an answer, moves one that is agreed; 409 when it changed',
+  access: 'schedule',
+  audit: 'interview.offered-anew',
+  params: interviewParams,
+  body: z.strictObject({ ...offerFields, version: z.int().min(1) }),
+  answer: interviewSchema,
+});
+
+export const deleteInterview = endpoint({
+  name: 'deleteInterview',
+  method: 'DELETE',
+  path: '/company/{company_id}/applicant/{application_id}/interviews/{interview_id}',
+  summary:
+    'Takes an interview back that waits for an answer, or calls one off that is agreed, with a word to the applicant',
+  access: 'schedule',
+  audit: 'interview.called-off',
+  params: interviewParams,
+  body: z.strictObject({
+    word: z.string().trim().max(1000, 'Use at most 1,000 characters.').default(''),
+    version: z.int().min(1),
+  }),
+  answer: interviewSchema,
+});
+
+export const putInterviewOutcome = endpoint({
+  name: 'putInterviewOutcome',
+  method: 'PUT',
+  path: '/company/{company_id}/applicant/{application_id}/interviews/{interview_id}/outcome',
+  summary: 'Writes down of an interview that has begun whether it took place',
+  access: 'schedule',
+  audit: 'interview.outcome-set',
+  params: interviewParams,
+  body: z.strictObject({ outcome: z.enum(['done', 'missed']), version: z.int().min(1) }),
+  answer: interviewSchema,
+});
+
+export const listSchedule = endpoint({
+  name: 'listSchedule',
+  method: 'GET',
+  path: '/company/{company_id}/interviews',
+  summary: 'The agreed interviews of the company: one’s own, or all of them for managers',
+  access: 'schedule',
+  params: companyParams,
+  query: z.strictObject({
+    whose: z.enum(['mine', 'all']).default('mine'),
+    when: z.enum(['ahead', 'past']).default('ahead'),
+  }),
+  answer: z.object({
+    interviews: z.array(
+      interviewSchema
+        .pick({ interview_id: true, kind: true, state: true, place: true, interviewers: true })
+        .extend({ application_id: id, name: z.string(), title: z.string(), starts_at: instant, ends_at: instant }),
+    ),
+    /** Whether there are more than are listed. */
+    is_cut: z.boolean(),
+  }),
+});

@@ -1,0 +1,157 @@
+import { findLetterheads, type Letterhead, mailApplicants } from '#features/applicant-messages/mail-actions.server.ts';
+import { isErasedAddress } from '#rules/erased.ts';
+import type { SiteCode } from '#rules/sites.ts';
+import { jobPath } from '#rules/slug.ts';
+import type { CalendarMethod } from '#server/calendar-file.ts';
+import type { Db } from '#server/db/database.ts';
+import { found } from '#server/http/problems.ts';
+import type { Secrets } from '#server/http/secrets.ts';
+import { cancelMail } from '#server/mail/cancel-mail.ts';
+import { siteUrl } from '#server/mail/render-mail.ts';
+import { writeMail } from '#server/mail/write-mail.ts';
+import { interviewAttachment } from './calendar.server.ts';
+import { interviewToken, linkedInterviewPath } from './link.server.ts';
+import { type ApplicantNews, applicantMail, type TeamNews, teamMail } from './mails.ts';
+import type { Span } from './rules.ts';
+import { type Applicant, findAddresses, type StoredInterview } from './store.server.ts';
+import { KIND_WORDS, ownInterviewsPath, placeWords, placeWordsForTeam } from './words.ts';
+
+type Origins = Record<SiteCode, string>;
+
+/** Whose interview it is, and when it is, or was to be until now. */
+type About = { applicant: Applicant; interview: StoredInterview; span?: Span | null };
+
+const own = (interview_id: string) => `interview ${interview_id}`;
+const teams = (interview_id: string) => `interview-team ${interview_id}`;
+
+/** What calendars are told with the news; null where none of them has the interview. */
+const METHODS: Readonly<Record<ApplicantNews | TeamNews, CalendarMethod | null>> = {
+  asked: null,
+  changed: null,
+  'none-suits': null,
+  confirmed: 'REQUEST',
+  reminder: 'REQUEST',
+  moved: 'CANCEL',
+  'called-off': 'CANCEL',
+  ended: 'CANCEL',
+  withdrawn: 'CANCEL',
+  erased: 'CANCEL',
+};
+
+const spanOfAgreed = ({ starts_at, ends_at }: StoredInterview): Span | null =>
+  starts_at !== null && ends_at !== null ? { starts_at, ends_at } : null;
+
+/**
+ * Mails the applicant; what still waits of an earlier state does not leave any more. Without `secrets` the button leads to
+ * the application.
+ */
+export async function tellApplicant(
+  db: Db,
+  news: ApplicantNews,
+  { applicant, interview, span = spanOfAgreed(interview) }: About,
+  { origins, secrets }: { origins: Origins; secrets?: Secrets },
+): Promise<void> {
+  if (isErasedAddress(applicant.email)) return;
+  const letterhead = await letterheadOf(db, applicant);
+  await cancelMail(db, own(interview.interview_id));
+  const { title, company_name } = letterhead;
+  const { message } = interview;
+  const { button, ...content } = applicantMail(news, { interview, title, company_name, span, message });
+  const file = METHODS[news] && span && entryForApplicant({ applicant, interview, span }, letterhead, origins);
+  await mailApplicants(
+    db,
+    [
+      {
+        kind: `interview-${news}`,
+        ...(news === 'reminder' ? { topic: 'reminders' as const } : {}),
+        subject_key: own(interview.interview_id),
+        to: applicant,
+        letterhead,
+        content,
+        button,
+        ...(secrets ? { path: pathOf(applicant, interview, secrets) } : {}),
+        attachments: file ? [interviewAttachment(file, METHODS[news] ?? 'REQUEST')] : [],
+      },
+    ],
+    origins,
+  );
+}
+
+/** Where the applicant answers: the page of the account, else by a link that opens this interview alone. */
+const pathOf = ({ id, seeker_id }: Applicant, { interview_id }: StoredInterview, secrets: Secrets): string =>
+  seeker_id === null ? linkedInterviewPath(interviewToken(secrets, interview_id)) : ownInterviewsPath(id);
+
+const nameOf = ({ first_name, last_name, email }: Pick<Applicant, 'first_name' | 'last_name' | 'email'>): string =>
+  `${first_name} ${last_name}`.trim() || email;
+
+type Agreed = { applicant: Applicant; interview: StoredInterview; span: Span };
+
+/** The interview in the applicant's calendar: of an anonymous posting nothing but the job. */
+export function entryForApplicant({ applicant, interview, span }: Agreed, letterhead: Letterhead, origins: Origins) {
+  const { title, company_name } = letterhead;
+  const origin = origins[applicant.site];
+  return {
+    interview,
+    span,
+    title: company_name === null ? `Interview: ${title}` : `Interview: ${title} (${company_name})`,
+    about: [KIND_WORDS[interview.kind], placeWords(interview), interview.message].filter(Boolean).join('\n\n'),
+    url: siteUrl(origin, jobPath(applicant.posting_id, title)),
+    time_zone: interview.applicant_zone,
+    origin,
+    organizer: company_name ?? 'The employer',
+    attendee: { name: nameOf(applicant), email: applicant.email },
+  };
+}
+
+export const letterheadOf = async (db: Db, { company_id, posting_id }: Applicant): Promise<Letterhead> =>
+  found((await findLetterheads(db, company_id, [posting_id])).get(posting_id));
+
+/** Mails the people who interview, or who asked where no time is set; nothing to who left the company. */
+export async function tellTeam(
+  db: Db,
+  news: TeamNews,
+  { applicant, interview, span = spanOfAgreed(interview) }: About,
+  {
+    origins,
+    members = interview.interviewers.map(({ employer_user }) => employer_user),
+  }: { origins: Origins; members?: readonly string[] },
+): Promise<void> {
+  const { company_id, site, id, phone } = applicant;
+  const { title, company_name } = await letterheadOf(db, applicant);
+  await cancelMail(db, teams(interview.interview_id));
+  const name = news === 'erased' ? '' : nameOf(applicant);
+  const { button, ...content } = teamMail(news, { interview, title, company_name, span, name, phone });
+  const method = METHODS[news];
+  const path = `/employer/applications/${id}`;
+  for (const member of await findAddresses(db, applicant, members)) {
+    const entry = span && {
+      interview,
+      span,
+      title: name ? `Interview: ${name} (${title})` : `Interview (${title})`,
+      about: placeWordsForTeam(interview, phone),
+      url: siteUrl(origins[site], path),
+      time_zone: interview.time_zone,
+      origin: origins[site],
+      organizer: company_name ?? title,
+      attendee: { name: nameOf(member), email: member.email },
+    };
+    await writeMail(
+      db,
+      {
+        site,
+        company_id,
+        kind: `interview-team-${news}`,
+        ...(news === 'reminder' ? { topic: 'reminders' as const } : {}),
+        to: member.email,
+        subject_key: teams(interview.interview_id),
+        content: {
+          ...content,
+          greeting: member.first_name ? `Hello ${member.first_name},` : 'Hello,',
+          button: { label: button, path: `${path}?part=interviews` },
+        },
+        attachments: entry && method ? [interviewAttachment(entry, method)] : [],
+      },
+      origins,
+    );
+  }
+}

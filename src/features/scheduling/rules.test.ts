@@ -1,0 +1,130 @@
+import { describe, expect, it, test } from 'vitest';
+import { US_STATES } from '#rules/us-states.ts';
+import {
+  applicantCanCallOff,
+  canCallOff,
+  canOfferAnew,
+  canSetOutcome,
+  chosenTime,
+  type INTERVIEW_STATES,
+  instantsOf,
+  names,
+  overlap,
+  placeProblem,
+  spanOf,
+  timeProblems,
+  zoneOfRegion,
+} from './rules.ts';
+
+const NOW = Date.parse('2026-11-22T12:00:00Z');
+const time_zone = 'America/Chicago';
+
+test.each([
+  ['a time ahead', ['2026-11-23T09:00'], {}],
+  ['now', ['2026-11-22T06:00'], { 'times.0': 'Choose a time that is still ahead.' }],
+  ['within 180 days', ['2027-05-21T07:00'], {}],
+  ['beyond them', ['2027-05-21T07:01'], { 'times.0': 'Choose a time within the next 180 days.' }],
+  [
+    'equal ones',
+    ['2026-11-23T09:00', '2026-11-23T09:00'],
+    { 'times.1': 'This time is offered already. Choose another one.' },
+  ],
+  ['an empty one', ['2026-11-23T09:00', ''], { 'times.1': 'Enter a date and a time that exist in this time zone.' }],
+  [
+    'an hour that clocks skip',
+    ['2027-03-14T02:30'],
+    { 'times.0': 'Enter a date and a time that exist in this time zone.' },
+  ],
+  [
+    'a day that does not exist',
+    ['2027-02-30T09:00'],
+    { 'times.0': 'Enter a date and a time that exist in this time zone.' },
+  ],
+])('offering %s', (_name, times, problems) => {
+  expect(timeProblems({ times, time_zone }, NOW)).toEqual(problems);
+});
+
+it('reads times as clocks in the zone show them', () => {
+  expect(instantsOf({ times: ['2026-11-23T09:00', '2027-07-01T09:00'], time_zone })).toEqual([
+    '2026-11-23T15:00:00.000Z',
+    '2027-07-01T14:00:00.000Z',
+  ]);
+});
+
+const span = spanOf('2026-11-23T15:00:00.000Z', 30);
+test.each([
+  ['2026-11-23T15:29:00.000Z', true],
+  ['2026-11-23T15:30:00.000Z', false],
+  ['2026-11-23T14:30:00.000Z', false],
+  ['2026-11-23T14:31:00.000Z', true],
+])('half an hour from %s overlaps: %s', (starts_at, expected) => {
+  expect(overlap(span, spanOf(starts_at, 30))).toBe(expected);
+});
+
+test.each([
+  ['phone', '', '+15125550143', null],
+  ['phone', '', '', 'Enter a number to call, since this applicant gave none.'],
+  ['phone', '(512) 555-0143', '', null],
+  ['phone', 'ask for Ada', '', 'Enter a phone number such as 512-555-0143.'],
+  ['video', 'https://meet.example.com/a', '', null],
+  ['video', 'http://meet.example.com/a', '', 'Enter a link that starts with https://.'],
+  ['video', 'javascript:alert(1)', '', 'Enter a link that starts with https://.'],
+  ['in_person', '12 Main Street', '', null],
+  ['in_person', '', '', 'Enter the address.'],
+] as const)('a %s interview at "%s"', (kind, place, phone, problem) => {
+  expect(placeProblem({ kind, place }, phone)).toBe(problem);
+});
+
+test.each([
+  ['Meet us at Summit.', 'Summit', true],
+  ['https://summit.zoom.example/1', 'Summit', true],
+  ['The summits are far.', 'Summit', false],
+  ['C++ and more', 'C++', true],
+  ['Anything', '', false],
+])('"%s" names %s: %s', (text, name, expected) => {
+  expect(names(text, name)).toBe(expected);
+});
+
+describe('what can be done', () => {
+  const begun = { starts_at: '2026-11-22T11:30:00Z', ends_at: '2026-11-22T12:30:00Z' };
+  const ahead = { starts_at: '2026-11-23T11:30:00Z', ends_at: '2026-11-23T12:30:00Z' };
+
+  it.each([
+    ['asked', ahead, 'offer call_off'],
+    ['none_suits', ahead, 'offer call_off'],
+    ['confirmed', ahead, 'offer call_off applicant'],
+    ['confirmed', begun, 'offer call_off outcome'],
+    ['called_off', ahead, ''],
+    ['done', begun, 'outcome'],
+    ['missed', begun, 'outcome'],
+  ] as const satisfies readonly (readonly [(typeof INTERVIEW_STATES)[number], object, string])[])(
+    'with one that is %s',
+    (state, times, expected) => {
+      const standing = { state, ...times };
+      const can = {
+        offer: canOfferAnew(standing),
+        call_off: canCallOff(standing, NOW),
+        outcome: canSetOutcome(standing, NOW),
+        applicant: applicantCanCallOff(standing, NOW),
+      };
+      expect(Object.entries(can).flatMap(([deed, is_possible]) => (is_possible ? [deed] : []))).toEqual(
+        expected.split(' ').filter(Boolean),
+      );
+    },
+  );
+});
+
+it('lets a free time be chosen that is offered', () => {
+  const times = [
+    { starts_at: '2026-11-23T15:00:00.000Z', is_free: false },
+    { starts_at: '2026-11-24T15:00:00.000Z', is_free: true },
+  ];
+  expect(chosenTime({ times, starts_at: '2026-11-24T15:00:00Z' })).toBe('2026-11-24T15:00:00.000Z');
+  expect(() => chosenTime({ times, starts_at: times[0]?.starts_at })).toThrow('has just been taken');
+  expect(() => chosenTime({ times, starts_at: undefined })).toThrow('Choose one of the times.');
+});
+
+it('knows the zone of every state', () => {
+  expect(Object.keys(US_STATES).filter((state) => zoneOfRegion(state) === null)).toEqual([]);
+  expect([zoneOfRegion(' tx '), zoneOfRegion('Bavaria')]).toEqual(['America/Chicago', null]);
+});

@@ -1,0 +1,224 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { StatusCategory } from '#rules/applicant-status.ts';
+import type { SiteCode } from '#rules/sites.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Interview, Offer } from './contract.ts';
+import type { Span } from './rules.ts';
+
+type Of = { company_id: string };
+
+/** The applicant of an interview, as mails and rules need the person. */
+export type Applicant = Of & {
+  id: string;
+  site: SiteCode;
+  seeker_id: string | null;
+  posting_id: string;
+  pipeline_id: string;
+  stage_id: string;
+  category: StatusCategory;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  region: string;
+};
+
+const PERSON = ['id', 'company_id', 'site', 'seeker_id', 'posting_id', 'pipeline_id', 'stage_id', 'category'] as const;
+const NAMED = ['first_name', 'last_name', 'email', 'phone', 'region'] as const;
+
+/** Nobody else changes where the applicant stands until the transaction ends. Locked before the interview, everywhere. */
+export const lockApplicant = (db: Db, { company_id }: Of, id: string): Promise<Applicant | undefined> =>
+  db
+    .selectFrom('application')
+    .select([...PERSON, ...NAMED])
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+export type StoredInterview = Interview &
+  Of & { application_id: string; stage_id: string | null; asked_by: string; applicant_zone: string; sequence: number };
+
+/** Interviews by a condition on `i`, the newest first. */
+export async function findInterviews(
+  db: Db,
+  { company_id }: Of,
+  condition: RawBuilder<boolean>,
+): Promise<StoredInterview[]> {
+  const { rows } = await sql<StoredInterview>`
+    select i.id as interview_id, i.company_id, i.application_id, i.stage_id, i.kind, i.state, i.length_minutes, i.time_zone,
+      i.applicant_zone, i.starts_at, i.ends_at, i.place, i.message, i.word, i.called_off_by, i.asked_by, i.sequence, i.version, i.created_at,
+      array(select to_char(t.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from interview_time t
+        where t.company_id = i.company_id and t.interview_id = i.id order by t.starts_at) as times,
+      (select coalesce(json_agg(json_build_object('employer_user', m.id, 'first_name', m.first_name, 'last_name', m.last_name)
+        order by m.last_name, m.first_name, m.id), '[]') from interview_interviewer w
+        join employer_user m on m.company_id = w.company_id and m.id = w.employer_user
+        where w.company_id = i.company_id and w.interview_id = i.id) as interviewers
+    from interview i where i.company_id = ${company_id} and ${condition}
+    order by i.created_at desc, i.id desc`.execute(db);
+  return rows;
+}
+
+export const ofApplication = (application_id: string) => sql<boolean>`i.application_id = ${application_id}`;
+
+/** One interview of the applicant, locked. */
+export async function lockInterview(
+  db: Db,
+  { company_id, id: application_id }: Pick<Applicant, 'company_id' | 'id'>,
+  interview_id: string,
+): Promise<StoredInterview | undefined> {
+  await db
+    .selectFrom('interview')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('id', '=', interview_id)
+    .forUpdate()
+    .execute();
+  const own = sql<boolean>`i.id = ${interview_id} and i.application_id = ${application_id}`;
+  return (await findInterviews(db, { company_id }, own))[0];
+}
+
+export type Member = { employer_user: string; first_name: string; last_name: string };
+
+/** Who of the company can interview. */
+export const findMembers = (db: Db, company_id: string): Promise<Member[]> =>
+  db
+    .selectFrom('employer_user')
+    .select(['id as employer_user', 'first_name', 'last_name'])
+    .where('company_id', '=', company_id)
+    .where('disabled_at', 'is', null)
+    .orderBy('last_name')
+    .orderBy('first_name')
+    .orderBy('id')
+    .execute();
+
+/** Of two who choose a time of the same people one waits for the other; always in the same order. */
+export const lockInterviewers = (db: Db, { company_id }: Of, members: readonly Member[]) =>
+  db
+    .selectFrom('employer_user')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('id', 'in', [...members.map(({ employer_user }) => employer_user)])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+
+export type Busy = Span & Member;
+
+/** What these members are booked for beside this interview, from now on. */
+export const findBusy = (
+  db: Db,
+  { company_id }: Of,
+  members: readonly string[],
+  except: string | null,
+): Promise<Busy[]> =>
+  db
+    .selectFrom('interview_interviewer as busy')
+    .innerJoin('employer_user as member', (join) =>
+      join.onRef('member.company_id', '=', 'busy.company_id').onRef('member.id', '=', 'busy.employer_user'),
+    )
+    .select(['member.id as employer_user', 'member.first_name', 'member.last_name'])
+    .select(['busy.starts_at', 'busy.ends_at'])
+    .where('busy.company_id', '=', company_id)
+    .where('busy.employer_user', '=', sql<string>`any(${sql.val(members)}::uuid[])`)
+    .where('busy.ends_at', '>', sql<string>`now()`)
+    .where(sql<boolean>`busy.interview_id is distinct from ${except}::uuid`)
+    .orderBy('busy.starts_at')
+    .$narrowType<{ starts_at: string; ends_at: string }>()
+    .execute();
+
+type Place = Pick<Offer, 'kind' | 'length_minutes' | 'time_zone' | 'place' | 'message'>;
+type NewInterview = Of & Place & { id: string; application_id: string; stage_id: string; applicant_zone: string };
+
+export const insertInterview = (db: Db, interview: NewInterview & { asked_by: string }) =>
+  db.insertInto('interview').values(interview).execute();
+
+type Which = Of & { interview_id: string };
+
+export const insertLink = (db: Db, { company_id, interview_id }: Which, token_hash: Buffer) =>
+  db.insertInto('interview_link').values({ company_id, interview_id, token_hash }).execute();
+
+/** Replaces what is offered: the times, and who interviews, free again until one of them is chosen. */
+export async function putOffered(
+  db: Db,
+  { company_id, interview_id }: Which,
+  { times, interviewers }: { times: readonly string[]; interviewers: readonly string[] },
+): Promise<void> {
+  const own = { company_id, interview_id };
+  for (const table of ['interview_time', 'interview_interviewer'] as const) {
+    await db.deleteFrom(table).where('company_id', '=', company_id).where('interview_id', '=', interview_id).execute();
+  }
+  await db
+    .insertInto('interview_time')
+    .values(times.map((starts_at) => ({ ...own, starts_at })))
+    .execute();
+  await db
+    .insertInto('interview_interviewer')
+    .values([...new Set(interviewers)].map((employer_user) => ({ ...own, employer_user })))
+    .execute();
+}
+
+type Change = Partial<
+  Place & {
+    state: StoredInterview['state'];
+    word: string;
+    called_off_by: StoredInterview['called_off_by'];
+    starts_at: string | null;
+    ends_at: string | null;
+    confirmed_at: Date | null;
+    reminded_at: Date | null;
+    applicant_zone: string;
+  }
+>;
+
+/** Changes an interview; `tells_calendars` where calendars have to take the change over. */
+export const changeInterview = (
+  db: Db,
+  { company_id, interview_id }: Which,
+  change: Change,
+  { tells_calendars = false } = {},
+) =>
+  db
+    .updateTable('interview')
+    .set((row) => ({
+      ...change,
+      version: row('version', '+', 1),
+      sequence: row('sequence', '+', tells_calendars ? 1 : 0),
+      updated_at: new Date(),
+    }))
+    .where('company_id', '=', company_id)
+    .where('id', '=', interview_id)
+    .execute();
+
+/** Books the interviewers for a time, or (null) gives it back. The database keeps them from two at once. */
+export const bookInterviewers = (db: Db, { company_id, interview_id }: Which, span: Span | null) =>
+  db
+    .updateTable('interview_interviewer')
+    .set({ starts_at: span?.starts_at ?? null, ends_at: span?.ends_at ?? null })
+    .where('company_id', '=', company_id)
+    .where('interview_id', '=', interview_id)
+    .execute();
+
+/** The addresses of the people who interview, and of who asked. */
+export const findAddresses = (db: Db, { company_id }: Of, members: readonly string[]) =>
+  db
+    .selectFrom('employer_user')
+    .select(['id', 'email', 'first_name', 'last_name'])
+    .where('company_id', '=', company_id)
+    .where('id', '=', sql<string>`any(${sql.val(members)}::uuid[])`)
+    .where('disabled_at', 'is', null)
+    .orderBy('id')
+    .execute();
+
+/** What an anonymous posting keeps from its applicants: the company's name; null for a posting that tells it. */
+export async function findHiddenName(db: Db, { company_id }: Of, posting_id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('posting')
+    .innerJoin('company', 'company.company_id', 'posting.company_id')
+    .select('company.business_name')
+    .where('posting.company_id', '=', company_id)
+    .where('posting.id', '=', posting_id)
+    .where('posting.anonymous', '=', true)
+    .executeTakeFirst();
+  return row?.business_name ?? null;
+}

@@ -1,0 +1,47 @@
+import { spanWords, zoneWords } from '#rules/times.ts';
+import { phoneShown } from '../applying/rules/phone.ts';
+import type { InterviewKind, InterviewState, Span } from './rules.ts';
+
+export const KIND_WORDS: Readonly<Record<InterviewKind, string>> = {
+  phone: 'Phone interview',
+  video: 'Video interview',
+  in_person: 'In-person interview',
+};
+
+/** What people of the company read of where an interview stands. */
+export const STATE_WORDS: Readonly<Record<InterviewState, string>> = {
+  asked: 'Waiting for the applicant',
+  none_suits: 'No time suits',
+  confirmed: 'Agreed',
+  called_off: 'Called off',
+  done: 'Done',
+  missed: 'Did not come',
+};
+
+/** `Thursday, December 3, 2026, 9:00 – 9:30 AM MST (Mountain Time)` */
+export const whenWords = (span: Span, time_zone: string): string =>
+  `${spanWords({ ...span, time_zone })} (${zoneWords(time_zone)})`;
+
+type Where = { kind: InterviewKind; place: string };
+
+/** Where it takes place, told to the applicant; without a number it is the applicant who is called. */
+export function placeWords({ kind, place }: Where): string {
+  if (kind === 'phone') return place === '' ? 'The employer will call you.' : `Call ${phoneShown(place)}.`;
+  return place;
+}
+
+/** The same, told to people of the company. */
+export function placeWordsForTeam({ kind, place }: Where, applicant_phone: string): string {
+  if (kind !== 'phone') return place;
+  return place === '' ? `Call ${phoneShown(applicant_phone) || 'the applicant'}.` : `They call ${phoneShown(place)}.`;
+}
+
+export const minutesWords = (minutes: number): string => {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  const words = [hours > 0 && (hours === 1 ? '1 hour' : `${hours} hours`), rest > 0 && `${rest} minutes`];
+  return words.filter((part) => part !== false).join(' ');
+};
+
+/** Where an applicant finds the interviews of an application, signed in. */
+export const ownInterviewsPath = (application_id: string): string =>
+  `/seeker/applications/${application_id}#interviews`;
