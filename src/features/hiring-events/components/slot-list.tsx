@@ -2,6 +2,7 @@ import type { Answer } from '#api/endpoint.ts';
 import { hoursWords, momentWords } from '#rules/times.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { FieldError } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import type { getRegistration } from '../registration-contract.ts';
@@ -29,10 +30,20 @@ export function BookedTalks({ own: { event, slots } }: { own: OwnRegistration })
   );
 }
 
-type SlotListProps = { own: OwnRegistration; action: string; done: TalkDone | undefined };
+export type SlotRefused = { slot_id: string; message: string };
+type SlotListProps = {
+  own: OwnRegistration;
+  action: string;
+  done: TalkDone | undefined;
+  /** What was asked of a conversation and cannot be. */
+  refused: SlotRefused | undefined;
+};
+
+/** Where the problem on top of the page leads to. */
+const SLOT_FIELD = 'slot_id';
 
 /** The conversations of an event, by employer, each with what one can do about it. One form for all of them. */
-export function SlotList({ own, action, done }: SlotListProps) {
+export function SlotList({ own, action, done, refused }: SlotListProps) {
   const { event, slots } = own;
   const slotsOf = (company_id: string | null) => slots.filter((slot) => slot.company_id === company_id);
   const groups = [
@@ -56,10 +67,19 @@ export function SlotList({ own, action, done }: SlotListProps) {
           )}
           <ul className="grid divide-y divide-line rounded-lg border border-line bg-surface">
             {group.slots.map((slot) => (
-              <li key={slot.slot_id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+              <li
+                key={slot.slot_id}
+                {...(slot.slot_id === refused?.slot_id ? { id: SLOT_FIELD, tabIndex: -1 } : {})}
+                className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3"
+              >
                 <SlotWords slot={slot} time_zone={event.time_zone} />
                 {own.booking === 'open' && (
                   <SlotDeed slot={slot} group={group} action={action} time_zone={event.time_zone} />
+                )}
+                {slot.slot_id === refused?.slot_id && (
+                  <div className="basis-full">
+                    <FieldError id={SLOT_FIELD}>{refused.message}</FieldError>
+                  </div>
                 )}
               </li>
             ))}

@@ -21,12 +21,12 @@ const person = { first_name: 'Grace', last_name: 'Holloway', email: 'grace@guest
 const choice = { company_ids: [], shares: false, answers: [], resume: null, in_account: false };
 const own = { ...person, ...choice, state: 'confirmed', booking: 'open', link: null, event, slots: [slot] };
 
-function show(values: object, done = '') {
+function show(values: object, done = '', actionData?: object) {
   const shown = { ...own, ...values };
   const talk = talkDone(shown as unknown as Parameters<typeof talkDone>[0], done, SLOT);
   const loaderData = { own: shown, resumes: [], token: 'x', is_whole: true, is_too_large: false, talk, done: '' };
   // Of its properties the page reads these.
-  const props = { loaderData } as unknown as Shown;
+  const props = { loaderData, actionData } as unknown as Shown;
   render(
     <PageDataProvider value={aPageData()}>
       <Registration {...props} />
@@ -51,6 +51,15 @@ it('says beside the employer with whom, where and when a conversation is booked'
   show({}, 'booked');
   const told = screen.getByText(/^Booked: .* with Ironbark Mills, Table 4, \d+:\d\d/);
   expect(told.closest(`#talks-${COMPANY}`)).not.toBeNull();
+});
+
+it('says beside a conversation why it cannot be booked, and leads there', () => {
+  const message = 'Someone just took this one. Choose another.';
+  const answer = { message, fields: { slot_id: message }, values: { intent: 'booked', slot_id: SLOT } };
+  show({ slots: [{ ...slot, is_booked: false }] }, '', answer);
+  const [top, beside] = screen.getAllByText(message);
+  expect(top?.getAttribute('href')).toBe('#slot_id');
+  expect(beside?.closest('li')?.id).toBe('slot_id');
 });
 
 it('says nothing of a booking that is so no more', () => {

@@ -20,7 +20,7 @@ import { EmployerChoice } from '../components/employer-choice.tsx';
 import { EventFacts } from '../components/event-facts.tsx';
 import { OwnAnswers } from '../components/own-answers.tsx';
 import { KEEP, NONE, ResumeChoice } from '../components/resume-choice.tsx';
-import { BookedTalks, type OwnRegistration, SlotList } from '../components/slot-list.tsx';
+import { BookedTalks, type OwnRegistration, SlotList, type SlotRefused } from '../components/slot-list.tsx';
 import { answersIn } from '../question-form.ts';
 import {
   bookSlot,
@@ -152,7 +152,7 @@ export default function Registration({ loaderData, actionData }: Route.Component
       ) : own.state === 'waiting' ? (
         <ConfirmRegistration own={own} action={action} error={error} />
       ) : (
-        <Confirmed own={own} action={action} token={token} talk={answer ? undefined : talk}>
+        <Confirmed own={own} action={action} token={token} talk={answer ? undefined : talk} refused={refusedIn(answer)}>
           <OwnAnswers
             own={own}
             action={action}
@@ -169,15 +169,21 @@ export default function Registration({ loaderData, actionData }: Route.Component
   );
 }
 
+function refusedIn(answer: FormAnswer | undefined): SlotRefused | undefined {
+  const message = answer?.fields.slot_id;
+  return message === undefined ? undefined : { message, slot_id: answer?.values.slot_id ?? '' };
+}
+
 type ConfirmedProps = {
   own: OwnRegistration;
   action: string;
   token: string;
   talk: TalkDone | undefined;
+  refused: SlotRefused | undefined;
   children: ReactNode;
 };
 
-function Confirmed({ own, action, token, talk, children }: ConfirmedProps) {
+function Confirmed({ own, action, token, talk, refused, children }: ConfirmedProps) {
   const { event } = own;
   return (
     <>
@@ -194,7 +200,7 @@ function Confirmed({ own, action, token, talk, children }: ConfirmedProps) {
           </LinkButton>
         </p>
       </Card>
-      {own.slots.length > 0 && <SlotList own={own} action={action} done={talk} />}
+      {own.slots.length > 0 && <SlotList own={own} action={action} done={talk} refused={refused} />}
       {event.booths.length > 0 && (
         <Card>
           <form method="post" action={action} className="grid gap-5">
