@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { resumeFields } from './resume-fields.ts';
+
+describe('the employer', () => {
+  it.each([
+    ['Welder\nAlder Works, Inc.\nBoise, Idaho\n2010 – 2013', 'Alder Works, Inc.'],
+    ['Alder Technologies Pvt. Ltd -\nPune, Maharashtra -\nJanuary 2017 to Present', 'Alder Technologies Pvt. Ltd'],
+    ['Alder\nPalatine, IL 2006 to 2009\nStore Manager', 'Alder'],
+    ['Denver, Colorado\n1999-2003\nExecutive Director:', null],
+    ['Teaching small groups\nHill Elementary, Lenexa, KS\n2010 – 2013', 'Hill Elementary'],
+    ['Store Manager\nDuration\nann@example.com\n2010 – 2013', null],
+    ['Intern, Hill & Sons, London, England, 2010 – 2013', 'Hill & Sons'],
+  ])('is read from %j, and is never its place', (position, name) => {
+    const [entry] = resumeFields(`Ann Moe\nWork Experience\n${position}`).work;
+    expect(entry?.value.name ?? null).toBe(name);
+  });
+});
+
+describe('what was done in a position', () => {
+  const heads = {
+    below_each_other: [
+      'Store Manager\nCoastal Freight LLC, Savannah, GA\nJune 2019 - Present',
+      'Driver\nHill & Sons\n2011 – 2019',
+    ],
+    on_one_line: ['Store Manager, Coastal Freight LLC, June 2019 - Present', 'Driver, Hill & Sons, 2011 – 2019'],
+    below_the_time: ['June 2019 - Present\nStore Manager\nCoastal Freight LLC', '2011 – 2019\nDriver\nHill & Sons'],
+    beside_the_time: [
+      'Store Manager  June 2019 - Present\nCoastal Freight LLC, Savannah, GA',
+      'Driver  2011 – 2019\nHill & Sons\nBoise, ID',
+    ],
+  };
+  const cases = Object.entries(heads).flatMap(([name, [first, second]]) =>
+    ['• ', '- ', '– ', '* ', '● ', ''].map((mark) => ({ name, mark, first, second })),
+  );
+
+  it.each(cases)('is kept whole with the mark "$mark" and title and employer $name', ({ mark, first, second }) => {
+    const text = `Ann Moe\nWork Experience\n${first}\n${mark}Led a team of 14 on two shifts\n${mark}Cut loading errors by 31 percent\n${second}\n${mark}Kept stock\nSkills\nSAP`;
+    expect(resumeFields(text).work.map(({ value: { position, name, summary } }) => [position, name, summary])).toEqual([
+      ['Store Manager', 'Coastal Freight LLC', 'Led a team of 14 on two shifts\nCut loading errors by 31 percent'],
+      ['Driver', 'Hill & Sons', 'Kept stock'],
+    ]);
+  });
+
+  it('is kept where a line of it names a time', () => {
+    const text = 'Ann Moe\nWork Experience\nDriver, Alder LLC, 2011 – 2019\n- Drove trucks\n2012 to 2014\n- Kept stock';
+    expect(resumeFields(text).work.map(({ value }) => value.summary)).toEqual([
+      'Drove trucks\n2012 to 2014\nKept stock',
+    ]);
+  });
+});
+
+describe('what belongs to no position', () => {
+  it.each([
+    [
+      'before the first position',
+      'Twenty years on docks and in yards of the Gulf.\nDriver, Alder LLC, 2011 – 2019\nDrove trucks.',
+      'Twenty years on docks and in yards of the Gulf.',
+    ],
+    [
+      'where no position is recognized',
+      '- Worked as an assistant in many clinics of the region\n- Kept the books',
+      'Worked as an assistant in many clinics of the region\nKept the books',
+    ],
+    ['nowhere', 'Driver, Alder LLC, 2011 – 2019\nDrove trucks.', undefined],
+  ])('is kept among what the person says of themselves: %s', (_case, text, expected) => {
+    expect(resumeFields(`Ann Moe\nWork Experience\n${text}`).summary?.value).toBe(expected);
+  });
+
+  it('stands below a summary of its own', () => {
+    const text =
+      'Ann Moe\nSummary\nI move heavy things with great care.\nWork Experience\nAll of it on the coast of Texas.\nDriver, Alder LLC, 2011 – 2019';
+    const { summary } = resumeFields(text);
+    expect(summary).toEqual({
+      value: 'I move heavy things with great care.\n\nAll of it on the coast of Texas.',
+      source: 'I move heavy things with great care.',
+    });
+  });
+});
+
+it('reads a position of which title, employer, place and time stand below each other', () => {
+  const text =
+    'Ann Moe\nWork Experience\nStore Intern\nALDER, INC.\nDurham, NC\nDecember 2016 to Present\nSold things.';
+  expect(resumeFields(text).work[0]?.value).toMatchObject({
+    position: 'Store Intern',
+    name: 'ALDER, INC.',
+    start: '2016-12',
+  });
+});
+
+describe('a position without a span of time', () => {
+  const entry = { position: null, name: null, start: null, end: null, summary: null };
+
+  it.each([
+    [
+      'Student Teacher\nHill Elementary, Lenexa, KS\nSpring 2016',
+      [{ ...entry, position: 'Student Teacher', name: 'Hill Elementary', end: '2016' }],
+    ],
+    [
+      'Position: Support Engineer\nCompany: Alder Corporation',
+      [{ ...entry, position: 'Support Engineer', name: 'Alder Corporation' }],
+    ],
+    ['Assistant, Alder Clinic, Reno, NV', [{ ...entry, position: 'Assistant', name: 'Alder Clinic' }]],
+    ['Worked as an assistant in many clinics of the region.', []],
+    ['Thorough and hard working\nSpring 2016', []],
+  ])('is read from %j only where title and employer are named', (text, entries) => {
+    expect(resumeFields(`Ann Moe\nWork Experience\n${text}`).work.map(({ value }) => value)).toEqual(entries);
+  });
+});
+
+describe('service', () => {
+  it.each([
+    ['U.S. Navy, Petty Officer First Class', { branch: 'Navy', rank: 'Petty Officer First Class' }],
+    ['USMC, Corporal, MOS 0311', { branch: 'Marine Corps', rank: 'Corporal', codes: ['0311'] }],
+    ['Texas Army National Guard', { branch: 'Army National Guard', rank: null }],
+  ])('is read from %j', (line, service) => {
+    expect(resumeFields(`Ann Moe\nEXPERIENCE\n${line}`).military?.value).toMatchObject(service);
+  });
+
+  it.each([
+    ['Logistics Specialist (92A), U.S. Army', ['92A']],
+    ['25B20, U.S. Army', ['25B20']],
+    ['MOS 11B2P, U.S. Army', ['11B2P']],
+    ['HM2 (FMF), U.S. Navy', ['HM']],
+    ['Corpsman (HM2), U.S. Navy', ['HM']],
+    ['Rating: IT2, U.S. Navy', ['IT']],
+    ['Security Forces, T3P051, U.S. Air Force', ['T3P051']],
+    ['92A Automated Logistical Specialist, U.S. Army', ['92A']],
+    ['Sergeant (E-5), 92A, U.S. Army', ['92A']],
+    ['U.S. Army\n2011 – 2019\n- Served as a 92A20 and moved $25M of stock for 12K soldiers', ['92A20']],
+    ['Squad Leader (99Z), U.S. Army, 82D Airborne Division', ['99Z']],
+    ['MOS 88N, later 92Y, U.S. Army', ['88N', '92Y']],
+    ['Air Traffic Control (1C151), U.S. Air Force', ['1C151']],
+    ['Rifleman, 0311, U.S. Marine Corps, 2004, 2311 Main Street', ['0311']],
+    ['HM2, U.S. Navy', ['HM']],
+    ['IT2 (SW), U.S. Coast Guard, Boston (MA)', ['IT']],
+    ['U.S. Army, Fort Stewart, GA 31314, (912) 355-0142, 11 soldiers', []],
+    ['92A Main Street\nAlder LLC\nStock\nKept\nSold\nU.S. Army', []],
+  ])('has the codes of its branch without a word before them: %j', (text, codes) => {
+    expect(resumeFields(`Ann Moe\nEXPERIENCE\n${text}`).military?.value.codes).toEqual(codes);
+  });
+
+  it.each(['Contractor for the U.S. Army', 'Old Navy, Sales Associate', 'Salvation Army, Volunteer'])(
+    'is not read from %j',
+    (line) => {
+      expect(resumeFields(`Ann Moe\nEXPERIENCE\n${line}`).military).toBeNull();
+    },
+  );
+});
