@@ -82,6 +82,8 @@ export const eventSchema = eventCardSchema.extend({
   booking_opens_at: z.string(),
   booking_closes_at: z.string(),
   state: z.enum(['published', 'cancelled']),
+  /** What staff say of it being called off; empty where they said nothing. */
+  word: z.string(),
   is_over: z.boolean(),
   updated_at: z.string(),
   /** Asked at registration. */

@@ -129,6 +129,8 @@ describe('staff', () => {
     expect(before.map(({ method, sequence }) => [method, sequence])).toEqual(Array(2).fill(['publish', 0]));
     // The same entries, that of the conversation too, and nobody else's.
     expect(after).toEqual(before.map(({ uid }) => ({ uid, method: 'cancel', status: 'CANCELLED', sequence: 1 })));
-    expect((await api.call(null, contract.getHiringEvent, { params: { slug } })).body.state).toBe('cancelled');
+    const shown = (await api.call(null, contract.getHiringEvent, { params: { slug } })).body;
+    expect(shown).toMatchObject({ state: 'cancelled', word });
+    expect((await own(token)).event).toMatchObject({ state: 'cancelled', word });
   });
 });

@@ -30,6 +30,8 @@ const CARD = [
 
 const EMPLOYERS = sql<number>`(select count(*)::int from hiring_event_booth b where b.event_id = event.id)`;
 
+const WORD = sql<string>`coalesce((select word from hiring_event_news n where n.event_id = event.id and n.kind = 'cancelled'), '')`;
+
 type Events = SelectQueryBuilder<Tables & { event: Tables['hiring_event'] }, 'event', object>;
 
 /** Events of a site that are not over, the next first. */
@@ -96,6 +98,7 @@ export async function findEvent(db: Db, site: SiteCode, which: { slug: string } 
       'state',
     ])
     .select(['updated_at', sql<boolean>`ends_at <= now()`.as('is_over')])
+    .select(WORD.as('word'))
     .where('site', '=', site)
     .where('state', '!=', 'draft')
     .where((is) => ('slug' in which ? is('slug', '=', which.slug) : is('event.id', '=', which.event_id)))

@@ -4,7 +4,7 @@ import { Notice } from '#ui/notice.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 
 /** What stays of a registration for an event that is called off: that it is, and a way to have one's details deleted. */
-export function CalledOff({ action }: { action: string }) {
+export function CalledOff({ action, word }: { action: string; word: string }) {
   return (
     <>
       <Notice
@@ -12,6 +12,7 @@ export function CalledOff({ action }: { action: string }) {
         title="This event is canceled."
         action={<LinkButton href="/hiring-events">See other events</LinkButton>}
       >
+        {word && <p className="wrap-anywhere whitespace-pre-line">{word}</p>}
         Its conversations are canceled too. There is nothing you need to do.
       </Notice>
       <details className="rounded-lg border border-line p-card">

@@ -103,7 +103,7 @@ function Deeds({ event: { event_id, url, title, state, is_over, registered } }: 
               <TextArea
                 name="word"
                 label="A word to them"
-                hint="It stands in the e-mail: why, or what comes instead."
+                hint="It stands in the e-mail and on the page of the event: why, or what comes instead."
                 optional
                 rows={3}
                 maxLength={1_000}

@@ -74,7 +74,12 @@ export default function EventPage({ loaderData: { event, structured, own } }: Ro
 }
 
 function Deeds({ event, own }: { event: HiringEvent; own: string | null }) {
-  if (event.state === 'cancelled') return <Notice tone="warning" title="This event is canceled." />;
+  if (event.state === 'cancelled')
+    return (
+      <Notice tone="warning" title="This event is canceled.">
+        {event.word && <span className="wrap-anywhere whitespace-pre-line">{event.word}</span>}
+      </Notice>
+    );
   if (event.is_over) return <Notice title="This event is over." />;
   return (
     <p className="flex flex-wrap gap-3">

@@ -148,7 +148,7 @@ export default function Registration({ loaderData, actionData }: Route.Component
       <FormProblems answer={answer} labels={LABELS} />
       {done && !answer && <Notice tone="success" live title={DONE_WORDS[done]} />}
       {is_off ? (
-        <CalledOff action={action} />
+        <CalledOff action={action} word={event.word} />
       ) : own.state === 'waiting' ? (
         <ConfirmRegistration own={own} action={action} error={error} />
       ) : (
