@@ -14,7 +14,7 @@ const CONTENT_PAGES = [
 ];
 
 /** Pages that links open which people pass on. */
-const SHARED_LINKS = ['forwarded-candidate', 'shared-decision-dashboard', 'schedule-event'];
+const SHARED_LINKS = ['forwarded-candidate', 'shared-decision-dashboard'];
 
 /** Every screen of the product, in the order of the specification. */
 export default [
@@ -68,6 +68,7 @@ export default [
     route('employer-info', 'features/public-pages/pages/employer-info.tsx'),
     route('partners', 'features/public-pages/pages/partners.tsx'),
     route('operator/login', 'features/operator/pages/login.tsx'),
+    route('schedule-event', 'features/scheduling/pages/schedule-event.tsx'),
     ...SHARED_LINKS.map((path) => route(path, 'features/public-pages/pages/shared-link.tsx', { id: `shared-${path}` })),
   ]),
   route('employer', 'features/public-pages/pages/to-page.tsx', { id: 'to-page-employer' }),

@@ -6,7 +6,7 @@ import { directly, originOf } from './sites.ts';
 const PAGES = [
   ['/forwarded-candidate', 'Forwarded candidate'],
   ['/shared-decision-dashboard', 'Shared decision dashboard'],
-  ['/schedule-event', 'Schedule a meeting'],
+  ['/schedule-event', 'Your interview'],
 ] as const;
 const UNKNOWN = 'x'.repeat(43);
 

@@ -15,10 +15,6 @@ const SHARED: Readonly<Record<string, { title: string; what: string }>> = {
     title: 'Shared decision dashboard',
     what: 'A link to a shared dashboard ends on its day, or when it is taken back.',
   },
-  '/schedule-event': {
-    title: 'Schedule a meeting',
-    what: 'A link to choose a time ends when the time is chosen, or when the meeting is called off.',
-  },
 };
 
 export function loader({ request }: Route.LoaderArgs) {

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import type { Answer } from '#api/endpoint.ts';
+import { addQuery } from '#rules/paths.ts';
 import { jobPath } from '#rules/slug.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -13,6 +14,14 @@ import { SeekerLayout } from '#web/layouts/seeker-layout.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { useVisit } from '#web/routes/visit.ts';
 import { serverContext } from '#web/server-context.ts';
+import { answerInterview, listOwnInterviews } from '../../scheduling/applicant-contract.ts';
+import {
+  ANSWERED,
+  answerLabel,
+  boxOfAnswer,
+  interviewAnswerOf,
+} from '../../scheduling/components/shared/interview-answer.ts';
+import { OwnInterviews } from '../../scheduling/components/shared/own-interviews.tsx';
 import { ApplicationChip } from '../components/application-chip.tsx';
 import { ApplicationOrigin } from '../components/application-origin.tsx';
 import { Conversation, messageLabel } from '../components/conversation.tsx';
@@ -31,8 +40,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     ? await call(getSeekerApplication, { params: { application_id } })
     : undefined;
   if (!application) throw new Response(null, { status: 404 });
-  const done = new URL(request.url).searchParams.get('done');
-  return { application, done, submission: crypto.randomUUID() };
+  const { interviews } = orNotFound(await call(listOwnInterviews, { query: { application_id } }));
+  const { searchParams } = new URL(request.url);
+  const [done, zone] = [searchParams.get('done'), searchParams.get('zone')];
+  return { application, interviews, zone, done, submission: crypto.randomUUID() };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -42,8 +53,17 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { call } = context.get(serverContext);
   const { application_id } = params;
   const form = await request.formData();
+  const here = `/seeker/applications/${application_id}`;
+  if (textOf(form, 'intent') === 'interview') {
+    const body = interviewAnswerOf(form);
+    const params = { interview_id: textOf(form, 'interview_id') };
+    const answer = async () => {
+      orNotFound(await call(answerInterview, { params, body }));
+      throw redirect(`${addQuery(here, { done: body.answer, zone: body.time_zone })}#interviews`, 303);
+    };
+    return answerForm(form, answer, boxOfAnswer(form));
+  }
   return answerForm(form, async () => {
-    const here = `/seeker/applications/${application_id}`;
     if (textOf(form, 'intent') === 'withdraw') {
       orNotFound(await call(withdrawApplication, { params: { application_id } }));
       throw redirect(`${here}?done=withdrawn`, 303);
@@ -56,12 +76,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 const DONE: Record<string, string> = {
+  ...ANSWERED,
   sent: 'Your message was sent.',
   withdrawn: 'Your application is withdrawn.',
 };
 
 export default function ApplicationPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { application, done, submission } = loaderData;
+  const { application, interviews, zone, done, submission } = loaderData;
   const { application_id, posting_id, title, is_live, added } = application;
   const here = `/seeker/applications/${application_id}`;
   const said = done && DONE[done];
@@ -69,7 +90,10 @@ export default function ApplicationPage({ loaderData, actionData: answer }: Rout
     <SeekerLayout visit={useVisit()} title={title} current="/seeker/applications">
       <div className="grid gap-6">
         {said && !answer && <Notice tone="success" live title={said} />}
-        <FormProblems answer={answer} labels={{ body: messageLabel(application.messages) }} />
+        <FormProblems
+          answer={answer}
+          labels={(box) => (box === 'body' ? messageLabel(application.messages) : answerLabel(box))}
+        />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <ApplicationChip application={application} />
           <span className="text-muted">
@@ -81,6 +105,13 @@ export default function ApplicationPage({ loaderData, actionData: answer }: Rout
             </a>
           )}
         </div>
+        <OwnInterviews
+          interviews={interviews}
+          zone={zone}
+          actionOf={() => addQuery(here, { zone })}
+          calendarOf={({ interview_id }) => `/seeker/interviews/${interview_id}/calendar.ics`}
+          answer={answer}
+        />
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <Conversation {...application} applicant="You" form={{ action: here, answer, submission }} />
           <div className="grid gap-6">

@@ -11,6 +11,8 @@ import { useVisit } from '#web/routes/visit.ts';
 import { serverContext } from '#web/server-context.ts';
 import { useSite } from '#web/use-site.ts';
 import { TRANSLATOR_PATH } from '../../military-translator/words.ts';
+import { listOwnInterviews } from '../../scheduling/applicant-contract.ts';
+import { OwnInterviews } from '../../scheduling/components/shared/own-interviews.tsx';
 import { ApplicationChip } from '../components/application-chip.tsx';
 import { ApplicationOrigin } from '../components/application-origin.tsx';
 import { listSeekerApplications, type SeekerApplication } from '../contract.ts';
@@ -19,21 +21,35 @@ import type { Route } from './+types/applications.ts';
 const HERE = '/seeker/applications';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const page = Number(new URL(request.url).searchParams.get('page')) || 1;
+  const { searchParams } = new URL(request.url);
+  const page = Number(searchParams.get('page')) || 1;
   const query = { page: Math.min(Math.max(1, Math.trunc(page)), 1000) };
-  const listed = await context.get(serverContext).call(listSeekerApplications, { query });
-  if (!listed) throw new Response(null, { status: 404 });
-  return listed;
+  const { call } = context.get(serverContext);
+  const listed = await call(listSeekerApplications, { query });
+  const own = await call(listOwnInterviews, {});
+  if (!listed || !own) throw new Response(null, { status: 404 });
+  return { ...listed, ...own, zone: searchParams.get('zone') };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'My applications', no_index: true });
 
 export default function Applications({ loaderData }: Route.ComponentProps) {
-  const { applications, total, page, page_size } = loaderData;
+  const { applications, interviews, zone, total, page, page_size } = loaderData;
   const site = useSite();
   return (
     <SeekerLayout visit={useVisit()} title="My applications" current={HERE}>
+      {interviews.length > 0 && (
+        <div className="mb-8">
+          <OwnInterviews
+            interviews={interviews}
+            zone={zone}
+            actionOf={({ application_id }) => addQuery(`${HERE}/${application_id}`, { zone })}
+            calendarOf={({ interview_id }) => `/seeker/interviews/${interview_id}/calendar.ics`}
+            names_job
+          />
+        </div>
+      )}
       {total === 0 ? (
         <EmptyState
           icon="inbox"

@@ -1,0 +1,72 @@
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { CsrfField } from '#web/csrf-field.tsx';
+import type { FormAnswer } from '#web/form-answer.ts';
+import type { OwnInterview } from '../applicant-contract.ts';
+import { whenWords } from '../words.ts';
+import { AnswerFields } from './answer-fields.tsx';
+
+type AgreedPartProps = {
+  interview: OwnInterview;
+  action: string | null;
+  answer: FormAnswer | undefined;
+  calendar: string;
+};
+
+/** When an interview is, or was to be; what is ahead can be put into a calendar and called off. */
+export function AgreedPart({ interview, action, answer, calendar }: AgreedPartProps) {
+  const { state, starts_at, ends_at, time_zone, word } = interview;
+  const when = starts_at && ends_at && whenWords({ starts_at, ends_at }, time_zone);
+  return (
+    <>
+      {when &&
+        (state === 'called_off' ? <s className="text-muted">{when}</s> : <p className="font-semibold">{when}</p>)}
+      {state === 'called_off' && <p>{BY_WHOM[interview.called_off_by ?? 'ending']}</p>}
+      {state === 'called_off' && word && <p className="wrap-anywhere whitespace-pre-line text-muted">{word}</p>}
+      {state === 'confirmed' && action !== null && (
+        <p className="screen-only">
+          <LinkButton href={calendar} icon="calendar-clock">
+            Add to calendar
+          </LinkButton>
+        </p>
+      )}
+      {interview.can_call_off && action !== null && <CallOff interview={interview} action={action} answer={answer} />}
+    </>
+  );
+}
+
+const BY_WHOM: Readonly<Record<NonNullable<OwnInterview['called_off_by']>, string>> = {
+  employer: 'The employer called this interview off.',
+  applicant: 'You called this interview off.',
+  ending: 'It was called off, since the application has ended.',
+};
+
+/** Opens before it acts, so that nobody calls off by one slip. */
+function CallOff({ interview, action, answer }: Omit<AgreedPartProps, 'calendar' | 'action'> & { action: string }) {
+  const { interview_id } = interview;
+  return (
+    <details open={answer?.values.answer === 'call_off'} className="rounded-lg border border-line p-card">
+      <summary className="flex min-h-6 cursor-pointer items-center font-semibold underline underline-offset-4">
+        Call this interview off
+      </summary>
+      <form method="post" action={action} className="grid justify-items-start gap-3 pt-3" noValidate>
+        <CsrfField />
+        <AnswerFields interview={interview} answer="call_off" />
+        <TextArea
+          name="note"
+          id={`note-${interview_id}`}
+          label="A word to the employer"
+          optional
+          rows={3}
+          className="w-full"
+          defaultValue={answer?.values.note}
+          error={answer?.fields[`note-${interview_id}`]}
+        />
+        <Button type="submit" variant="danger">
+          Call it off
+        </Button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button } from '#ui/button.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { CsrfField } from '#web/csrf-field.tsx';
+import type { FormAnswer } from '#web/form-answer.ts';
+import type { OwnInterview } from '../applicant-contract.ts';
+import { spanOf } from '../rules.ts';
+import { whenWords } from '../words.ts';
+import { AnswerFields } from './answer-fields.tsx';
+
+type OfferPartProps = { interview: OwnInterview; action: string | null; answer: FormAnswer | undefined };
+
+/** The offered times, each of which one press chooses, and a way to say that none suits. */
+export function OfferPart({ interview, action, answer }: OfferPartProps) {
+  const { interview_id, times, length_minutes, time_zone, state, word } = interview;
+  const words = (starts_at: string) => whenWords(spanOf(starts_at, length_minutes), time_zone);
+  return (
+    <>
+      {state === 'none_suits' && (
+        <p>
+          You said that none of these times suits you. The employer may offer others, and you can still choose one.
+          {word && <span className="mt-1 block wrap-anywhere whitespace-pre-line text-muted">{word}</span>}
+        </p>
+      )}
+      {times.length === 0 && <p>All of the times are past. The employer may offer others.</p>}
+      <form method="post" action={action ?? undefined} className="grid gap-3">
+        <CsrfField />
+        <AnswerFields interview={interview} answer="choose" />
+        <ul id={`starts_at-${interview_id}`} tabIndex={-1} className="grid justify-items-start gap-2">
+          {times.map(({ starts_at, is_free }) => (
+            <li key={starts_at}>
+              {action === null ? (
+                words(starts_at)
+              ) : is_free ? (
+                <Button type="submit" variant="primary" name="starts_at" value={starts_at} className="text-left">
+                  <span className="sr-only">Choose </span>
+                  {words(starts_at)}
+                </Button>
+              ) : (
+                <p className="text-muted">
+                  <s>{words(starts_at)}</s> has been taken
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      </form>
+      {action !== null && (
+        <details open={answer?.values.answer === 'none'} className="rounded-lg border border-line p-card">
+          <summary className="flex min-h-6 cursor-pointer items-center font-semibold underline underline-offset-4">
+            None of these times
+          </summary>
+          <form method="post" action={action} className="grid justify-items-start gap-3 pt-3" noValidate>
+            <CsrfField />
+            <AnswerFields interview={interview} answer="none" />
+            <TextArea
+              name="note"
+              id={`note-${interview_id}`}
+              label="When would it suit you?"
+              optional
+              rows={3}
+              className="w-full"
+              defaultValue={answer?.values.note}
+              error={answer?.fields[`note-${interview_id}`]}
+            />
+            <Button type="submit">Tell the employer</Button>
+          </form>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { isTimeZone, zoneWords } from '#rules/times.ts';
+import { Badge, type Tone } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Select } from '#ui/select.tsx';
+import type { FormAnswer } from '#web/form-answer.ts';
+import type { OwnInterview } from '../../applicant-contract.ts';
+import { type InterviewState, OFFERED_ZONES } from '../../rules.ts';
+import { KIND_WORDS, minutesWords, placeWords } from '../../words.ts';
+import { AgreedPart } from '../agreed-part.tsx';
+import { OfferPart } from '../offer-part.tsx';
+
+export type OwnInterviewsProps = {
+  interviews: readonly OwnInterview[];
+  /** The zone that the reader chose, as the address has it; the one of each interview otherwise. */
+  zone: string | null;
+  /** Where the forms of an interview lead; null for who reads and does not answer. */
+  actionOf: ((interview: OwnInterview) => string) | null;
+  calendarOf: (interview: OwnInterview) => string;
+  /** What a form got back. */
+  answer?: FormAnswer | undefined;
+  /** Whether each is told with its job, where several jobs are listed. */
+  names_job?: boolean;
+  /** What the form for another zone sends along, such as a token. */
+  kept?: Readonly<Record<string, string>>;
+};
+
+/** Interviews as the applicant reads and answers them, without scripts. */
+export function OwnInterviews({ interviews, zone, kept = {}, names_job = false, ...rest }: OwnInterviewsProps) {
+  if (interviews.length === 0) return null;
+  const chosen = zone !== null && isTimeZone(zone) ? zone : null;
+  return (
+    <section id="interviews" className="grid gap-4" aria-labelledby="interviews-title">
+      <h2 id="interviews-title" className="text-xl">
+        {interviews.length === 1 ? 'Interview' : 'Interviews'}
+      </h2>
+      <ul className="grid gap-4">
+        {interviews.map((interview) => (
+          <OneInterview
+            key={interview.interview_id}
+            interview={{ ...interview, time_zone: chosen ?? interview.time_zone }}
+            names_job={names_job}
+            {...rest}
+          />
+        ))}
+      </ul>
+      <ZoneChoice zone={chosen ?? interviews[0]?.time_zone ?? 'UTC'} kept={kept} />
+    </section>
+  );
+}
+
+const LOOKS: Readonly<Record<InterviewState, { tone: Tone; words: string }>> = {
+  asked: { tone: 'accent', words: 'Choose a time' },
+  none_suits: { tone: 'warning', words: 'You said that none suits' },
+  confirmed: { tone: 'success', words: 'Set' },
+  called_off: { tone: 'neutral', words: 'Called off' },
+  done: { tone: 'neutral', words: 'Over' },
+  missed: { tone: 'neutral', words: 'Over' },
+};
+
+type OneProps = Pick<OwnInterviewsProps, 'actionOf' | 'calendarOf' | 'answer' | 'names_job'> & {
+  interview: OwnInterview;
+};
+
+function OneInterview({ interview, actionOf, calendarOf, answer, names_job }: OneProps) {
+  const { interview_id, kind, length_minutes, state, interviewers, message, title, company_name, application_id } =
+    interview;
+  const { tone, words } = LOOKS[state];
+  const own = answer?.values.interview_id === interview_id ? answer : undefined;
+  const action = actionOf?.(interview) ?? null;
+  return (
+    <Card as="li" className="grid gap-3">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <strong>
+          {KIND_WORDS[kind]}, {minutesWords(length_minutes)}
+        </strong>
+        <Badge tone={tone}>{words}</Badge>
+      </p>
+      {names_job && (
+        <p>
+          <a className="link wrap-anywhere" href={`/seeker/applications/${application_id}`}>
+            {title}
+          </a>
+          <span className="text-muted"> · {company_name}</span>
+        </p>
+      )}
+      <Place interview={interview} />
+      {interviewers.length > 0 && <p>With {interviewers.join(', ')}</p>}
+      {message && <p className="rounded-md bg-sunken p-3 wrap-anywhere whitespace-pre-line">{message}</p>}
+      {interview.can_answer ? (
+        <OfferPart interview={interview} action={action} answer={own} />
+      ) : (
+        <AgreedPart interview={interview} action={action} answer={own} calendar={calendarOf(interview)} />
+      )}
+    </Card>
+  );
+}
+
+function Place({ interview: { kind, place } }: { interview: OwnInterview }) {
+  const words = placeWords({ kind, place });
+  if (kind !== 'video') return <p className="wrap-anywhere">{words}</p>;
+  return (
+    <p>
+      <a className="link wrap-anywhere" href={place} rel="noopener noreferrer nofollow ugc">
+        {place}
+      </a>
+    </p>
+  );
+}
+
+/** A plain form, so that who is elsewhere reads the times there. */
+function ZoneChoice({ zone, kept }: { zone: string; kept: Readonly<Record<string, string>> }) {
+  const zones = [...new Set([zone, ...OFFERED_ZONES])];
+  return (
+    <form method="get" action="?" className="flex flex-wrap items-end gap-2">
+      {Object.entries(kept).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Select
+        name="zone"
+        id="interview-zone"
+        label="Show times in"
+        defaultValue={zone}
+        choices={zones.map((value) => ({ value, label: zoneLabel(value) }))}
+      />
+      <Button type="submit">Show</Button>
+    </form>
+  );
+}
+
+const zoneLabel = (zone: string): string => {
+  const city = zone.split('/').at(-1)?.replaceAll('_', ' ');
+  return zone === 'UTC' ? 'UTC' : `${zoneWords(zone)} (${city})`;
+};

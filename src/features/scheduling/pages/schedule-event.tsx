@@ -1,0 +1,124 @@
+import { data, redirect } from 'react-router';
+import { isWholeToken } from '#rules/mailed-link.ts';
+import { addQuery } from '#rules/paths.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { answerForm } from '#web/form-answer.ts';
+import { FormProblems } from '#web/form-problems.tsx';
+import { LinkFailed } from '#web/link-failed.tsx';
+import { pageMeta } from '#web/page-meta.ts';
+import { serverContext } from '#web/server-context.ts';
+import { loginPath } from '../../auth/rules.ts';
+import { mayBeApplicant } from '../../seekers/rules.ts';
+import { answerLinkedInterview, getLinkedInterview } from '../applicant-contract.ts';
+import { ANSWERED, answerLabel, boxOfAnswer, interviewAnswerOf } from '../components/shared/interview-answer.ts';
+import { OwnInterviews } from '../components/shared/own-interviews.tsx';
+import { ownInterviewsPath } from '../words.ts';
+import type { Route } from './+types/schedule-event.ts';
+
+const HERE = '/schedule-event';
+
+const queryOf = (request: Request) => new URL(request.url).searchParams;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const query = queryOf(request);
+  const token = query.get('token') ?? '';
+  const is_whole = isWholeToken(token);
+  const { callOrFail, page_data } = context.get(serverContext);
+  const linked = is_whole ? await callOrFail(getLinkedInterview, { query: { token } }) : undefined;
+  if (linked?.in_account && linked.application_id) throw redirect(ownInterviewsPath(linked.application_id));
+  const is_applicant = mayBeApplicant(page_data.user);
+  const shown = { linked, token, is_whole, is_applicant, zone: query.get('zone'), done: query.get('done') ?? '' };
+  return data(shown, { status: linked ? 200 : 404 });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Your interview', no_index: true });
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const token = queryOf(request).get('token') ?? '';
+  const form = await request.formData();
+  const answer = interviewAnswerOf(form);
+  return answerForm(
+    form,
+    async () => {
+      const done = await context.get(serverContext).callOrFail(answerLinkedInterview, { body: { token, ...answer } });
+      // A link that ended meanwhile leads to the page that says so.
+      const said = done ? { done: answer.answer, zone: answer.time_zone } : {};
+      throw redirect(addQuery(HERE, { token, ...said }), 303);
+    },
+    boxOfAnswer(form),
+  );
+}
+
+/** One interview, for a person without an account who came by a mailed link. */
+export default function ScheduleEvent({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { linked, token, is_whole, is_applicant, zone, done } = loaderData;
+  if (!linked) return <NoInterview is_whole={is_whole} />;
+  if (linked.in_account) return <InAccount token={token} />;
+  const { interview } = linked;
+  return (
+    <div className="mx-auto grid w-full max-w-2xl gap-6">
+      <header className="grid gap-2">
+        <h1 className="text-3xl">Your interview</h1>
+        <p className="text-lg wrap-anywhere">
+          {interview.title} <span className="text-muted">· {interview.company_name}</span>
+        </p>
+      </header>
+      {ANSWERED[done] && !answer && <Notice tone="success" live title={ANSWERED[done]} />}
+      {!is_applicant && (
+        <Notice tone="warning" title="This link belongs to the applicant">
+          You are signed in, but not as an applicant, so you can read here but not answer. If the interview is yours,
+          sign out and open the link again.
+        </Notice>
+      )}
+      <FormProblems answer={answer} labels={answerLabel} />
+      <OwnInterviews
+        interviews={[interview]}
+        zone={zone}
+        actionOf={is_applicant ? () => addQuery(HERE, { token, zone }) : null}
+        calendarOf={() => addQuery(`${HERE}/calendar.ics`, { token })}
+        answer={answer}
+        kept={{ token }}
+      />
+      {is_applicant && (
+        <p className="text-sm text-muted">
+          Anyone who has the link from your mail can answer here, so keep it to yourself. With an account you can follow
+          all your applications:{' '}
+          <a href="/create-seeker-account" className="underline underline-offset-4">
+            create one with the same address
+          </a>
+          .
+        </p>
+      )}
+    </div>
+  );
+}
+
+function InAccount({ token }: { token: string }) {
+  return (
+    <div className="mx-auto grid w-full max-w-2xl gap-6">
+      <h1 className="text-3xl">Your interview</h1>
+      <Notice
+        title="This application is in an account now"
+        action={
+          <LinkButton href={loginPath(addQuery(HERE, { token }))} variant="primary">
+            Sign in
+          </LinkButton>
+        }
+      >
+        Sign in with the address that this mail went to, to read and answer.
+      </Notice>
+    </div>
+  );
+}
+
+function NoInterview({ is_whole }: { is_whole: boolean }) {
+  return (
+    <div className="mx-auto grid w-full max-w-2xl gap-6">
+      <h1 className="text-3xl">Your interview</h1>
+      <LinkFailed is_whole={is_whole} action={<LinkButton href="/">To the home page</LinkButton>}>
+        A link to an interview works until a month after it; use the one in the newest e-mail.
+      </LinkFailed>
+    </div>
+  );
+}
