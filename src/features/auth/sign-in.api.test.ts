@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { startSession } from '#server/http/session.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
-import { anApplication, aPosting } from '../../../tests/factories/hiring.ts';
+import { anApplication, aPosting, aPublicPosting } from '../../../tests/factories/hiring.ts';
 import { anOperator, aSeeker } from '../../../tests/factories/people.ts';
 import { accountsOf, anEmail, PASSWORD as password } from '../../../tests/harness/accounts.ts';
 import { startApi } from '../../../tests/harness/api.ts';
+import { createApplication } from '../applying/contract.ts';
+import { listSeekerApplications } from '../seekers/contract.ts';
 import { createSession, deleteSession } from './contract.ts';
 
 const api = await startApi();
@@ -55,6 +57,17 @@ describe('200', () => {
       db.selectFrom('application').select('id').where('seeker_id', '=', seeker.id).execute(),
     );
     expect(linked).toEqual([{ id: mine.application_id }]);
+  });
+
+  it('shows a seeker under the applications what was sent signed out, from the next sign-in on', async () => {
+    const seeker = await withPassword(await aSeeker(database));
+    const posting_id = await aPublicPosting(database, await aCompany(database));
+    const body = { posting_id, first_name: 'Grace', last_name: 'Hopper', email: seeker.email.toUpperCase() };
+    const { application_id } = (await api.call(null, createApplication, { body })).body;
+    const shown = async () => (await api.call(seeker, listSeekerApplications, {})).body.applications;
+    expect(await shown()).toEqual([]);
+    await call(createSession, { email: seeker.email, password });
+    expect(await shown()).toMatchObject([{ application_id }]);
   });
 
   it('sends an employer where the landing rules say', async () => {

@@ -8,6 +8,7 @@ import { Steps } from '#ui/steps.tsx';
 import { LinkFailed } from '#web/link-failed.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
+import { loginPath } from '../../auth/rules.ts';
 import { isId } from '../apply-paths.ts';
 import { getApplicationReceipt } from '../contract.ts';
 import type { Route } from './+types/confirmed.ts';
@@ -76,6 +77,15 @@ export default function Confirmed({ loaderData: { receipt, is_whole, is_seeker }
         )}
         <LinkButton href="/search">Find more jobs</LinkButton>
       </div>
+      {!is_seeker && (
+        <p>
+          Already have an account with this address?{' '}
+          <a className="link" href={loginPath('/seeker/applications')}>
+            Sign in
+          </a>{' '}
+          and find this application under My applications.
+        </p>
+      )}
     </div>
   );
 }
