@@ -1,17 +1,19 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
-import type { SiteCode } from '../../src/rules/sites.ts';
+import { expect, type Page, test } from '@playwright/test';
 import { ANSWERED } from './answered.ts';
 import {
-  type Applicant,
-  apply,
-  createSeekerAccount,
-  expectNoFindings,
-  expectScreen,
-  openMail,
-  PASSWORD,
-  signIn,
-  somebody,
-} from './journey.ts';
+  anApplicant,
+  cardIn,
+  chooseByKeys,
+  column,
+  drag,
+  move,
+  openBoard,
+  peopleFound,
+  placeIn,
+  tabTo,
+  twoOfOneName,
+} from './hiring-board.ts';
+import { createSeekerAccount, expectNoFindings, expectScreen, openMail, PASSWORD, signIn } from './journey.ts';
 import { originOf } from './sites.ts';
 
 test.use({ storageState: ANSWERED });
@@ -21,8 +23,6 @@ test.describe.configure({ timeout: 150_000 });
 const RB = originOf('rb');
 const MANAGER = 'manager@summit.example';
 const WHO_HIRES = { rb: 'people@summit.example', mh: 'admin@anchor.example' } as const;
-/** What finds a posting of theirs that leads into the default pipeline. */
-const POSTINGS = { rb: '"Summit" hvac', mh: '"Anchor" forklift' } as const;
 /** How soon a move shows on another board, with half a second for the look itself. */
 const SEEN_BY_OTHERS_MS = 1_500;
 
@@ -298,87 +298,8 @@ test('on a phone an applicant is looked at, moved and hired', async ({ page, bro
   await openMail(page, 'rb', person.email, /^You are hired: /);
 });
 
-/** Somebody new who applied for one of the company's jobs. */
-async function anApplicant(browser: Browser, site: SiteCode = 'rb', person = somebody()): Promise<Applicant> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.goto(`${originOf(site)}/search?q=${encodeURIComponent(POSTINGS[site])}`);
-  const path = await page.getByRole('article').first().getByRole('link').first().getAttribute('href');
-  await apply(page, `${originOf(site)}${path}`, person);
-  await context.close();
-  return person;
-}
-
-async function twoOfOneName(browser: Browser): Promise<[Applicant, Applicant]> {
-  const one = await anApplicant(browser);
-  const name = `Owen ${one.last_name}`;
-  return [one, await anApplicant(browser, 'rb', { ...one, first_name: 'Owen', name, email: `owen.${one.email}` })];
-}
-
-/** The board that has the person, narrowed to those of that last name. */
-async function openBoard(page: Page, { last_name }: Applicant, site: SiteCode = 'rb', found = 1): Promise<void> {
-  await page.goto(`${originOf(site)}/employer/kanban`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Board' })).toBeVisible();
-  await page.getByLabel('Search by name').fill(last_name);
-  await expect(peopleFound(page, found)).toBeVisible();
-}
-
-/** What the head of the board says when so many are found. */
-const peopleFound = (page: Page, count: number) =>
-  page
-    .getByRole('main')
-    .getByText(count === 1 ? '1 person' : `${count} people`, { exact: true })
-    .first();
-
 const applications = (page: Page) =>
   page
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 2 }) });
-
-const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}\\b`) });
-const cardIn = (page: Page, stage: string, person: Applicant) =>
-  column(page, stage).locator('[data-card]').filter({ hasText: person.name });
-const placeIn = (page: Page, stage: string, status: string) =>
-  page.getByRole('menu').getByRole('group', { name: stage, exact: true }).getByRole('menuitemradio', { name: status });
-
-async function move(page: Page, person: Applicant, stage: string, status: string): Promise<void> {
-  const card = page.locator('[data-card]').filter({ hasText: person.name });
-  await card.hover();
-  await card.getByRole('button', { name: `Move ${person.name} to…` }).click();
-  await placeIn(page, stage, status).click();
-}
-
-/** In small steps, as a hand does. */
-async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
-  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
-  if (!start || !end) throw new Error('What is dragged, or where it goes, is not on the screen.');
-  await page.mouse.move(start.x + 40, start.y + 50);
-  await page.mouse.down();
-  await page.mouse.move(end.x + end.width / 2, end.y + end.height * 0.6, { steps: 12 });
-  await expect(to).toHaveAttribute('data-over', '');
-  await page.mouse.up();
-}
-
-const MOST_TABS = 80;
-
-/** Presses Tab until the control has the focus. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
-  for (let presses = 0; presses < MOST_TABS; presses += 1) {
-    if (await control.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(control).toBeFocused();
-}
-
-/** Goes down the open menu until the place has the focus, and chooses it. */
-async function chooseByKeys(page: Page, stage: string, status: string): Promise<void> {
-  const place = placeIn(page, stage, status);
-  await expect(place).toBeVisible();
-  for (let presses = 0; presses < MOST_TABS; presses += 1) {
-    if (await place.evaluate((element) => element === document.activeElement)) break;
-    await page.keyboard.press('ArrowDown');
-  }
-  await expect(place).toBeFocused();
-  await page.keyboard.press('Enter');
-}
