@@ -100,7 +100,7 @@ function needed<T>(value: T | null, otherwise: string): T {
 function report(all: readonly Outcome[]) {
   const formats = [...new Set(all.map(({ format }) => format))].sort();
   console.log(
-    '| format | files | applied | read | name | e-mail | phone | city | skills | work | education | form after, median | slowest |',
+    '| format | files | applied | read | name | email | phone | city | skills | work | education | form after, median | slowest |',
   );
   console.log('|---|---|---|---|---|---|---|---|---|---|---|---|---|');
   for (const format of formats) {

@@ -143,7 +143,7 @@ async function enter(within: Browser, site: SiteCode, who: 'visitor' | 'seeker')
   const page = await context.newPage();
   if (who === 'visitor') return page;
   await page.goto(`${originOf(site)}/login`);
-  await page.getByLabel('E-mail address').fill(`seeker@${site}.example`);
+  await page.getByLabel('Email address').fill(`seeker@${site}.example`);
   await page.getByLabel('Password', { exact: true }).fill('open-the-demo-1');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/seeker/**');

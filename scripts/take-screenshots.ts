@@ -33,7 +33,7 @@ async function take(page: Page, address: string, name: string): Promise<void> {
 
 async function signIn(page: Page): Promise<void> {
   await page.goto(`${RB}/login`);
-  await page.getByLabel('E-mail address').fill('admin@summit.example');
+  await page.getByLabel('Email address').fill('admin@summit.example');
   await page.getByLabel('Password', { exact: true }).fill('open-the-demo-1');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/employer/**');

@@ -52,7 +52,7 @@ export const measureApplying: Measure = async (stage) => {
   };
 };
 
-const ABOUT = `An application is two calls: a PDF that is stored and synced to disk, then the form, with its receipt by mail; from 10 sides at once, while the worker
+const ABOUT = `An application is two calls: a PDF that is stored and synced to disk, then the form, with its receipt by email; from 10 sides at once, while the worker
 reads every file in a sandboxed process of its own and sends the mails. 'Bare' stores file and rows, and reads and mails nothing. Sign-ins are bounded by argon2id
 (19 MiB, two passes, two at a time); 'bare' is that hash alone.`;
 

@@ -26,7 +26,7 @@ export const FIELDS: readonly FieldMeasure[] = [
     whole: true,
     single: true,
   },
-  { name: 'e-mail', labels: ['Email Address'], given: (f) => present(f.email?.value), whole: true, single: true },
+  { name: 'email', labels: ['Email Address'], given: (f) => present(f.email?.value), whole: true, single: true },
   { name: 'location', labels: ['Location'], given: (f) => present(f.city?.value), single: true },
   { name: 'companies', labels: ['Companies worked at'], given: (f) => f.work.flatMap(({ value }) => value.name ?? []) },
   {

@@ -9,7 +9,7 @@ export function reportOf({ documents, labels, formats }: Run): string {
 
 Written by \`npm run bench:resumes\`, which reads labelled résumés with the product's own reader: ${files}.
 
-*Precision*: of the values that we give, how many a label confirms. *Recall*: of the labels, how many we give. Name and e-mail count only
+*Precision*: of the values that we give, how many a label confirms. *Recall*: of the labels, how many we give. Name and email count only
 whole; of the others a value may hold the label or be held by it, since people label other stretches of a text than a form has boxes. What
 nobody labelled counts as wrong, although it may stand in the résumé: the labels of a résumé are not complete, above all of skills, titles
 and employers.

@@ -12,7 +12,7 @@ export const NOTES: readonly string[] = [
   'Pay expectation fits the range.',
   'Strong on the tools we use, has not worked with our system yet.',
   'License checked with the state, active until next June.',
-  'Certificate copy still missing. Asked by mail.',
+  'Certificate copy still missing. Asked by email.',
   'Met at the job fair in spring, remembered us.',
   'Referred by a current employee, see message.',
   'Applied last year for another job. We liked the person, the timing was wrong.',

@@ -82,7 +82,7 @@ export const SUMMARY_PARTS: readonly (readonly string[])[] = [
     'Open question: the start date.',
     'Open question: weekends in winter.',
     'Still to check: the second reference.',
-    'Still to check: the certificate, which arrives by mail.',
+    'Still to check: the certificate, which arrives by email.',
     'We did not get to pay; the recruiter follows up.',
     'No open questions on either side.',
     'Wants to see the late shift before deciding.',

@@ -22,7 +22,7 @@ export const PERMISSIONS = {
   },
   'access-email-templates': {
     allows: (user) => isEmployer(user) && isManager(user),
-    needs: 'Only admins, people managers and hiring managers of an employer can use e-mail templates.',
+    needs: 'Only admins, people managers and hiring managers of an employer can use email templates.',
   },
   'edit-posting': {
     allows: isManager,

@@ -28,7 +28,7 @@ const ADDRESS = /[^\s<>"'(),;:=]{1,64}@[^\s<>"'(),;:]{1,255}/g;
 /** A run that is too long and mixed for a word: a token, a hash, a key. Ids with their hyphens stay. */
 const TOKEN = /(?<![\w-])(?=[\w-]*\d)(?![0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![\w-]))[\w-]{24,}/gi;
 
-/** The text cut to a line's length, with e-mail addresses and tokens blotted out. */
+/** The text cut to a line's length, with email addresses and tokens blotted out. */
 export function withoutPersons(text: string): string {
   return text
     .slice(0, LONGEST_MESSAGE * 4)

@@ -1,7 +1,7 @@
 import { type DestinationStream, pino, stdTimeFunctions } from 'pino';
 import { describeError } from './describe-error.ts';
 
-/** All that a log line may hold beside its event. Bodies, tokens, names and e-mail addresses have no field here. */
+/** All that a log line may hold beside its event. Bodies, tokens, names and email addresses have no field here. */
 export type LogFields = {
   request_id?: string;
   site?: string;

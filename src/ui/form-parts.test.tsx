@@ -50,8 +50,8 @@ describe('a form part', () => {
 
 describe('the error summary', () => {
   it('links each problem to its field and is not there without problems', () => {
-    const { rerender } = render(<ErrorSummary problems={[{ field: 'email', message: 'Write an e-mail address.' }]} />);
-    expect(screen.getByRole('link', { name: 'Write an e-mail address.' }).getAttribute('href')).toBe('#email');
+    const { rerender } = render(<ErrorSummary problems={[{ field: 'email', message: 'Write an email address.' }]} />);
+    expect(screen.getByRole('link', { name: 'Write an email address.' }).getAttribute('href')).toBe('#email');
     rerender(<ErrorSummary problems={[{ field: 'reason', label: 'What is wrong?', message: 'Choose one.' }]} />);
     expect(screen.getByRole('link', { name: 'What is wrong? Choose one.' })).toBeTruthy();
     rerender(<ErrorSummary problems={[]} />);

@@ -20,7 +20,7 @@ export function errorWords({ status, retry_after_s, url }: Failure): { message?:
   const is_mailed = MAILED_LINK.test(url);
   const message = MESSAGES[status];
   const details = [
-    is_mailed && status >= 500 && 'The link from your mail is still good.',
+    is_mailed && status >= 500 && 'The link from your email is still good.',
     status === 503 && `Try again ${retry_after_s === null ? 'in a minute' : `in ${retry_after_s} seconds`}.`,
     is_mailed && status >= 500 && status !== 503 && 'Try again in a minute.',
     is_mailed && status === 404 && CUT,
@@ -29,5 +29,5 @@ export function errorWords({ status, retry_after_s, url }: Failure): { message?:
 }
 
 const CUT =
-  'Some mail programs cut or change long links: copy the whole link from the mail, to its last character, into the ' +
+  'Some email programs cut or change long links: copy the whole link from the email, to its last character, into the ' +
   'address bar. The newest mail has the newest link, and where you sign in you can ask for another one.';

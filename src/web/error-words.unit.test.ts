@@ -13,11 +13,11 @@ it.each([
     503,
     MAILED,
     5,
-    'Too many people are here right now. The link from your mail is still good. Try again in 5 seconds.',
+    'Too many people are here right now. The link from your email is still good. Try again in 5 seconds.',
   ],
   [503, PAGE, 5, 'Too many people are here right now. Try again in 5 seconds.'],
   [503, PAGE, null, 'Too many people are here right now. Try again in a minute.'],
-  [500, MAILED, null, 'The link from your mail is still good. Try again in a minute.'],
+  [500, MAILED, null, 'The link from your email is still good. Try again in a minute.'],
   [500, PAGE, null, ''],
   [404, PAGE, null, 'This page does not exist, or you cannot see it.'],
 ])('of %i at %s says when and how to go on', (status, url, retry_after_s, expected) => {
@@ -25,5 +25,5 @@ it.each([
 });
 
 it('helps whoever came by a link that was changed on its way', () => {
-  expect(words(404, `${PAGE}%3Ftoken%3Dabc`)).toContain('copy the whole link from the mail');
+  expect(words(404, `${PAGE}%3Ftoken%3Dabc`)).toContain('copy the whole link from the email');
 });

@@ -15,7 +15,7 @@ export function LinkFailed({ is_whole, children, action }: LinkFailedProps) {
     <Notice tone="danger" live title={is_whole ? 'This link is over' : 'This link is not complete'} action={action}>
       {is_whole && <p>{children}</p>}
       <p>
-        Some mail programs cut long links: copy the whole link from the mail, to its last character, into the address
+        Some email programs cut long links: copy the whole link from the email, to its last character, into the address
         bar.
       </p>
       {!is_whole && <p>{children}</p>}

@@ -16,14 +16,14 @@ test('a seeker signs up, confirms the address by the mail, and comes back with a
   await expectScreen(page, 'Create your account');
   await page.getByLabel('First name').fill(first_name);
   await page.getByLabel('Last name').fill(last_name);
-  await page.getByLabel('E-mail address').fill('nobody at home');
+  await page.getByLabel('Email address').fill('nobody at home');
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByLabel('E-mail address')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Email address')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('First name')).toHaveValue(first_name);
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expectScreen(page, 'Confirm your e-mail address');
-  await expect(page.getByLabel('Didn’t get the e-mail?')).toHaveValue(email);
+  await expectScreen(page, 'Confirm your email address');
+  await expect(page.getByLabel('Didn’t get the email?')).toHaveValue(email);
 
   await followMail(page, email, /confirm/i);
   await expectScreen(page, 'Choose your password');
@@ -55,21 +55,21 @@ test('a seeker signs up, confirms the address by the mail, and comes back with a
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expectScreen(page, 'Choose a new password');
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText('If there is an account with this address, an e-mail is on its way.')).toBeVisible();
+  await expect(page.getByText('If there is an account with this address, an email is on its way.')).toBeVisible();
   await followMail(page, email, /password/i);
   await expectScreen(page, 'Choose a new password');
   await page.getByLabel('New password').fill('another-way-in-2');
   await page.getByRole('button', { name: 'Save the password' }).click();
   await expect(page.getByText('Your password was changed. Sign in with the new one.')).toBeVisible();
 
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByRole('alert').first()).toBeVisible();
-  await expect(page.getByLabel('E-mail address')).toHaveValue(email);
+  await expect(page.getByLabel('Email address')).toHaveValue(email);
   await signIn(page, { email, password: 'another-way-in-2' });
   await expect(page.getByText('Account of').first()).toBeAttached();
 });
@@ -84,7 +84,7 @@ test('an employer signs up in three steps and confirms by the mail', async ({ pa
   await expect(page.getByLabel('Name of the business')).toHaveValue(`${last_name} Joinery`);
   await page.getByLabel('Your first name').fill(first_name);
   await page.getByLabel('Your last name').fill(last_name);
-  await page.getByLabel('Work e-mail address').fill(email);
+  await page.getByLabel('Work email address').fill(email);
   await page.getByLabel('Phone').fill('(208) 555-0199');
   await page.getByRole('button', { name: 'Continue to our pledge' }).click();
 
@@ -94,7 +94,7 @@ test('an employer signs up in three steps and confirms by the mail', async ({ pa
   await page.getByRole('checkbox', { name: `I agree to this for ${last_name} Joinery.` }).check();
   await page.getByRole('button', { name: 'Agree and create the account' }).click();
 
-  await expectScreen(page, 'Confirm your e-mail address');
+  await expectScreen(page, 'Confirm your email address');
   await followMail(page, email, /confirm/i);
   await expectScreen(page, 'Choose your password');
   await page.getByLabel('New password').fill(PASSWORD);
@@ -115,12 +115,12 @@ test('of two sign-ups for one address, the link that is opened too late says so 
   const employer = { ...business, 'Your first name': first_name, 'Your last name': last_name };
   await signUp(
     '/create-employer-account/info',
-    { ...employer, 'Work e-mail address': email },
+    { ...employer, 'Work email address': email },
     'Continue to our pledge',
   );
   await page.getByRole('checkbox', { name: /I agree to this/ }).check();
   await page.getByRole('button', { name: 'Agree and create the account' }).click();
-  const seeker = { 'First name': first_name, 'Last name': last_name, 'E-mail address': email };
+  const seeker = { 'First name': first_name, 'Last name': last_name, 'Email address': email };
   await signUp('/create-seeker-account', seeker, 'Create account');
 
   await followMail(page, email, /Confirm your job seeker account at RiseBoard/);
@@ -134,7 +134,7 @@ test('of two sign-ups for one address, the link that is opened too late says so 
   for (const path of ['/seeker/validate', '/create-employer-account/validate', '/reset-password']) {
     await page.goto(`${RB}${path}?token=cut-by-a-mail-progr`);
     await expect(page.getByText('This link is not complete')).toBeVisible();
-    await expect(page.getByText('copy the whole link from the mail')).toBeVisible();
+    await expect(page.getByText('copy the whole link from the email')).toBeVisible();
   }
 });
 

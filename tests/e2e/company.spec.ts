@@ -20,18 +20,18 @@ test('an admin changes preferences; what is wrong or late is said and nothing ty
   const late = await context.newPage();
   await late.goto(PAGE);
 
-  await page.getByLabel('Hours before the mail').fill('soon');
+  await page.getByLabel('Hours before the email').fill('soon');
   await page.getByLabel('Signature').fill('The Orchard team');
   await page.getByRole('button', { name: 'Save preferences' }).click();
-  await expect(page.getByLabel('Hours before the mail')).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByLabel('Hours before the mail')).toHaveValue('soon');
+  await expect(page.getByLabel('Hours before the email')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Hours before the email')).toHaveValue('soon');
   await expect(page.getByLabel('Signature')).toHaveValue('The Orchard team');
   await expectScreen(page, 'Preferences');
   const hours = String(24 + (Date.now() % 40));
-  await page.getByLabel('Hours before the mail').fill(hours);
+  await page.getByLabel('Hours before the email').fill(hours);
   await page.getByRole('button', { name: 'Save preferences' }).click();
   await expect(page.getByText('The preferences are saved.')).toBeVisible();
-  await expect(page.getByLabel('Hours before the mail')).toHaveValue(hours);
+  await expect(page.getByLabel('Hours before the email')).toHaveValue(hours);
 
   await late.getByLabel('Days in one stage').fill('21');
   await late.getByRole('button', { name: 'Save preferences' }).click();
@@ -42,12 +42,12 @@ test('an admin changes preferences; what is wrong or late is said and nothing ty
   await expect(late.getByText('Someone changed this while you had it open.')).toBeVisible();
   await late.getByRole('link', { name: 'Show what stands now' }).click();
   await expect(late.getByText('This is the latest version')).toBeVisible();
-  await expect(late.getByLabel('Hours before the mail')).toHaveValue(hours);
+  await expect(late.getByLabel('Hours before the email')).toHaveValue(hours);
   await expect(late.getByLabel('Days in one stage')).not.toHaveValue('21');
   await expectNoFindings(late);
   await late.getByRole('button', { name: 'Put my text back' }).click();
   await expect(late.getByLabel('Days in one stage')).toHaveValue('21');
-  await expect(late.getByLabel('Hours before the mail')).toHaveValue(hours);
+  await expect(late.getByLabel('Hours before the email')).toHaveValue(hours);
   await late.getByRole('button', { name: 'Save preferences' }).click();
   await expect(late.getByText('The preferences are saved.')).toBeVisible();
   await expect(late.getByLabel('Days in one stage')).toHaveValue('21');
@@ -78,7 +78,7 @@ test('what is wrong with the preferences is listed in the order of the form and 
   await signIn(page, { email: 'admin@orchard.example' });
   await page.goto(PAGE);
   await page.getByLabel('Days in one stage').fill('0');
-  await page.getByLabel('Hours before the mail').fill('soon');
+  await page.getByLabel('Hours before the email').fill('soon');
   await page.getByLabel('Address for answers').fill('abc');
   await page.getByLabel('Signature').fill('x'.repeat(1_001));
   await page.getByRole('button', { name: 'Save preferences' }).click();
@@ -86,8 +86,8 @@ test('what is wrong with the preferences is listed in the order of the form and 
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('link')).toHaveText([
     /^Days in one stage after which somebody waits too long: Write a whole number/,
-    /^Hours before the mail of a rejection leaves: Write a whole number/,
-    'Address for answers to your mail: Enter a whole e-mail address, such as name@example.com.',
+    /^Hours before the email of a rejection leaves: Write a whole number/,
+    'Address for answers to your mail: Enter a whole email address, such as name@example.com.',
     /^Signature: Use at most/,
   ]);
   await summary.getByRole('link', { name: /^Address/ }).click();

@@ -26,12 +26,12 @@ for (const site of ['rb', 'mh'] as const) {
     await page.goto(`${originOf(site)}/partners`);
     await expectScreen(page, TOLD[site].partners, 'off');
     await page.getByLabel('Organization').fill('Harbor Trade School');
-    await page.getByLabel('E-mail address').fill('nora@school');
+    await page.getByLabel('Email address').fill('nora@school');
     await page.getByRole('button', { name: 'Send message' }).click();
     await expect(page.getByRole('link', { name: 'Say in a few lines what you have in mind.' })).toBeVisible();
     await expect(page.getByLabel('Organization')).toHaveValue('Harbor Trade School');
     await page.getByLabel('Your name').fill(name);
-    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Email address').fill(email);
     await page.getByLabel('What you have in mind').fill('We teach welding and would like to be named.');
     await page.getByRole('button', { name: 'Send message' }).click();
     await expect(page.getByText('Your message is on its way to us.')).toBeVisible();

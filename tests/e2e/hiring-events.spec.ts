@@ -62,15 +62,15 @@ for (const site of ['rb', 'mh'] as const) {
     await page.getByRole('link', { name: 'Register', exact: true }).click();
     await expectScreen(page, `Register: ${title}`, 'off');
     await page.getByLabel('First name').fill(first_name);
-    await page.getByLabel('E-mail address').fill('nora@guest');
+    await page.getByLabel('Email address').fill('nora@guest');
     await page.getByRole('button', { name: 'Register' }).click();
     await expect(page.getByRole('link', { name: 'Enter a last name.' })).toBeVisible();
     await expect(page.getByLabel('First name')).toHaveValue(first_name);
     await page.getByLabel('Last name').fill(last_name);
-    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Email address').fill(email);
     for (const employer of await page.getByRole('group').getByRole('checkbox').all()) await employer.check();
     await page.getByRole('button', { name: 'Register' }).click();
-    await expectScreen(page, 'Check your e-mail', 'off');
+    await expectScreen(page, 'Check your email', 'off');
 
     await openMail(page, site, email, /Confirm your registration/);
     const link = page.getByRole('main').getByRole('link', { name: /^http.*token=/ });

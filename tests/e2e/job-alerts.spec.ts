@@ -7,18 +7,18 @@ test.use({ storageState: ANSWERED, javaScriptEnabled: false });
 test.describe.configure({ timeout: 120_000 });
 
 for (const site of ['rb', 'mh'] as const) {
-  test(`${site}: without scripts and account, one asks for jobs by e-mail, confirms, pauses, stops and deletes`, async ({
+  test(`${site}: without scripts and account, one asks for jobs by email, confirms, pauses, stops and deletes`, async ({
     page,
   }) => {
     const { email } = somebody();
     await page.goto(`${originOf(site)}/search?q=technician&location_type=on_site`);
-    await page.getByRole('link', { name: 'Get these jobs by e-mail' }).click();
-    await expectScreen(page, 'Get new jobs by e-mail', 'off');
-    await page.getByRole('button', { name: 'Send the confirming mail' }).click();
-    await expect(page.getByLabel('E-mail address')).toHaveAttribute('aria-invalid', 'true');
-    await page.getByLabel('E-mail address').fill(email);
-    await page.getByRole('button', { name: 'Send the confirming mail' }).click();
-    await expectScreen(page, 'Check your e-mail', 'off');
+    await page.getByRole('link', { name: 'Get these jobs by email' }).click();
+    await expectScreen(page, 'Get new jobs by email', 'off');
+    await page.getByRole('button', { name: 'Send the confirming email' }).click();
+    await expect(page.getByLabel('Email address')).toHaveAttribute('aria-invalid', 'true');
+    await page.getByLabel('Email address').fill(email);
+    await page.getByRole('button', { name: 'Send the confirming email' }).click();
+    await expectScreen(page, 'Check your email', 'off');
 
     await openMail(page, site, email, /Confirm your job alert/);
     const link = page.getByRole('main').getByRole('link', { name: /^http.*token=/ });
@@ -41,7 +41,7 @@ for (const site of ['rb', 'mh'] as const) {
     await page.goto(address.replace('/mailed', '/unsubscribe'));
     await expectScreen(page, 'Stop these mails', 'off');
     await page.getByRole('button', { name: 'Stop these mails' }).click();
-    await expect(page.getByText('No more mails of this job alert are sent.')).toBeVisible();
+    await expect(page.getByText('No more emails of this job alert are sent.')).toBeVisible();
     await page.getByRole('link', { name: 'Change or delete the alert' }).click();
     await page.getByText('Change or delete').click();
     await page.getByRole('button', { name: 'Delete alert' }).click();

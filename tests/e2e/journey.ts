@@ -48,7 +48,7 @@ type SignIn = { site?: SiteCode; email: string; password?: string };
 /** The plain form, as a person fills it in. */
 export async function signIn(page: Page, { site = 'rb', email, password = PASSWORD }: SignIn): Promise<void> {
   await page.goto(`${originOf(site)}/login`);
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).not.toHaveURL(/\/login/);
@@ -84,7 +84,7 @@ export async function apply(page: Page, posting_path: string, person: Applicant)
   await page.getByRole('button', { name: 'Continue without a résumé' }).click();
   await page.getByLabel('First name').fill(person.first_name);
   await page.getByLabel('Last name').fill(person.last_name);
-  await page.getByLabel('E-mail address').fill(person.email);
+  await page.getByLabel('Email address').fill(person.email);
   await answerQuestions(page);
   await page.getByRole('button', { name: 'Send application' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your application has arrived' })).toBeVisible();
@@ -105,7 +105,7 @@ export async function createSeekerAccount(page: Page, site: SiteCode, person: Ap
   await page.goto(`${originOf(site)}/create-seeker-account`);
   await page.getByLabel('First name').fill(person.first_name);
   await page.getByLabel('Last name').fill(person.last_name);
-  await page.getByLabel('E-mail address').fill(person.email);
+  await page.getByLabel('Email address').fill(person.email);
   await page.getByRole('button', { name: 'Create account' }).click();
   await openMail(page, site, person.email, /confirm/i);
   await page

@@ -45,7 +45,7 @@ test('an answer that does not go on is not told to the applicant, and is told to
   await form.goto(`${RB}/posting/apply/${posting_id}/details`);
   await form.getByLabel('First name').fill(person.first_name);
   await form.getByLabel('Last name').fill(person.last_name);
-  await form.getByLabel('E-mail address').fill(person.email);
+  await form.getByLabel('Email address').fill(person.email);
   await form.getByRole('group', { name: 'Do you have a welding certificate?' }).getByLabel('No').check();
   await form.getByRole('group', { name: 'Which shifts can you work?' }).getByLabel('Day').check();
   await expectNoFindings(form, 'off');

@@ -101,7 +101,7 @@ for (const site of SITE_CODES) {
     await expect(chips.getByRole('link', { name: 'Welcomes veterans' })).toBeVisible();
     await chips.getByRole('link', { name: `Near ${first}` }).click();
     await expect(page.getByRole('heading', { level: 2, name: new RegExp(`near ${second}$`) })).toBeVisible();
-    await page.getByRole('link', { name: 'Get these jobs by e-mail' }).click();
+    await page.getByRole('link', { name: 'Get these jobs by email' }).click();
     await expect(page.getByText(`within 100 miles of ${second}`)).toBeVisible();
     await expect(page.getByText('Welcomes veterans')).toBeVisible();
   });

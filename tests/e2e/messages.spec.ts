@@ -52,7 +52,7 @@ test('a person without an account answers by the link in the mail, without scrip
   await guest.goto(link.replace(/(token=.{20}).*/, '$1'));
   await expectScreen(guest, 'Messages', 'off');
   await expect(guest.getByText('This link is not complete')).toBeVisible();
-  await expect(guest.getByText('copy the whole link from the mail')).toBeVisible();
+  await expect(guest.getByText('copy the whole link from the email')).toBeVisible();
 
   await openMail(page, 'rb', ADMIN, new RegExp(`${person.name} wrote to you`));
   await page
@@ -92,7 +92,7 @@ test('nobody hears of a page that a mailed link opens, and nothing keeps it', as
 test('a mailed link that was changed on its way leads to a page that helps', async ({ page }) => {
   const answer = await page.goto(`${RB}/seeker/messages%3Ftoken%3D${'x'.repeat(43)}`);
   expect(answer?.status()).toBe(404);
-  await expect(page.getByText('copy the whole link from the mail')).toBeVisible();
+  await expect(page.getByText('copy the whole link from the email')).toBeVisible();
   await expectNoFindings(page);
 });
 

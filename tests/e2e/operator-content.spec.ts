@@ -69,7 +69,7 @@ for (const site of ['rb', 'mh'] as const) {
 async function signIn(page: Page, origin: string) {
   await page.goto(`${origin}/operator/login`);
   await page.getByRole('link', { name: 'Sign in with your work account' }).click();
-  await page.getByLabel('E-mail address').fill('operator@staff.example');
+  await page.getByLabel('Email address').fill('operator@staff.example');
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }

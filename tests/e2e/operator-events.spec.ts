@@ -20,7 +20,7 @@ test('staff make an event with conversations, publish and change it, check a gue
   const title = `Harvest fair ${last_name}`;
   await page.goto(`${RB}/operator/login`);
   await page.getByRole('link', { name: 'Sign in with your work account' }).click();
-  await page.getByLabel('E-mail address').fill('operator@staff.example');
+  await page.getByLabel('Email address').fill('operator@staff.example');
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('link', { name: 'Hiring events' }).click();
@@ -86,7 +86,7 @@ test('staff make an event with conversations, publish and change it, check a gue
   await page.getByRole('link', { name: 'Details' }).click();
   await page.getByRole('button', { name: 'Cancel event' }).click();
   const question = page.getByRole('dialog', { name: /^Cancel/ });
-  await expect(question).toContainText('1 person registered. We tell them by e-mail.');
+  await expect(question).toContainText('1 person registered. We tell them by email.');
   await expectNoFindings(page);
   await question.getByRole('button', { name: 'Cancel it' }).click();
   await expect(page.getByText('It can no longer be changed.')).toBeVisible();
@@ -100,9 +100,9 @@ async function register(page: Page, person: { first_name: string; last_name: str
   await page.getByRole('link', { name: 'Register', exact: true }).click();
   await page.getByLabel('First name').fill(person.first_name);
   await page.getByLabel('Last name').fill(person.last_name);
-  await page.getByLabel('E-mail address').fill(person.email);
+  await page.getByLabel('Email address').fill(person.email);
   await page.getByRole('button', { name: 'Register' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Check your e-mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible();
   await openMail(page, 'rb', person.email, new RegExp(`Confirm your registration: ${title}`));
   await page
     .getByRole('main')

@@ -16,10 +16,10 @@ test('staff sign in, act as an employer and as a seeker under a banner, change n
   await page.goto(`${RB}/operator/login`);
   await expectScreen(page, 'Staff sign-in');
   await page.getByRole('link', { name: 'Sign in with your work account' }).click();
-  await page.getByLabel('E-mail address').fill('operator@staff.example');
+  await page.getByLabel('Email address').fill('operator@staff.example');
   await page.getByLabel('Password').fill('not the password');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('alert')).toHaveText('The e-mail address or the password is wrong.');
+  await expect(page.getByRole('alert')).toHaveText('The email address or the password is wrong.');
   await expectNoFindings(page);
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -46,10 +46,10 @@ test('staff sign in, act as an employer and as a seeker under a banner, change n
     await expectNoFindings(page);
   }
   await page.goto(`${RB}/forgot-password`);
-  await page.getByLabel('E-mail address').fill('people@summit.example');
+  await page.getByLabel('Email address').fill('people@summit.example');
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(
-    page.getByText(/Passwords, payments and e-mail addresses can only be changed by the person/),
+    page.getByText(/Passwords, payments and email addresses can only be changed by the person/),
   ).toBeVisible();
   await expectNoFindings(page);
   await banner(page).getByRole('button', { name: 'Stop' }).click();

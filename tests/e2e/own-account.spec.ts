@@ -14,12 +14,12 @@ for (const site of ['rb', 'mh'] as const) {
     await page.goto(`${originOf(site)}/account`);
     await expectScreen(page, 'Settings');
 
-    const address = page.getByRole('region', { name: 'E-mail address' });
-    await address.getByLabel('New e-mail address').fill(later.email);
+    const address = page.getByRole('region', { name: 'Email address' });
+    await address.getByLabel('New email address').fill(later.email);
     await address.getByLabel('Current password').fill('not-this-one-1');
     await address.getByRole('button', { name: 'Send the link' }).click();
     await expect(address.getByLabel('Current password')).toHaveAttribute('aria-invalid', 'true');
-    await expect(address.getByLabel('New e-mail address')).toHaveValue(later.email);
+    await expect(address.getByLabel('New email address')).toHaveValue(later.email);
     await page.getByRole('link', { name: /current password/ }).click();
     await expect(address.getByLabel('Current password')).toBeFocused();
     await page.keyboard.type(PASSWORD);

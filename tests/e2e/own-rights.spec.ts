@@ -73,10 +73,10 @@ for (const site of ['rb', 'mh'] as const) {
     await expectScreen(page, 'Data about me', 'off');
     await openMail(page, site, person.email, /is deleted/);
     await signOutAndIn(page, originOf(site), person.email);
-    await expect(page.getByLabel('E-mail address')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel('Email address')).toHaveAttribute('aria-invalid', 'true');
 
     await at('/my-data');
-    await page.getByLabel('E-mail address').fill(person.email);
+    await page.getByLabel('Email address').fill(person.email);
     await page.getByRole('button', { name: 'Send the link' }).click();
     await openMail(page, site, person.email, /has no data about you/);
   });
@@ -93,7 +93,7 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 async function signOutAndIn(page: Page, origin: string, email: string) {
   await page.context().clearCookies({ name: /session/ });
   await page.goto(`${origin}/login`);
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }

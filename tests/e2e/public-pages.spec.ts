@@ -155,13 +155,13 @@ for (const site of SITE_CODES) {
     await answerBar(context, site);
     await page.goto(`${originOf(site)}/contact?subject=Partnership`);
     await page.getByLabel('Your name').fill('Grace Holloway');
-    await page.getByLabel('E-mail address').fill('grace@visitor');
+    await page.getByLabel('Email address').fill('grace@visitor');
     await page.getByRole('button', { name: 'Send message' }).click();
     await expect(page.getByRole('alert').getByRole('link', { name: 'Enter your message.' })).toBeVisible();
     await expect(page.getByLabel('Your name')).toHaveValue('Grace Holloway');
     await expect(page.getByLabel('Subject')).toHaveValue('Partnership');
     expect(await axeFindings(page)).toEqual([]);
-    await page.getByLabel('E-mail address').fill('grace@visitor.example');
+    await page.getByLabel('Email address').fill('grace@visitor.example');
     await page.getByLabel('Message').fill('We teach welding and would like to be named.');
     await page.getByRole('button', { name: 'Send message' }).click();
     await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();

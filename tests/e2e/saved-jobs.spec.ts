@@ -15,7 +15,7 @@ for (const site of ['rb', 'mh'] as const) {
     await link.click();
     await page.getByRole('button', { name: 'Save', exact: true }).locator('visible=true').first().click();
     await expect(page).toHaveURL(/\/login\?next=/);
-    await page.getByLabel('E-mail address').fill(`seeker@${site}.example`);
+    await page.getByLabel('Email address').fill(`seeker@${site}.example`);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expectScreen(page, 'Saved jobs', 'off');

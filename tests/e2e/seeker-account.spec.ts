@@ -25,7 +25,7 @@ test('mh: signed in, one applies with what is known, writes to the employer, and
   const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   await page.getByRole('link', { name: 'Apply now' }).first().click();
   await page.getByRole('button', { name: 'Continue without a résumé' }).click();
-  await expect(page.getByLabel('E-mail address')).toHaveValue(person.email);
+  await expect(page.getByLabel('Email address')).toHaveValue(person.email);
   await expect(page.getByLabel('Last name')).toHaveValue(person.last_name);
   await expect(page.getByLabel('City').first()).toHaveValue('Norfolk');
   await expect(page.getByLabel('Branch')).toHaveValue('Navy');

@@ -78,21 +78,21 @@ for (const site of ['rb', 'mh'] as const) {
     await untilRead(page, 'resume.rtf');
     await expect(page.getByLabel('First name')).toHaveValue(person.first_name);
     await expect(page.getByLabel('Last name')).toHaveValue(person.last_name);
-    await expect(page.getByLabel('E-mail address')).toHaveValue(person.email);
+    await expect(page.getByLabel('Email address')).toHaveValue(person.email);
     await expect(page.getByLabel('City')).toHaveValue('Boise');
 
-    await page.getByLabel('E-mail address').fill('not an address');
+    await page.getByLabel('Email address').fill('not an address');
     await page.getByLabel('City').fill('Nampa');
     await page.getByLabel('Last name').fill('');
     await page.getByRole('button', { name: 'Send application' }).click();
-    await expect(page.getByLabel('E-mail address')).toHaveAttribute('aria-invalid', 'true');
-    await expect(page.getByLabel('E-mail address')).toHaveAccessibleDescription(/address/);
+    await expect(page.getByLabel('Email address')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel('Email address')).toHaveAccessibleDescription(/address/);
     await expect(page.getByLabel('Last name')).toHaveAttribute('aria-invalid', 'true');
-    await expect(page.getByLabel('E-mail address')).toHaveValue('not an address');
+    await expect(page.getByLabel('Email address')).toHaveValue('not an address');
     await expect(page.getByLabel('City')).toHaveValue('Nampa');
     await expectNoFindings(page, 'off');
 
-    await page.getByLabel('E-mail address').fill(person.email);
+    await page.getByLabel('Email address').fill(person.email);
     await page.getByLabel('Last name').fill(person.last_name);
     await answerQuestions(page);
     await page.getByRole('button', { name: 'Send application' }).click();

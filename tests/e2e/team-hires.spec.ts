@@ -117,7 +117,7 @@ test.describe('at a desk', () => {
   test('by keyboard alone: from sign-in to hired', async ({ page, browser }) => {
     const person = await anApplicant(browser);
     await page.goto(`${RB}/login`);
-    await tabTo(page, page.getByLabel('E-mail address'));
+    await tabTo(page, page.getByLabel('Email address'));
     await page.keyboard.type(MANAGER);
     await page.keyboard.press('Tab');
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
@@ -177,7 +177,7 @@ test.describe('at a desk', () => {
       await expect(cardIn(page, 'Applied', person)).toBeVisible({ timeout: SEEN_BY_OTHERS_MS });
       await openBoard(page, person, site);
       await move(page, person, 'Interview', 'Scheduled');
-      await expect(page.getByText(/They get a mail in ten seconds/)).toBeVisible();
+      await expect(page.getByText(/They get an email in ten seconds/)).toBeVisible();
       await expectNoFindings(page);
 
       const seeker = await (await browser.newContext()).newPage();
@@ -226,7 +226,7 @@ test('in the list people are found, opened and given a status, one by one and to
   await signIn(page, { email: MANAGER });
   await page.goto(`${RB}/employer/applications`);
   await expectScreen(page, 'Applicants');
-  await page.getByLabel('Name, e-mail or skill').fill(one.last_name);
+  await page.getByLabel('Name, email or skill').fill(one.last_name);
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(page.getByText('2 people', { exact: true })).toBeVisible();
   for (const { name } of people) await expect(page.getByRole('row', { name })).toContainText('New');
@@ -238,7 +238,7 @@ test('in the list people are found, opened and given a status, one by one and to
   await expect(page.getByRole('button', { name: 'Change status' })).toBeDisabled();
   await page.getByRole('link', { name: 'Applicants' }).last().click();
 
-  await page.getByLabel('Name, e-mail or skill').fill(one.last_name);
+  await page.getByLabel('Name, email or skill').fill(one.last_name);
   await page.getByLabel('State').selectOption({ label: 'On hold' });
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(page.getByText('1 person', { exact: true })).toBeVisible();

@@ -140,7 +140,7 @@ export async function mailTeam(db: Db, answer: Answer, origins: Origins): Promis
           preheader: 'Read it and answer on the page of the applicant.',
           paragraphs: [`${name} wrote about the position ${title}:`, ...mailParagraphs(body)],
           button: { label: 'Read and answer', path: `/employer/applications/${id}?part=messages` },
-          footer_note: 'An answer to this mail does not reach the applicant; write on the page.',
+          footer_note: 'An answer to this email does not reach the applicant; write on the page.',
         },
       },
       origins,

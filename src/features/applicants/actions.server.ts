@@ -146,7 +146,7 @@ export type NewApplication = {
 
 /**
  * Puts a person on a posting: first status of the pipeline's `applied` stage, event, live event; no mail.
- * Refuses with 409 `already-applied` when the e-mail address is on the posting already.
+ * Refuses with 409 `already-applied` when the email address is on the posting already.
  */
 export async function createApplication(db: Db, application: NewApplication) {
   const { company_id, posting_id, person, profile, answers, files = [], source, seeker_id, actor } = application;
@@ -169,7 +169,7 @@ export async function createApplication(db: Db, application: NewApplication) {
     .onConflict((conflict) => conflict.columns(['company_id', 'posting_id', 'email']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!row) throw new HttpProblem(409, 'already-applied', 'This e-mail address is on this posting already.');
+  if (!row) throw new HttpProblem(409, 'already-applied', 'This email address is on this posting already.');
   const file_ids = await addFiles(db, company_id, row.id, files);
   const { stage_id: to_stage_id, status_id: to_status_id } = place;
   const kind = actor ? 'added' : 'applied';

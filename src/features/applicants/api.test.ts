@@ -41,7 +41,7 @@ describe('200', () => {
     }
   });
 
-  test('words are searched in name, e-mail address and skills, and signs of patterns are plain letters', async () => {
+  test('words are searched in name, email address and skills, and signs of patterns are plain letters', async () => {
     const team = await aHiringTeam(api);
     const { application_id } = await team.join({ email: 'odd_100%@seeker.example' });
     await team.join();
@@ -186,7 +186,7 @@ describe('404', () => {
 });
 
 describe('409', () => {
-  test('the same e-mail address twice on a posting', async () => {
+  test('the same email address twice on a posting', async () => {
     const team = await aHiringTeam(api);
     const body = { posting_id: team.posting_id, first_name: 'A', last_name: 'B', email: 'twice@seeker.example' };
     const add = (email: string) =>
@@ -229,7 +229,7 @@ describe('422', () => {
   });
 
   test.each(['no-address', 'a@b', 'a,b@c.example', 'a<b@c.example', 'a@b.con'])(
-    'the e-mail address %s',
+    'the email address %s',
     async (email) => {
       const team = await aHiringTeam(api);
       const body = { posting_id: team.posting_id, first_name: 'A', last_name: 'B', email };

@@ -11,7 +11,7 @@ const email = z.string().trim().toLowerCase().check(emailCheck());
 function emailCheck() {
   return (context: z.core.ParsePayload<string>) => {
     // Signs that could hide a second address in the header of a mail are refused here, where the person can be told.
-    const odd = /[<>()[\]\\:;"]/.test(context.value) ? 'An e-mail address has none of the signs <>()[]\\:;".' : null;
+    const odd = /[<>()[\]\\:;"]/.test(context.value) ? 'An email address has none of the signs <>()[]\\:;".' : null;
     const message = emailProblem(context.value) ?? odd;
     if (message) context.issues.push({ code: 'custom', message, input: context.value });
   };
@@ -123,7 +123,7 @@ export const listApplicants = endpoint({
     stage_id: id.optional(),
     application_id: listOf(id).optional(),
     category: listOf(category).optional(),
-    /** Words of the name, e-mail address or skills; every word must be found. */
+    /** Words of the name, email address or skills; every word must be found. */
     q: z.string().trim().max(100, 'Use at most 100 characters.').optional(),
     sort: z.enum(SORTS).optional(),
     cursor: z.string().max(400).optional(),
@@ -136,7 +136,7 @@ export const createApplicant = endpoint({
   name: 'createApplicant',
   method: 'POST',
   path: '/company/{company_id}/applicants',
-  summary: 'Adds a person to a posting; 409 when the same e-mail address is on it already',
+  summary: 'Adds a person to a posting; 409 when the same email address is on it already',
   access: 'view-applicants',
   audit: 'applicant.added',
   idempotent: true,

@@ -30,7 +30,7 @@ const PLAIN: Record<string, string> = {
   'note-deleted': 'lost a note',
   'message-sent': 'was written to',
   'message-received': 'wrote a message',
-  'mail-stopped': 'got no mail of it, because they stopped such mail',
+  'mail-stopped': 'got no email about it, because they stopped such emails',
   'message-deleted': 'had a message taken back',
   recommended: 'was recommended',
   'reject-recommended': 'was advised against',

@@ -31,10 +31,10 @@ export function receiptMail({ site, application_id, first_name, title, company_n
       {
         list: [
           'The hiring team reads your application. That can take some days.',
-          'When they decide something or write to you, you get an e-mail at this address.',
+          'When they decide something or write to you, you get an email at this address.',
           has_account
             ? 'You can see where it stands at any time under My applications.'
-            : 'Create an account with this e-mail address, or sign in to the one you have, to see where it stands at any time.',
+            : 'Create an account with this email address, or sign in to the one you have, to see where it stands at any time.',
         ],
       },
       LAST_WORDS[site],

@@ -15,7 +15,7 @@ import { writeMail } from '#server/mail/write-mail.ts';
 import { addedEarlierMail, repeatMail } from './receipt-mail.ts';
 import { isOnlyAdded, type Owner } from './store.server.ts';
 
-/** An application whose e-mail address is on the posting already. `db` sees the posting's company alone. */
+/** An application whose email address is on the posting already. `db` sees the posting's company alone. */
 type Repeat = Omit<NewApplication, 'source' | 'actor'>;
 
 async function lockEarlier(db: Db, { company_id, posting_id, person }: Repeat) {
@@ -94,7 +94,7 @@ async function replaceFiles(db: Db, company_id: string, application_id: string, 
 }
 
 function alreadyApplied() {
-  const message = 'You have already applied for this job with this e-mail address. There is nothing more to do.';
+  const message = 'You have already applied for this job with this email address. There is nothing more to do.';
   return new HttpProblem(409, 'already-applied', message, { email: message });
 }
 

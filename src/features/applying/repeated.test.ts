@@ -210,7 +210,7 @@ describe('somebody whom an employer added after an event', () => {
     expect(events.at(-1)).toMatchObject({ to_stage_id: row.stage_id, actor_id: null });
   });
 
-  it('is told, without a session, by mail who did that, and that nothing was passed on', async () => {
+  it('is told, without a session, by email who did that, and that nothing was passed on', async () => {
     const { posting_id, row, host } = await added();
     expect((await apply(null, row.email, { posting_id, first_name: 'Eve' })).status).toBe(200);
     expect(await rowsOf(row.email)).toEqual([row]);

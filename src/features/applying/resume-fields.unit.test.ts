@@ -162,10 +162,10 @@ describe('the place', () => {
 
 describe('contact data', () => {
   it.each([
-    ['E-mail: Ann.Moe+jobs@Mail.Example.co.uk.', 'Ann.Moe+jobs@mail.example.co.uk'],
+    ['Email: Ann.Moe+jobs@Mail.Example.co.uk.', 'Ann.Moe+jobs@mail.example.co.uk'],
     ['ann.moe @ example. com', 'ann.moe@example.com'],
     ['ann at example dot com', undefined],
-  ])('have an e-mail address: %j', (text, email) => {
+  ])('have an email address: %j', (text, email) => {
     expect(values(resumeFields(text)).email).toBe(email);
   });
 

@@ -39,11 +39,11 @@ async function checkCredentials(
   const account = await database.asSystem((db) => findAccount(db, site, email));
   const matches = await verifyPassword(account?.password_hash ?? null, password);
   if (!account || !matches || account.is_disabled) {
-    throw new RuleBroken('wrong-credentials', 'The e-mail address or the password is not right.', 'email');
+    throw new RuleBroken('wrong-credentials', 'The email address or the password is not right.', 'email');
   }
   await limits.forgetSignIns({ site, email, from: ip });
   if (account.email_confirmed_at) return account.id;
-  throw new RuleBroken('not-confirmed', 'Confirm your e-mail address first, by the link in the mail we sent.', 'email');
+  throw new RuleBroken('not-confirmed', 'Confirm your email address first, by the link in the email we sent.', 'email');
 }
 
 const LINKS = {

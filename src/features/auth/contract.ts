@@ -58,14 +58,14 @@ export const phoneNumber = z
 
 export const linkToken = z
   .string()
-  .refine(isWholeToken, 'This link is not complete. Copy the whole of it from the mail.');
+  .refine(isWholeToken, 'This link is not complete. Copy the whole of it from the email.');
 export const whereTo = z.object({ redirect_to: z.string() });
 
 export const createSession = endpoint({
   name: 'createSession',
   method: 'POST',
   path: '/api/session',
-  summary: 'Signs in with e-mail and password and sets the session cookie',
+  summary: 'Signs in with email and password and sets the session cookie',
   access: 'public',
   rate: 'sign-in',
   audit: 'session.started',

@@ -25,7 +25,7 @@ export async function mailConfirmation(db: Db, { site, to, origins }: About, tok
       'The link works once, within three days.',
     ],
     button: { label: 'Confirm and choose a password', path: `${page}?token=${token}` },
-    footer_note: 'If you did not sign up, ignore this mail: without the link nothing happens.',
+    footer_note: 'If you did not sign up, ignore this email: without the link nothing happens.',
   };
   await writeMail(db, { site, kind: 'confirm-email', to: to.email, to_name: to.first_name, content }, origins);
 }
@@ -57,7 +57,7 @@ export async function mailPasswordReset(db: Db, { site, to, origins }: About, to
       'Someone, probably you, asked for a new password. The link works once, within one hour, and signs you out everywhere else.',
     ],
     button: { label: 'Choose a new password', path: `/reset-password?token=${token}` },
-    footer_note: 'If it was not you, ignore this mail: your password stays as it is.',
+    footer_note: 'If it was not you, ignore this email: your password stays as it is.',
   };
   await writeMail(db, { site, kind: 'reset-password', to: to.email, to_name: to.first_name, content }, origins);
 }
@@ -89,7 +89,7 @@ export async function mailNewAddress(db: Db, { site, to, origins }: About, token
       'The link works once, within a day.',
     ],
     button: { label: 'Use this address', path: `/account/new-address?token=${token}` },
-    footer_note: 'If you did not ask for it, ignore this mail: without the link nothing happens.',
+    footer_note: 'If you did not ask for it, ignore this email: without the link nothing happens.',
   };
   await writeMail(db, { site, kind: 'new-address', to: to.email, to_name: to.first_name, content }, origins);
 }
@@ -102,7 +102,7 @@ export async function mailAddressChanged(db: Db, { site, to, origins }: About) {
     preheader: 'Mail goes to your new address from now on.',
     greeting: `Hello ${to.first_name},`,
     paragraphs: [
-      `Your account at ${name} has a new e-mail address. You can no longer sign in with this one, and it gets no more mail about the account.`,
+      `Your account at ${name} has a new email address. You can no longer sign in with this one, and it gets no more mail about the account.`,
       `If it was not you, write to ${help_email} at once.`,
     ],
   };

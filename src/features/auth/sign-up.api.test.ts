@@ -278,11 +278,11 @@ describe('422', () => {
 
   it.each([
     ['no business', { business_name: '' }, 'business_name'],
-    ['an e-mail with two @', { email: 'a@b@c.example' }, 'email'],
-    ['an e-mail that ends in con', { email: 'a@b.con' }, 'email'],
-    ['an e-mail that hides a second one', { email: 'a@b.example,c@d.example' }, 'email'],
-    ['an e-mail in brackets', { email: '<a@b.example>' }, 'email'],
-    ['an e-mail that is a list', { email: ['a@b.example'] }, 'email'],
+    ['an email with two @', { email: 'a@b@c.example' }, 'email'],
+    ['an email that ends in con', { email: 'a@b.con' }, 'email'],
+    ['an email that hides a second one', { email: 'a@b.example,c@d.example' }, 'email'],
+    ['an email in brackets', { email: '<a@b.example>' }, 'email'],
+    ['an email that is a list', { email: ['a@b.example'] }, 'email'],
     ['a name on two lines', { first_name: 'Ada\nBcc: x@y.example' }, 'first_name'],
     ['no pledge', { pledge: false }, 'pledge'],
     ['a web address that is a script', { website: 'javascript:alert(1)' }, 'website'],

@@ -133,7 +133,7 @@ export async function confirmRegistration(db: Db, { site, token }: Which, servic
   const event = found(await findEvent(db, site, { event_id }));
   checkToCome(event);
   if (!has_place)
-    throw new RuleBroken('event-full', 'This event is full. If someone cancels, the link in your e-mail works again.');
+    throw new RuleBroken('event-full', 'This event is full. If someone cancels, the link in your email works again.');
   await confirm(db, registration.id);
   await takeToAccount(db, registration);
   await mailOwn(db, 'registered', { registration, event }, services);

@@ -11,20 +11,20 @@ export function addedMail({ has_resume, has_account, ...named }: Added): Omit<Ma
     subject: `${company} has added you as an applicant: ${job}`.slice(0, 150),
     preheader: `After the hiring event ${event}.`,
     paragraphs: [
-      `You chose ${company} for the hiring event ${event}. Now ${company} has added you as an applicant for the position ${job}, with ${has_resume ? 'the name, e-mail address and résumé' : 'the name and e-mail address'} from your registration.`,
+      `You chose ${company} for the hiring event ${event}. Now ${company} has added you as an applicant for the position ${job}, with ${has_resume ? 'the name, email address and résumé' : 'the name and email address'} from your registration.`,
       'What happens next:',
       {
         list: [
-          'When the hiring team makes a decision or writes to you, you get an e-mail at this address.',
+          'When the hiring team makes a decision or writes to you, you get an email at this address.',
           has_account
             ? 'You can see where it stands at any time under My applications.'
-            : 'Create an account with this e-mail address to see where it stands at any time.',
+            : 'Create an account with this email address to see where it stands at any time.',
           has_account
             ? 'If you do not want to be considered, you can withdraw there, without giving a reason.'
             : 'If you do not want to be considered, withdraw in that account, or use the button below to write to the employer.',
         ],
       },
     ],
-    footer_note: 'You are getting this e-mail because you registered for the event and chose this employer.',
+    footer_note: 'You are getting this email because you registered for the event and chose this employer.',
   };
 }

@@ -19,7 +19,7 @@ export const confirmMail = ({ event, path }: Place): MailContent => ({
     'Your place is reserved once you confirm. The link works for three days.',
   ],
   button: { label: 'Confirm your registration', path },
-  footer_note: 'If this was not you, you can ignore this e-mail.',
+  footer_note: 'If this was not you, you can ignore this email.',
 });
 
 /** For whoever asks again for an address that is registered. */
@@ -31,7 +31,7 @@ export const standingMail = ({ event, path }: Place): MailContent => ({
     'Someone, probably you, tried to register this address again. It is already registered, and nothing has changed.',
   ],
   button: { label: 'See your registration', path },
-  footer_note: 'If this was not you, you can ignore this e-mail.',
+  footer_note: 'If this was not you, you can ignore this email.',
 });
 
 export type OwnMailKind = 'registered' | 'changed' | 'moved' | 'reminder';

@@ -92,7 +92,7 @@ describe('200', () => {
     expect(more).toEqual([]);
     expect(mail?.subject).toMatch(/^Company .* has added you as an applicant: Welder$/);
     expect(mail?.text_body).toMatch(/You chose Company \w+ for the hiring event Boise job fair/);
-    expect(mail?.text_body).toMatch(/the name, e-mail address and résumé/);
+    expect(mail?.text_body).toMatch(/the name, email address and résumé/);
     expect(mail?.text_body).toMatch(/seeker\/messages\?token=/);
     const listed = await api.call(admin, listRegistrants, { params: { company_id } });
     expect(listed.body.events[0].registrants).toMatchObject([

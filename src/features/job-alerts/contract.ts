@@ -45,7 +45,7 @@ export const listJobAlerts = endpoint({
   name: 'listJobAlerts',
   method: 'GET',
   path: '/api/seeker/job-alerts',
-  summary: 'The searches of which one gets new jobs by e-mail, the newest first',
+  summary: 'The searches of which one gets new jobs by email, the newest first',
   access: 'seeker',
   answer: z.object({ alerts: z.array(jobAlertSchema), email: z.string() }),
 });
@@ -93,7 +93,7 @@ export const requestJobAlert = endpoint({
     name: name.refine((written) => !hasWebAddress(written), 'A name has no web address in it.'),
     query: searchQuery.refine(
       ({ q, where, skill, military_code }) => ![q, ...where, ...skill, ...military_code].some(hasWebAddress),
-      'A search that is sent by mail has no web address in it. Change the search.',
+      'A search that is sent by email has no web address in it. Change the search.',
     ),
     email: emailAddress,
   }),

@@ -11,11 +11,11 @@ type Asked = { path: string; asks_for: readonly string[] };
 const searchAsList = (asks_for: readonly string[]): MailParagraph =>
   asks_for.length > 0 ? { list: asks_for } : 'All new jobs of the site.';
 
-/** The first of the two steps by which an address without an account gets jobs by e-mail. */
+/** The first of the two steps by which an address without an account gets jobs by email. */
 export function confirmMail({ path, asks_for }: Asked): MailContent {
   return {
     subject: 'Confirm your job alert',
-    preheader: 'One more step, and new jobs come by e-mail.',
+    preheader: 'One more step, and new jobs come by email.',
     greeting: 'Hello,',
     paragraphs: [
       'Someone, probably you, asked us to send new jobs to this address:',
@@ -76,7 +76,7 @@ export function digestMail({ name, first_name, jobs, total, search_path, manage_
       { link: { label: 'Change or pause this alert', path: manage_path } },
     ],
     button: { label: more > 0 ? 'See all of them' : 'Run the search', path: search_path },
-    footer_note: `You get this mail because you asked for the job alert “${alert}”.`,
+    footer_note: `You get this email because you asked for the job alert “${alert}”.`,
   };
 }
 

@@ -22,7 +22,7 @@ export const jobReportApi = [
         `Reason: ${REASON_LABELS[body.reason]}`,
         ...(body.message ? [body.message] : []),
       ],
-      footer_note: body.email ? `Answering this mail answers ${body.email}.` : 'The visitor left no address.',
+      footer_note: body.email ? `Answering this email answers ${body.email}.` : 'The visitor left no address.',
     };
     const reply_to = body.email || null;
     await writeMail(db, { site, kind: 'job-report', to, to_name, reply_to, content }, services.config.origins);

@@ -72,7 +72,7 @@ const TAKEN_DOWN = (title: string, reason: string): Told => ({
   paragraphs: [
     `Our staff took the job "${title}" down after a report. It is no longer on the site, takes no applications and cannot be published again.`,
     `The reason: ${reason}`,
-    'The posting and its applicants are still there for you. If you think this is a mistake, answer this mail.',
+    'The posting and its applicants are still there for you. If you think this is a mistake, answer this email.',
   ],
 });
 

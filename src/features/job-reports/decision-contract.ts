@@ -64,7 +64,7 @@ export const decideJobReport = endpoint({
   method: 'POST',
   path: '/api/operator/job-report/{report_id}/decision',
   summary:
-    'Dismisses a report, or takes the job down, which decides all open reports of it and tells the employer by mail',
+    'Dismisses a report, or takes the job down, which decides all open reports of it and tells the employer by email',
   access: 'operator',
   audit: 'job-report.decided',
   params: z.strictObject({ report_id: id }),
@@ -79,7 +79,7 @@ export const liftTakedown = endpoint({
   name: 'liftTakedown',
   method: 'POST',
   path: '/api/operator/job-report/{report_id}/lift',
-  summary: 'Lets the employer publish a job again that was taken down, and says so by mail',
+  summary: 'Lets the employer publish a job again that was taken down, and says so by email',
   access: 'operator',
   audit: 'job-report.lifted',
   params: z.strictObject({ report_id: id }),

@@ -102,7 +102,7 @@ describe('200', () => {
     const [mail] = (await mails()).filter(({ to_address }) => to_address === admin.email);
     expect(mail?.subject).toBe('Your job was taken down: Welder');
     expect(mail?.text_body).toContain(reason);
-    expect(mail?.text_body).toContain('answer this mail');
+    expect(mail?.text_body).toContain('answer this email');
     expect(mail?.reply_to).toBe(SITES.rb.help_email);
     expect(mail?.text_body).not.toContain('ann@seeker.example');
     const [audited] = await database.asSystem((db) =>
@@ -118,7 +118,7 @@ describe('200', () => {
 });
 
 describe('a job that was taken down', () => {
-  it('stays closed for its employer until staff lift that, which is audited and told by mail', async () => {
+  it('stays closed for its employer until staff lift that, which is audited and told by email', async () => {
     const { posting, report_id } = await aTakenDownJob('Oven fitter');
     const refused = await publish(posting);
     expect(refused).toMatchObject({ status: 422, body: { code: 'taken-down' } });

@@ -36,7 +36,7 @@ const impersonations = () => database.asSystem((db) => db.selectFrom('impersonat
 
 describe('200', () => {
   it.each([
-    ['an e-mail', () => admin.email, admin.id],
+    ['an email', () => admin.email, admin.id],
     ['a business', () => 'orch', admin.id],
     ['a name', () => 'grace see', seeker.id],
   ])('finds people of both sites by %s', async (_by, q, expected) => {

@@ -70,7 +70,7 @@ export const findUsers = endpoint({
   name: 'findUsers',
   method: 'GET',
   path: '/api/operator/users',
-  summary: 'Employers and seekers of both sites by name, e-mail, business or id, the newest first, 25 a page',
+  summary: 'Employers and seekers of both sites by name, email, business or id, the newest first, 25 a page',
   access: 'operator',
   query: z.strictObject({
     q: words.default(''),

@@ -11,13 +11,13 @@ export function erasedMail({ site, applications, files }: Gone): MailContent {
     preheader: 'What is gone, and what employers keep without you in it.',
     greeting: 'Hello,',
     paragraphs: [
-      `Everything that ${name} held under this address is deleted: details, résumés, documents, saved jobs, job alerts, registrations for hiring events and our mail to you${files > 0 ? `, with ${counted(files, 'file')}` : ''}.`,
+      `Everything that ${name} held under this address is deleted: details, résumés, documents, saved jobs, job alerts, registrations for hiring events and our emails to you${files > 0 ? `, with ${counted(files, 'file')}` : ''}.`,
       applications > 0
         ? `Of ${counted(applications, 'application')} the employers keep that somebody applied, the stages and their decision, without your name, address, phone, résumé, answers or messages.`
         : 'There was no application of yours.',
-      'Backups are overwritten in time. This mail is the last one, and we keep no copy of it.',
+      'Backups are overwritten in time. This email is the last one, and we keep no copy of it.',
     ],
-    footer_note: 'Employers to whom you gave your data yourself, such as by mail, hold that on their own.',
+    footer_note: 'Employers to whom you gave your data yourself, such as by email, hold that on their own.',
   };
 }
 
@@ -32,10 +32,10 @@ export function linkMail(site: SiteCode, path: string): MailContent {
     greeting: 'Hello,',
     paragraphs: [
       `Someone, probably you, asked what ${name} has under this address. The link shows it: you can download all of it, or have it deleted.`,
-      'It works for a day. Whoever has the link can do the same, so do not pass this mail on.',
+      'It works for a day. Whoever has the link can do the same, so do not pass this email on.',
     ],
     button: { label: 'See what is held', path },
-    footer_note: 'If it was not you, ignore this mail: without the link nothing happens.',
+    footer_note: 'If it was not you, ignore this email: without the link nothing happens.',
   };
 }
 
@@ -79,7 +79,7 @@ export function nothingMail(site: SiteCode): MailContent {
     preheader: 'We have nothing under this address.',
     greeting: 'Hello,',
     paragraphs: [
-      `Someone, probably you, asked what ${name} has under this address. There is nothing: no account, no application, no job alert, and this mail is not kept either.`,
+      `Someone, probably you, asked what ${name} has under this address. There is nothing: no account, no application, no job alert, and this email is not kept either.`,
       'If you applied with another address, ask again with that one.',
     ],
     footer_note: 'If it was not you, you do not need to do anything.',

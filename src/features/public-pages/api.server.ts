@@ -19,7 +19,7 @@ export const publicPagesApi = [
       subject: `Contact form: ${subject}`,
       preheader: `${name} writes through the contact form.`,
       paragraphs: [`From: ${name}, ${email}`, `About: ${subject}`, message],
-      footer_note: `Answering this mail answers ${email}.`,
+      footer_note: `Answering this email answers ${email}.`,
     };
     const { help_email: to, name: to_name } = SITES[site];
     await writeMail(db, { site, kind: 'contact-form', to, to_name, reply_to: email, content }, services.config.origins);
@@ -36,7 +36,7 @@ export const publicPagesApi = [
         `Organization: ${organization}${website ? `\nWebsite: ${website}` : ''}`,
         message,
       ],
-      footer_note: `Answering this mail answers ${email}.`,
+      footer_note: `Answering this email answers ${email}.`,
     };
     const { help_email: to, name: to_name } = SITES[site];
     const mail = { site, kind: 'partner-request', to, to_name, reply_to: email, content };

@@ -87,7 +87,7 @@ describe('200', () => {
     ]);
   });
 
-  test('the member who wrote last is told by mail, with a way to the messages', async () => {
+  test('the member who wrote last is told by email, with a way to the messages', async () => {
     const told = await aConversation();
     const manager = await anEmployer(api.database, told.company, { role: 'hiring_manager' });
     await told.write(manager);

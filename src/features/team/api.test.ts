@@ -57,7 +57,7 @@ describe('404', () => {
 describe('422', () => {
   it.each([
     ['a role that nobody gave', { role: 'admin' }],
-    ['another e-mail', { email: 'other@company.example' }],
+    ['another email', { email: 'other@company.example' }],
     ['an empty name', { first_name: '' }],
     ['a phone that is none', { phone: 'call me' }],
     ['a phone that is a list', { phone: ['512-555-0143'] }],

@@ -36,7 +36,7 @@ export const getOwnDetails = endpoint({
   name: 'getOwnDetails',
   method: 'GET',
   path: '/api/own-details',
-  summary: 'The name, phone and e-mail of the signed-in employer',
+  summary: 'The name, phone and email of the signed-in employer',
   access: 'employer',
   answer: ownDetails,
 });

@@ -67,7 +67,7 @@ describe('200', () => {
     }
   });
 
-  it('takes a recovery code once, and says so by mail', async () => {
+  it('takes a recovery code once, and says so by email', async () => {
     const person = await someone();
     const { recovery_codes } = await withDevice(person);
     const [code = ''] = recovery_codes;
@@ -83,7 +83,7 @@ describe('200', () => {
     });
   });
 
-  it('takes a recovery code for another password or address, too, and says so by mail', async () => {
+  it('takes a recovery code for another password or address, too, and says so by email', async () => {
     const person = await someone();
     const [first = '', second = ''] = (await withDevice(person)).recovery_codes;
     const email = `${randomUUID()}@seeker.example`;

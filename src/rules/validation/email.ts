@@ -1,17 +1,17 @@
 /** The longest address that mail can be sent to (RFC 5321, §4.5.3.1.3). */
 const LONGEST = 254;
 
-/** What is wrong with an e-mail address, in plain words, or null (spec §5). */
+/** What is wrong with an email address, in plain words, or null (spec §5). */
 export function emailProblem(value: string): string | null {
-  if (value === '') return 'Enter an e-mail address.';
-  if (value.includes(',')) return 'An e-mail address has no commas. Enter one address only.';
+  if (value === '') return 'Enter an email address.';
+  if (value.includes(',')) return 'An email address has no commas. Enter one address only.';
   // Line breaks and other control characters count as spaces: they would end the line of a mail's header.
-  if (/[\s\p{Cc}]/u.test(value)) return 'An e-mail address has no spaces.';
-  if (value.length > LONGEST) return `An e-mail address has at most ${LONGEST} characters.`;
+  if (/[\s\p{Cc}]/u.test(value)) return 'An email address has no spaces.';
+  if (value.length > LONGEST) return `An email address has at most ${LONGEST} characters.`;
 
   const [name, domain, ...more] = value.split('@');
-  if (domain === undefined) return 'Enter a whole e-mail address, such as name@example.com.';
-  if (more.length > 0) return 'An e-mail address has exactly one @.';
+  if (domain === undefined) return 'Enter a whole email address, such as name@example.com.';
+  if (more.length > 0) return 'An email address has exactly one @.';
   if (name === '') return 'Enter the part before the @.';
   return domainProblem(domain);
 }
@@ -30,6 +30,6 @@ function domainProblem(domain: string): string | null {
 /** What the rule of spec §5 lets through and no mail is sent to, since a mail library could read more into it. */
 export function unmailable(value: string): string | null {
   return /[<>()[\]\\:;"]/.test(value)
-    ? 'An e-mail address has no brackets, quotation marks, colons or backslashes.'
+    ? 'An email address has no brackets, quotation marks, colons or backslashes.'
     : null;
 }

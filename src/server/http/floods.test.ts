@@ -25,7 +25,7 @@ describe('429', () => {
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(await page.text()).toMatch(/<p>That was too often\. Try again in \d+ seconds\.<\/p>/);
     const mailed = await get(api, '/seeker/messages?token=abc', '10.0.0.1');
-    expect(await mailed.text()).toContain('The link from your mail is still good.');
+    expect(await mailed.text()).toContain('The link from your email is still good.');
     expect(mailed.headers.get('referrer-policy')).toBe('no-referrer');
     const call = await get(api, '/api/search', '10.0.0.1');
     expect([call.status, call.headers.get('retry-after') !== null]).toEqual([429, true]);

@@ -90,7 +90,7 @@ test('without the database a process goes on counting by itself', async () => {
   await expect(limits.count('sign-up', caller)).rejects.toMatchObject(refusal('minutes'));
 });
 
-test('neither an address nor an e-mail is kept in the table', async () => {
+test('neither an address nor an email is kept in the table', async () => {
   const limits = createLimits(database.pool);
   const { ip } = visitor();
   await limits.countSignIn({ site: 'rb', email: 'dora@example.com', ip });

@@ -107,5 +107,5 @@ async function consume(limiter: RateLimiterMemory | RateLimiterPostgres, who: st
   }
 }
 
-/** Neither addresses nor e-mails stand in the table, and a key of any length fits its column. */
+/** Neither addresses nor emails stand in the table, and a key of any length fits its column. */
 const keyOf = (who: string) => createHash('sha256').update(who).digest('base64url');

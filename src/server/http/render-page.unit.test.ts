@@ -70,7 +70,7 @@ it('says on a page without scripts, too, when it is worth while to try again', a
 });
 
 it('says nothing of waiting where waiting does not help', async () => {
-  const page = await pageAfter(toProblem(wrongField('email', 'Enter an e-mail address.'), ''));
+  const page = await pageAfter(toProblem(wrongField('email', 'Enter an email address.'), ''));
   expect([page.status, page.headers.get('retry-after')]).toEqual([422, null]);
 });
 

@@ -16,7 +16,7 @@ export async function startEmbeddedMailServer(
     logger: false,
     onData: (stream, session, done) => {
       const stored = buffer(stream).then((raw) => {
-        if (stream.sizeExceeded) throw Object.assign(new Error('This mail is too large.'), { responseCode: 552 });
+        if (stream.sizeExceeded) throw Object.assign(new Error('This email is too large.'), { responseCode: 552 });
         return store(database, session, raw);
       });
       stored.then(() => done(), done);

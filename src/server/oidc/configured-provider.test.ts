@@ -55,7 +55,7 @@ test('the first sign-in binds the account to its subject, and the next one finds
   });
 });
 
-test('an account that is bound to someone else is not opened by its e-mail', async () => {
+test('an account that is bound to someone else is not opened by its email', async () => {
   await query(`update account set oidc_subject = 'https://id.example somebody'`);
   await withProvider(async (browser) => {
     const answer = await signInAt(browser);

@@ -19,7 +19,7 @@ const right = { email: ' Op@Staff.example', password };
 
 describe('at the local provider', () => {
   test.each(['rb', 'mh'] as const)(
-    'an operator signs in on %s with e-mail and password, and nothing else is asked',
+    'an operator signs in on %s with email and password, and nothing else is asked',
     async (site) => {
       const { browser, form, path } = await atTheForm(site);
       expect(form.status).toBe(200);
@@ -68,7 +68,7 @@ describe('at the local provider', () => {
     expect(await again.text()).toContain('<label for="password">');
   });
 
-  test('a wrong password, an unknown e-mail, an employer and a disabled operator see the same refusal', async () => {
+  test('a wrong password, an unknown email, an employer and a disabled operator see the same refusal', async () => {
     const { password_hash } = seen;
     await anAccount({ type: 'employer', email: 'boss@shop.example', password_hash });
     await anAccount({ type: 'operator', email: 'gone@staff.example', password_hash, disabled_at: new Date() });
@@ -91,7 +91,7 @@ describe('at the local provider', () => {
     expect(seen.signed_in).toEqual([]);
   });
 
-  test('the form gives back the e-mail as text, whatever it holds', async () => {
+  test('the form gives back the email as text, whatever it holds', async () => {
     const { browser, path } = await atTheForm();
     const page = await (await browser.post(path, { email: '"><script>alert(1)</script>', password: 'x' })).text();
     expect(page).not.toContain('<script>');
@@ -115,7 +115,7 @@ describe('at the local provider', () => {
     expect(seen.signed_in).toEqual([]);
   });
 
-  test('a form larger than any e-mail and password is not read', async () => {
+  test('a form larger than any email and password is not read', async () => {
     const { browser, path } = await atTheForm();
     expect((await browser.post(path, { ...right, password: 'x'.repeat(11_000) })).status).toBe(413);
   });

@@ -8,7 +8,7 @@ import { HttpProblem } from '../http/problems.ts';
 import type { Services } from '../services.ts';
 import { checkOperator, type Operator } from './operator-accounts.ts';
 
-/** The local provider's own page with e-mail and password. */
+/** The local provider's own page with email and password. */
 export type LoginInteraction = {
   provider: Provider;
   site: SiteCode;
@@ -28,7 +28,7 @@ export async function answerLogin(interaction: LoginInteraction): Promise<void> 
     const form = new URLSearchParams(await text(req));
     const email = form.get('email') ?? '';
     const operator = await attempt(interaction, email, form.get('password') ?? '');
-    if (!operator) return show(interaction, 422, { email, problem: 'The e-mail address or the password is wrong.' });
+    if (!operator) return show(interaction, 422, { email, problem: 'The email address or the password is wrong.' });
     await provider.interactionFinished(req, res, { login: { accountId: operator.id, remember: false } });
   } catch (error) {
     if (error instanceof HttpProblem) return show(interaction, error.status, { email: '', problem: error.message });
@@ -53,7 +53,7 @@ function show(interaction: LoginInteraction, status: number, tried?: Tried) {
   const described = tried ? html` aria-describedby="problem" aria-invalid="true"` : null;
   const body = html`${problem}
 <form method="post">
-<label for="email">E-mail address</label>
+<label for="email">Email address</label>
 <input id="email" name="email" type="email" value="${tried?.email ?? ''}" autocomplete="username" required${described}>
 <label for="password">Password</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required${described}>

@@ -12,7 +12,7 @@ export async function findOperator(database: Database, id: string): Promise<Oper
   return row ?? null;
 }
 
-/** The operator with this e-mail and password, or null after the same work. */
+/** The operator with this email and password, or null after the same work. */
 export async function checkOperator(database: Database, email: string, password: string): Promise<Operator | null> {
   const row = await database.asSystem((db) =>
     enabledOperators(db).select('password_hash').where('email', '=', email.trim().toLowerCase()).executeTakeFirst(),
@@ -23,7 +23,7 @@ export async function checkOperator(database: Database, email: string, password:
 
 /**
  * The existing operator account of who signed in at the provider, or null. The first sign-in binds the account to that
- * identity, when `binds`: from then on the e-mail address alone opens nothing.
+ * identity, when `binds`: from then on the email address alone opens nothing.
  */
 export async function operatorOf(database: Database, identity: Identity, binds: boolean): Promise<Operator | null> {
   const { subject, email } = identity;

@@ -88,12 +88,12 @@ export function createOperatorSignIn(provider: IdentityProvider): OperatorSignIn
 
 type Tokens = Awaited<ReturnType<typeof client.authorizationCodeGrant>>;
 
-/** From the signed token, or asked for where the provider keeps the e-mail out of it. */
+/** From the signed token, or asked for where the provider keeps the email out of it. */
 async function identityOf(config: client.Configuration, tokens: Tokens): Promise<Identity> {
   const signed = tokens.claims();
   if (!signed) throw new Error('the provider sent no ID token');
   const said = signed.email ? signed : await client.fetchUserInfo(config, tokens.access_token, signed.sub);
   const { sub, email, email_verified, name } = claimsSchema.parse(said);
-  if (email_verified === false) throw new Error('the provider has not confirmed this e-mail address');
+  if (email_verified === false) throw new Error('the provider has not confirmed this email address');
   return { subject: `${signed.iss} ${sub}`, email: email.toLowerCase(), name: name ?? '' };
 }

@@ -13,7 +13,7 @@ export function OverviewPart({ details }: { details: ApplicantDetails }) {
     <div className="grid gap-5">
       <KnockOuts details={details} />
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
-        <Line term="E-mail">
+        <Line term="Email">
           <a href={`mailto:${email}`} className="link break-all">
             {email}
           </a>
@@ -36,7 +36,7 @@ export function OverviewPart({ details }: { details: ApplicantDetails }) {
         <Line term="They see">{details.status.seeker_label}</Line>
         {reason && <Line term="Reason">{reason.label}</Line>}
         {rejection_mail_at && (
-          <Line term="Told by mail">
+          <Line term="Told by email">
             <RelativeTime date={rejection_mail_at} />
           </Line>
         )}

@@ -61,7 +61,7 @@ export function StatusChange({ record: { details, options, stages }, onChanged }
         </Button>
       </div>
       {status?.sends_mail && chosen !== details.status.status_id && !needs_reason && (
-        <p className="text-sm text-muted">They get a mail about it.</p>
+        <p className="text-sm text-muted">They get an email about it.</p>
       )}
       {asks && status && (
         <ReasonDialog

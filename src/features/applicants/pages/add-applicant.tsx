@@ -47,7 +47,7 @@ const LABELS = {
   posting_id: 'Posting',
   first_name: 'First name',
   last_name: 'Last name',
-  email: 'E-mail address',
+  email: 'Email address',
   phone: 'Phone',
 };
 
@@ -63,7 +63,7 @@ export default function AddApplicant({ loaderData, actionData }: Route.Component
       <Breadcrumbs trail={[{ href: '/employer/applications', label: 'Applicants' }]} current="Add an applicant" />
       <header>
         <h1 className="text-2xl">Add an applicant</h1>
-        <p className="mt-1 text-muted">Somebody you met, or who wrote to you. They get no mail about it.</p>
+        <p className="mt-1 text-muted">Somebody you met, or who wrote to you. They get no email about it.</p>
       </header>
       {postings.length === 0 ? (
         <EmptyState

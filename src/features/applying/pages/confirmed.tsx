@@ -51,16 +51,16 @@ export default function Confirmed({ loaderData: { receipt, is_whole, is_seeker }
         <h2 className="text-xl">What happens next</h2>
         <ol className="grid list-decimal gap-2 pl-5">
           <li>
-            You get an e-mail at <span className="font-semibold wrap-anywhere">{email ?? masked_email}</span> that says
+            You get an email at <span className="font-semibold wrap-anywhere">{email ?? masked_email}</span> that says
             so.
           </li>
           <li>{employer} reads your application. That can take some days.</li>
-          <li>When they decide something or write to you, you get another e-mail.</li>
+          <li>When they decide something or write to you, you get another email.</li>
         </ol>
         {!in_account && (
           <p className="text-sm text-muted">
             If this is your first application for this job, it is with the employer. If you applied with this address
-            before, that application stands, and the e-mail says since when.
+            before, that application stands, and the email says since when.
           </p>
         )}
       </Card>
@@ -95,7 +95,7 @@ function NoReceipt({ is_whole }: { is_whole: boolean }) {
     <div className="mx-auto grid w-full max-w-2xl gap-6">
       <h1 className="text-3xl">Your application</h1>
       <LinkFailed is_whole={is_whole} action={<LinkButton href="/login">Sign in</LinkButton>}>
-        The mail about your application has the link to its receipt. With an account for the same address, you can see
+        The email about your application has the link to its receipt. With an account for the same address, you can see
         where it stands at any time.
       </LinkFailed>
     </div>

@@ -8,7 +8,7 @@ const SPACED_EMAIL =
   /([\w.%+-]{1,64}) ?@ ?([a-z0-9-]{1,63}(?: ?\. ?[a-z0-9-]{1,63}){0,2}) ?\. ?(com|net|org|edu|gov|mil|info|io|name|us|biz|co|me)\b/i;
 const PHONE_LABEL = /\b(tel|phone|mobile|cell|call|contact|home|work|fax|ph|m|t|c|h)\b\.?/i;
 
-/** The first e-mail address that does not belong to a reference, in small letters after the @. */
+/** The first email address that does not belong to a reference, in small letters after the @. */
 export function emailAddress(lines: readonly Line[]): Field<string> {
   const own = lines.filter((line) => line.section !== 'references');
   for (const { text } of own) {

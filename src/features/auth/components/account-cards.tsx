@@ -51,7 +51,7 @@ export function OwnMail() {
       </header>
       <p>
         <LinkButton href="/account/mail" size="lg">
-          Choose the mail that I get
+          Choose the emails that I get
         </LinkButton>
       </p>
     </Card>
@@ -67,7 +67,7 @@ export function OwnData() {
         </h2>
         <p className="text-muted">
           Everything we have about you in one ZIP file: your details, documents, applications, messages, saved jobs,
-          alerts and our e-mails.
+          alerts and our emails.
         </p>
       </header>
       <form method="post" action="/seeker/my-data">

@@ -36,13 +36,13 @@ export function ConfirmAddress({ link, is_sent, email, answer, steps }: ConfirmA
   }
   if (link?.state === 'has-account') return <HasAccount />;
   return (
-    <FormPage steps={steps} title="Confirm your e-mail address">
-      {link && <LinkFailed is_whole={link.is_whole}>A link in our e-mail works once, within three days.</LinkFailed>}
+    <FormPage steps={steps} title="Confirm your email address">
+      {link && <LinkFailed is_whole={link.is_whole}>A link in our email works once, within three days.</LinkFailed>}
       {is_sent && !answer && (
         <p className="flex gap-3">
           <Icon of="mail-check" className="mt-0.5 text-success" />
           <span>
-            We just sent you an e-mail. Follow the link in it to choose your password. The link works once, within three
+            We just sent you an email. Follow the link in it to choose your password. The link works once, within three
             days.
           </span>
         </p>
@@ -57,7 +57,7 @@ function HasAccount() {
   return (
     <FormPage
       title="This address has an account"
-      lead="It was confirmed before, by this link or by another one that we mailed to it. This link does nothing any more."
+      lead="It was confirmed before, by this link or by another one that we emailed to it. This link does nothing any more."
     >
       <p className="flex flex-wrap gap-3">
         <LinkButton href="/login" variant="primary">
@@ -88,20 +88,20 @@ function ChoosePassword({ token, answer }: { token: string; answer: FormAnswer |
 function SendAgain({ email, answer }: { email: string; answer: FormAnswer | undefined }) {
   return (
     <>
-      <FormProblems answer={answer} labels={{ email: 'E-mail address' }} />
+      <FormProblems answer={answer} labels={{ email: 'Email address' }} />
       <form method="post" className="grid gap-4 border-t border-line pt-5 first:border-0 first:pt-0" noValidate>
         <CsrfField />
         <TextInput
           name="email"
           type="email"
-          label="Didn’t get the e-mail? Check your address"
+          label="Didn’t get the email? Check your address"
           autoComplete="email"
           defaultValue={answer?.values.email ?? email}
           error={answer?.fields.email}
           spellCheck={false}
           required
         />
-        <Button type="submit">Send the e-mail again</Button>
+        <Button type="submit">Send the email again</Button>
       </form>
     </>
   );

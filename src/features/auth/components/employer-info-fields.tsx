@@ -14,7 +14,7 @@ export const EMPLOYER_INFO_LABELS = {
   business_name: 'Name of the business',
   first_name: 'Your first name',
   last_name: 'Your last name',
-  email: 'Work e-mail address',
+  email: 'Work email address',
   phone: 'Phone',
   city: 'City',
   region: 'State or region',
@@ -51,7 +51,7 @@ export function EmployerInfoFields({ values, errors }: FieldsProps) {
         name: 'email',
         type: 'email',
         autoComplete: 'email',
-        hint: 'We mail you a link to confirm it and to choose your password.',
+        hint: 'We email you a link to confirm it and to choose your password.',
       })}
       {input({ name: 'phone', type: 'tel', autoComplete: 'tel' })}
       <div className="grid items-start gap-5 sm:grid-cols-2">{PLACE.map(input)}</div>

@@ -65,7 +65,7 @@ const BOXES_FOR_ADDRESS: Readonly<Record<string, string>> = {
 };
 
 const LABELS = {
-  email: 'New e-mail address',
+  email: 'New email address',
   [PASSWORD_FOR_ADDRESS]: 'Current password',
   [CODE_FOR_ADDRESS]: 'Code',
   code: 'Code',
@@ -101,7 +101,7 @@ function AddressForm({ email, has_code, answer }: FormProps & { email: string })
     <Card as="section" aria-labelledby="address" className="grid gap-5">
       <header className="grid gap-1">
         <h2 id="address" className="text-xl">
-          E-mail address
+          Email address
         </h2>
         <p className="wrap-anywhere text-muted">
           You sign in with <strong className="text-ink">{email}</strong>. That stays the same until you open the link we

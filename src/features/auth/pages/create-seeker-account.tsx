@@ -49,7 +49,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 const LABELS = {
   first_name: 'First name',
   last_name: 'Last name',
-  email: 'E-mail address',
+  email: 'Email address',
 };
 
 export default function CreateSeekerAccount({ loaderData, actionData: answer }: Route.ComponentProps) {
@@ -101,7 +101,7 @@ export default function CreateSeekerAccount({ loaderData, actionData: answer }: 
           name="email"
           type="email"
           label={LABELS.email}
-          hint="We mail you a link to confirm it and to choose your password."
+          hint="We email you a link to confirm it and to choose your password."
           autoComplete="email"
           defaultValue={answer?.values.email ?? loaderData.email}
           error={answer?.fields.email}

@@ -29,7 +29,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 const LABELS = {
-  email: 'E-mail address',
+  email: 'Email address',
 };
 
 export default function ForgotPassword({ loaderData, actionData: answer }: Route.ComponentProps) {
@@ -37,7 +37,7 @@ export default function ForgotPassword({ loaderData, actionData: answer }: Route
   return (
     <FormPage
       title="Choose a new password"
-      lead="Tell us your e-mail address. We send you a link that works once, within an hour."
+      lead="Tell us your email address. We send you a link that works once, within an hour."
       footer={
         <p>
           It came back to you?{' '}
@@ -49,7 +49,7 @@ export default function ForgotPassword({ loaderData, actionData: answer }: Route
       }
     >
       {is_sent && (
-        <Notice tone="success" live title="If there is an account with this address, an e-mail is on its way.">
+        <Notice tone="success" live title="If there is an account with this address, an email is on its way.">
           <p>It can take a minute. Check your spam folder as well.</p>
         </Notice>
       )}

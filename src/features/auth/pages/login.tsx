@@ -43,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 const LABELS = {
-  email: 'E-mail address',
+  email: 'Email address',
   password: 'Password',
 };
 
@@ -70,7 +70,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           <p className="text-muted">
             Signed up, but not confirmed yet?{' '}
             <a className={TEXT_LINK} href="/seeker/validate">
-              Send the e-mail again
+              Send the email again
             </a>
             .
           </p>

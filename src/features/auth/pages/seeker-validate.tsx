@@ -8,7 +8,7 @@ import type { Route } from './+types/seeker-validate.ts';
 const PAGE = '/seeker/validate';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Confirm your e-mail address', no_index: true });
+  pageMeta(matches, { title: 'Confirm your email address', no_index: true });
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { callOrFail } = context.get(serverContext);

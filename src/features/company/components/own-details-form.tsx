@@ -48,7 +48,7 @@ export function OwnDetailsForm({ own, missing, answer }: OwnDetailsFormProps) {
         </div>
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <TextInput {...field('phone')} type="tel" autoComplete="tel" required />
-          <TextInput name="own_email" label="E-mail address" value={own.email} readOnly />
+          <TextInput name="own_email" label="Email address" value={own.email} readOnly />
         </div>
         <p className="flex flex-wrap items-center gap-4">
           <Button type="submit" variant="primary">

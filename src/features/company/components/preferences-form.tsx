@@ -34,7 +34,7 @@ const LABELS: Record<keyof ShownPreferences, string> = {
   anonymous_by_default: 'Post anonymously',
   score_visibility: 'Hiring members see the scores of others',
   stage_age_limit_days: 'Days in one stage after which somebody waits too long',
-  rejection_delay_hours: 'Hours before the mail of a rejection leaves',
+  rejection_delay_hours: 'Hours before the email of a rejection leaves',
   mail_reply_to: 'Address for answers to your mail',
   mail_signature: 'Signature',
   notices: 'Mail the team when an applicant writes',

@@ -27,7 +27,7 @@ export function EmployerChoice({ event: { booths, state }, company_ids, shares }
         name="shares"
         value="yes"
         id="shares"
-        label={`Share my name, e-mail and résumé with them${is_off ? '' : ' before the event'}.`}
+        label={`Share my name, email and résumé with them${is_off ? '' : ' before the event'}.`}
         hint={
           is_off
             ? 'Otherwise no employer sees them.'

@@ -103,7 +103,7 @@ function Deeds({ event: { event_id, url, title, state, is_over, registered } }: 
               <TextArea
                 name="word"
                 label="A word to them"
-                hint="It stands in the e-mail and on the page of the event: why, or what comes instead."
+                hint="It stands in the email and on the page of the event: why, or what comes instead."
                 optional
                 rows={3}
                 maxLength={1_000}
@@ -113,8 +113,8 @@ function Deeds({ event: { event_id, url, title, state, is_over, registered } }: 
         >
           <p>
             {registered === 0
-              ? 'Nobody is registered, so no e-mails go out.'
-              : `${peopleWords(registered)} registered. We tell them by e-mail.`}
+              ? 'Nobody is registered, so no emails go out.'
+              : `${peopleWords(registered)} registered. We tell them by email.`}
           </p>
           <p>Its conversations are removed, and its page says that it is canceled. This cannot be undone.</p>
         </OperatorConfirm>

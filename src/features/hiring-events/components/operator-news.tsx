@@ -17,7 +17,7 @@ export function OperatorNews({ event: { event_id, time_zone, news } }: { event: 
   if (news.is_done)
     return (
       <p className="text-muted">
-        {peopleWords(news.told)} {news.told === 1 ? 'was' : 'were'} told {what} by e-mail, after the change of{' '}
+        {peopleWords(news.told)} {news.told === 1 ? 'was' : 'were'} told {what} by email, after the change of{' '}
         {momentWords(news.said_at, time_zone)}.
       </p>
     );

@@ -90,7 +90,7 @@ export default function AddRegistrant({ loaderData, actionData }: Route.Componen
             defaultValue={actionData?.values.posting_id}
             error={actionData?.fields.posting_id}
           />
-          <p className="text-muted">We let {first_name} know by e-mail. They can withdraw.</p>
+          <p className="text-muted">We let {first_name} know by email. They can withdraw.</p>
           <div className="flex flex-wrap gap-3">
             <Button type="submit" variant="primary" pending={state === 'submitting'}>
               Add as an applicant

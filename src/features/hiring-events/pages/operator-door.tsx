@@ -81,7 +81,7 @@ export default function OperatorDoor({ loaderData, actionData: answer }: Route.C
               <TextInput
                 name="q"
                 type="search"
-                label="Name, e-mail or code"
+                label="Name, email or code"
                 defaultValue={q}
                 maxLength={100}
                 className="min-w-48 flex-1"
@@ -96,7 +96,7 @@ export default function OperatorDoor({ loaderData, actionData: answer }: Route.C
           </search>
           {people.length === 0 ? (
             <EmptyState icon="users-round" headingLevel="h3" title={q ? 'No match' : 'Nobody is registered yet'}>
-              {q ? 'Try part of the name. People who have not confirmed by e-mail are not listed.' : null}
+              {q ? 'Try part of the name. People who have not confirmed by email are not listed.' : null}
             </EmptyState>
           ) : (
             <>

@@ -107,7 +107,7 @@ function EventForm({ event, values, problems }: EventFormProps) {
         )}
         {state === 'published' && registered > 0 && !is_closed && (
           <Notice title={`${peopleWords(registered)} ${registered === 1 ? 'is' : 'are'} registered`}>
-            If you change the time or place, we tell them by e-mail when you save.
+            If you change the time or place, we tell them by email when you save.
           </Notice>
         )}
         <CsrfField />

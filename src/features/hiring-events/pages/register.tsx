@@ -63,7 +63,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data({ ...refused.data, fields, company_ids: chosen.company_ids }, refused.init ?? undefined);
 }
 
-const LABELS = { first_name: 'First name', last_name: 'Last name', email: 'E-mail address', resume_id: 'Résumé' };
+const LABELS = { first_name: 'First name', last_name: 'Last name', email: 'Email address', resume_id: 'Résumé' };
 
 export default function Register({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { event, is_seeker, resumes, is_sent } = loaderData;
@@ -130,7 +130,7 @@ function PersonFields({ answer }: { answer: FormAnswer | undefined }) {
       <TextInput
         {...field('email')}
         type="email"
-        hint="We will e-mail you a link. Your place is reserved once you open it and confirm."
+        hint="We will email you a link. Your place is reserved once you open it and confirm."
         autoComplete="email"
         spellCheck={false}
       />
@@ -141,11 +141,11 @@ function PersonFields({ answer }: { answer: FormAnswer | undefined }) {
 function Sent({ back }: { back: string }) {
   return (
     <div className="mx-auto grid w-full max-w-lg gap-6">
-      <h1 className="text-3xl">Check your e-mail</h1>
+      <h1 className="text-3xl">Check your email</h1>
       <Notice
         tone="success"
         live
-        title="An e-mail is on its way."
+        title="An email is on its way."
         action={<LinkButton href={back}>Back to the event</LinkButton>}
       >
         Open the link in it within three days to confirm your registration. If it does not arrive within a few minutes,

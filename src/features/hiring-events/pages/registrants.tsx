@@ -59,7 +59,7 @@ function Added({ application_id, events }: AddedProps) {
       title={`${person.first_name} ${person.last_name} is an applicant now.`}
       action={<LinkButton href={`/employer/applications/${application_id}`}>See the applicant</LinkButton>}
     >
-      We are letting them know by e-mail.
+      We are letting them know by email.
     </Notice>
   );
 }
@@ -107,7 +107,7 @@ const columnsOf = ({ time_zone }: Event, may_add: boolean): Column<Event['regist
   { key: 'name', header: 'Name', rowHeader: true, cell: (person) => nameOf(person) },
   {
     key: 'email',
-    header: 'E-mail',
+    header: 'Email',
     cell: ({ email }) => (
       <a className="underline-offset-4 hover:underline" href={`mailto:${email}`}>
         {email}

@@ -37,7 +37,7 @@ import type { Route } from './+types/registration.ts';
 const HERE = '/hiring-events/registration';
 
 const DONE_WORDS: Readonly<Record<string, string>> = {
-  confirmed: 'Your place is reserved. An e-mail with the calendar file is on its way.',
+  confirmed: 'Your place is reserved. An email with the calendar file is on its way.',
   saved: 'Your choice is saved.',
   answered: 'Your answers are saved.',
   resume_uploaded: 'Your résumé is attached.',
@@ -163,7 +163,7 @@ export default function Registration({ loaderData, actionData }: Route.Component
         </Confirmed>
       )}
       <p className="text-sm text-muted">
-        Anyone who has the link from your e-mail can change this registration, so do not share it.
+        Anyone who has the link from your email can change this registration, so do not share it.
       </p>
     </div>
   );

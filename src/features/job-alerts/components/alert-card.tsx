@@ -81,7 +81,7 @@ export function AsksFor({ alert }: Pick<AlertCardProps, 'alert'>) {
         {RHYTHM_LABELS[rhythm]}
         {last_mailed_at && (
           <>
-            {' · last mail '}
+            {' · last email '}
             <RelativeTime date={last_mailed_at} />
           </>
         )}

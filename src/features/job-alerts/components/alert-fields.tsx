@@ -4,7 +4,7 @@ import type { FormAnswer } from '#web/form-answer.ts';
 import { RHYTHMS, type Rhythm } from '../contract.ts';
 import { RHYTHM_LABELS } from '../words.ts';
 
-export const ALERT_LABELS = { name: 'Name', rhythm: 'How often', email: 'E-mail address' };
+export const ALERT_LABELS = { name: 'Name', rhythm: 'How often', email: 'Email address' };
 
 type AlertFieldsProps = {
   name: string;

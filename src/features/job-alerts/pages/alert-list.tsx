@@ -62,7 +62,7 @@ export default function AlertList({ loaderData, actionData: answer }: Route.Comp
               </LinkButton>
             }
           >
-            Search for jobs and press “Get these jobs by e-mail” to hear of new ones.
+            Search for jobs and press “Get these jobs by email” to hear of new ones.
           </EmptyState>
         ) : (
           <>

@@ -75,7 +75,7 @@ export default function MailedAlert({ loaderData, actionData: answer }: Route.Co
       )}
       {!alert.in_account && alert.state !== 'waiting' && <AlertCard alert={alert} action={action} answer={answer} />}
       <p className="text-sm text-muted">
-        Anyone who has the link from your e-mail can change this alert, so do not share it.
+        Anyone who has the link from your email can change this alert, so do not share it.
       </p>
     </div>
   );
@@ -91,7 +91,7 @@ function InAccount() {
         </LinkButton>
       }
     >
-      Sign in with the address that this mail went to, to change it.
+      Sign in with the address that this email went to, to change it.
     </Notice>
   );
 }

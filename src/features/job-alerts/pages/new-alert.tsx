@@ -37,7 +37,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Get new jobs by e-mail', no_index: true });
+  pageMeta(matches, { title: 'Get new jobs by email', no_index: true });
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { call, page_data } = context.get(serverContext);
@@ -63,7 +63,7 @@ export default function NewAlert({ loaderData, actionData: answer }: Route.Compo
   return (
     <div className="mx-auto grid w-full max-w-lg gap-6">
       <header className="grid gap-2">
-        <h1 className="text-3xl">Get new jobs by e-mail</h1>
+        <h1 className="text-3xl">Get new jobs by email</h1>
         <p className="text-lg text-muted">Only what is new, and only when there is something new.</p>
       </header>
       <FormProblems answer={answer} labels={ALERT_LABELS} />
@@ -88,7 +88,7 @@ export default function NewAlert({ loaderData, actionData: answer }: Route.Compo
               name="email"
               type="email"
               label={ALERT_LABELS.email}
-              hint="We mail you a link to confirm it. Nothing else is sent before."
+              hint="We email you a link to confirm it. Nothing else is sent before."
               autoComplete="email"
               defaultValue={answer?.values.email}
               error={answer?.fields.email}
@@ -97,7 +97,7 @@ export default function NewAlert({ loaderData, actionData: answer }: Route.Compo
             />
           )}
           <Button type="submit" variant="primary" size="lg" wide>
-            {is_seeker ? 'Create job alert' : 'Send the confirming mail'}
+            {is_seeker ? 'Create job alert' : 'Send the confirming email'}
           </Button>
         </form>
       </Card>
@@ -107,7 +107,7 @@ export default function NewAlert({ loaderData, actionData: answer }: Route.Compo
           <a className="link" href={loginPath(here)}>
             Sign in
           </a>{' '}
-          and you need no confirming mail.
+          and you need no confirming email.
         </p>
       )}
     </div>
@@ -117,11 +117,11 @@ export default function NewAlert({ loaderData, actionData: answer }: Route.Compo
 function Sent({ search_path }: { search_path: string }) {
   return (
     <div className="mx-auto grid w-full max-w-lg gap-6">
-      <h1 className="text-3xl">Check your e-mail</h1>
+      <h1 className="text-3xl">Check your email</h1>
       <Notice
         tone="success"
         live
-        title="An e-mail is on its way."
+        title="An email is on its way."
         action={<LinkButton href={search_path}>Back to the jobs</LinkButton>}
       >
         Open its link within three days and confirm the job alert. If nothing arrives within a few minutes, check your

@@ -33,14 +33,14 @@ export default function Unsubscribe({ loaderData: { alert, token, is_whole } }: 
       <h1 className="text-3xl">Stop these mails</h1>
       {!alert && (
         <LinkFailed is_whole={is_whole}>
-          The job alert of this mail is deleted, and no more mails of it are sent.
+          The job alert of this email is deleted, and no more emails of it are sent.
         </LinkFailed>
       )}
       {alert && alert.state !== 'active' && (
         <Notice
           tone="success"
           live
-          title="No more mails of this job alert are sent."
+          title="No more emails of this job alert are sent."
           action={
             <LinkButton
               href={alert.in_account ? '/seeker/alert-list' : addQuery('/seeker/alert-list/mailed', { token })}

@@ -55,7 +55,7 @@ function notSent(form: FormData): FormAnswer {
   return { message, fields: {}, values: textsOf(form) };
 }
 
-const LABELS = { reason: 'What is wrong?', message: 'Tell us more', email: 'E-mail address' };
+const LABELS = { reason: 'What is wrong?', message: 'Tell us more', email: 'Email address' };
 
 export default function ReportJob({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { posting_id, title, company_name, is_sent } = loaderData;

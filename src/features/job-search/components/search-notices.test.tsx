@@ -32,7 +32,7 @@ it('says which of cities and states is searched, and offers the other', () => {
   expect(other.getAttribute('href')).toBe('/search?q=welder&where%5B%5D=OK&where%5B%5D=tn');
 });
 
-it('asks what was meant before it offers these jobs by e-mail', () => {
+it('asks what was meant before it offers these jobs by email', () => {
   const facets = { location_type: [], employment_type: [], category: [], region: [], pay: [], days: [], badge: [] };
   const results = {
     ...{ total: 0, total_is_capped: false, page: 1, page_size: 10, jobs: [], places: [], unknown_places: [] },
@@ -54,5 +54,5 @@ it('asks what was meant before it offers these jobs by e-mail', () => {
     </PageDataProvider>,
   );
   const [meant, mailed] = screen.getAllByRole('link');
-  expect([meant?.textContent, mailed?.textContent]).toEqual(['welder', 'Get these jobs by e-mail']);
+  expect([meant?.textContent, mailed?.textContent]).toEqual(['welder', 'Get these jobs by email']);
 });

@@ -83,7 +83,7 @@ function AlertLink({ current }: { current: Current }) {
       size="sm"
       className="justify-self-start"
     >
-      Get these jobs by e-mail
+      Get these jobs by email
     </LinkButton>
   );
 }

@@ -35,7 +35,7 @@ export default function Unsubscribe({ loaderData: { own, token } }: Route.Compon
         <Notice
           tone="success"
           live
-          title={`No more mail about “${words.name}” is sent to you.`}
+          title={`No more emails about “${words.name}” is sent to you.`}
           action={<LinkButton href={addQuery('/mail-settings', { token })}>Choose what mail to get</LinkButton>}
         />
       )}

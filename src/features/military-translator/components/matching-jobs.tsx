@@ -61,11 +61,11 @@ function NoneNow({ words }: { words: string }) {
           <LinkButton href="/search" variant="primary">
             See all jobs
           </LinkButton>
-          <LinkButton href={addQuery('/seeker/alert-list/new', { q: words })}>Get these jobs by e-mail</LinkButton>
+          <LinkButton href={addQuery('/seeker/alert-list/new', { q: words })}>Get these jobs by email</LinkButton>
         </>
       }
     >
-      New jobs come in every day. Search for one of the skills in your own words, or get new ones by e-mail.
+      New jobs come in every day. Search for one of the skills in your own words, or get new ones by email.
     </EmptyState>
   );
 }

@@ -27,7 +27,7 @@ const TYPES = [
 ];
 const STATES = [
   { value: '', label: 'Any' },
-  { value: 'unconfirmed', label: 'E-mail not confirmed' },
+  { value: 'unconfirmed', label: 'Email not confirmed' },
   { value: 'disabled', label: 'Disabled' },
 ];
 
@@ -40,7 +40,7 @@ export function PeopleSearch({ asked, found, answer }: PeopleSearchProps) {
       <h2 id="people" className="sr-only">
         People
       </h2>
-      <SearchForm action={HERE} label="Name, e-mail address, business or user ID" asked={asked}>
+      <SearchForm action={HERE} label="Name, email address, business or user ID" asked={asked}>
         <Select name="type" label="Kind" choices={TYPES} defaultValue={asked.type ?? ''} />
         <Select name="state" label="Status" choices={STATES} defaultValue={asked.state ?? ''} />
       </SearchForm>

@@ -19,7 +19,7 @@ export function PersonBadges({ user }: { user: FoundUser }) {
     <>
       <Badge tone="accent">{KIND_LABELS[user.role ?? user.type]}</Badge>
       <Badge>{SITES[user.site].name}</Badge>
-      {!user.is_confirmed && <Badge tone="warning">E-mail not confirmed</Badge>}
+      {!user.is_confirmed && <Badge tone="warning">Email not confirmed</Badge>}
       {user.is_disabled && <Badge tone="danger">Disabled</Badge>}
       {user.has_two_step && <Badge tone="success">Two-step sign-in</Badge>}
     </>

@@ -22,7 +22,7 @@ export function PersonDeeds({ person: { user, sessions }, answer }: PersonDeedsP
       <form method="post" className="grid justify-items-start gap-1">
         <CsrfField />
         <Button type="submit" size="sm" name="intent" value="confirmation" disabled={user.is_confirmed}>
-          Mail the confirming link again
+          Email the confirming link again
         </Button>
         {user.is_confirmed && <p className="text-sm text-muted">The address is confirmed.</p>}
       </form>

@@ -14,7 +14,7 @@ export function PersonFacts({ person: { user, phone, sessions, unwanted_topics }
         Account
       </h2>
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)]">
-        <Fact name="E-mail">
+        <Fact name="Email">
           <a className="link" href={`mailto:${user.email}`}>
             {user.email}
           </a>

@@ -88,7 +88,7 @@ export function PersonMails({ mails }: Pick<StaffPerson, 'mails'>) {
         <p className="text-muted">Nothing was mailed to this address.</p>
       ) : (
         <Table
-          caption="The newest ten mails to this address"
+          caption="The newest ten emails to this address"
           columns={MAILS}
           rows={mails}
           rowKey={({ mail_id }) => mail_id}

@@ -45,8 +45,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 const DONE: Record<string, string> = {
   dismissed: 'The report is dismissed.',
-  taken_down: 'The job is taken down and the employer is told by mail.',
-  lifted: 'The employer can publish the job again and is told by mail.',
+  taken_down: 'The job is taken down and the employer is told by email.',
+  lifted: 'The employer can publish the job again and is told by email.',
 };
 
 export default function JobReports({ loaderData, actionData: answer }: Route.ComponentProps) {

@@ -21,7 +21,7 @@ export function WhatGoes({ of }: { of: 'account' | 'address' }) {
             </>
           )}
           <li>Registrations for hiring events, with your answers and booked conversations: others get your place</li>
-          <li>Our e-mails to you, including any that are not sent yet</li>
+          <li>Our emails to you, including any that are not sent yet</li>
           <li>
             From applications: your name, address, phone, résumé, answers, all messages, and what the team wrote about
             you
@@ -37,7 +37,7 @@ export function WhatGoes({ of }: { of: 'account' | 'address' }) {
             With employers: a record that somebody applied, when, and the stages and scores, with nothing that names you
           </li>
           <li>Applications still in progress are withdrawn</li>
-          <li>What you gave employers elsewhere, such as by e-mail</li>
+          <li>What you gave employers elsewhere, such as by email</li>
           <li>A log of what happened here, by numbers and without names</li>
         </ul>
       </section>

@@ -89,7 +89,7 @@ function Held({ held: { email, applications, job_alerts, mails }, token }: HeldP
       <ul className="grid list-disc gap-1 pl-5">
         <li>Applications: {applications}</li>
         <li>Job alerts: {job_alerts}</li>
-        <li>Mails that we sent or are about to send: {mails}</li>
+        <li>Emails that we sent or are about to send: {mails}</li>
       </ul>
       <form method="post" action="/my-data/mailed/archive">
         <CsrfField />

@@ -24,16 +24,16 @@ export function loader({ request }: Route.LoaderArgs) {
 
 const SAID: Record<string, { title: string; text: string }> = {
   mailed: {
-    title: 'Check your e-mail.',
-    text: 'We sent an e-mail to that address that says what is held under it. The link in it works for a day.',
+    title: 'Check your email.',
+    text: 'We sent an email to that address that says what is held under it. The link in it works for a day.',
   },
   account: {
     title: 'Your account is deleted.',
-    text: 'You are signed out everywhere. The rest is done within minutes, and one last e-mail confirms it.',
+    text: 'You are signed out everywhere. The rest is done within minutes, and one last email confirms it.',
   },
   address: {
     title: 'Everything under your address is being deleted.',
-    text: 'It is done within minutes, and one last e-mail confirms it.',
+    text: 'It is done within minutes, and one last email confirms it.',
   },
 };
 
@@ -50,7 +50,7 @@ function notSent(form: FormData): FormAnswer {
   return { message, fields: {}, values: textsOf(form) };
 }
 
-const LABELS = { email: 'E-mail address' };
+const LABELS = { email: 'Email address' };
 
 export default function RequestData({ loaderData: { said }, actionData: answer }: Route.ComponentProps) {
   return (
@@ -71,7 +71,7 @@ export default function RequestData({ loaderData: { said }, actionData: answer }
           <a className="link" href="/account">
             Settings
           </a>
-          . Without one, give the address that you applied with, and we mail you a link.
+          . Without one, give the address that you applied with, and we email you a link.
         </p>
         <form method="post" action="/my-data" className="grid gap-5" noValidate>
           <CsrfField />

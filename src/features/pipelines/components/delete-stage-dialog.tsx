@@ -42,7 +42,7 @@ export function DeleteStageDialog({ stage, stages, onClose }: DeleteStageDialogP
           <>
             <p>
               {people(applicants)} {applicants === 1 ? 'stands' : 'stand'} in this stage and{' '}
-              {applicants === 1 ? 'moves' : 'move'} to the place you choose. No mail is sent.
+              {applicants === 1 ? 'moves' : 'move'} to the place you choose. No email is sent.
             </p>
             <Select name="destination" label="Where they go" choices={places} />
           </>

@@ -64,7 +64,7 @@ function Reminder({ is_notified, reason, answer }: Omit<PipelineSettingsProps, '
       <TextInput
         name="message"
         label="Remind those who are expected to act"
-        hint="Each gets one mail with the people who wait. At most once an hour."
+        hint="Each gets one email with the people who wait. At most once an hour."
         placeholder="Please score by Friday"
         error={answer?.fields.message}
         maxLength={2000}

@@ -13,7 +13,7 @@ const LONGEST_LINE = 120;
 const LABELS = {
   organization: 'Organization',
   name: 'Your name',
-  email: 'E-mail address',
+  email: 'Email address',
   website: 'Website',
   message: 'What you have in mind',
 };
@@ -25,7 +25,7 @@ export function BecomePartner({ answer, is_sent }: { answer: FormAnswer | undefi
       <h2 id="become-title" className="text-2xl">
         Become a partner
       </h2>
-      <p>Tell us who you are, whom you reach, and what you have in mind. We answer by e-mail.</p>
+      <p>Tell us who you are, whom you reach, and what you have in mind. We answer by email.</p>
       {is_sent && !answer ? (
         <Notice tone="success" live title="Your message is on its way to us.">
           We answer to the address that you gave, usually within two working days.

@@ -10,7 +10,7 @@ export const LONGEST_LINE = 120;
 
 export const CONTACT_LABELS = {
   name: 'Your name',
-  email: 'E-mail address',
+  email: 'Email address',
   subject: 'Subject',
   message: 'Message',
 };

@@ -33,14 +33,14 @@ const SEEKERS = {
     'Search every job without an account, by words, skill, place, distance, pay and type.',
     'Compare pay at a glance: we show it by the year and by the hour wherever the employer states it.',
     'Apply with or without a résumé file, and with or without an account.',
-    'Keep jobs for later, and get new ones by e-mail when there are some, and only then.',
+    'Keep jobs for later, and get new ones by email when there are some, and only then.',
     'See where each of your applications stands, from received to decided.',
   ],
   mh: [
     'Search every job without an account, by words, skill, place, distance, pay and type.',
     'Filter for remote work that survives the next change of station.',
     'Apply with or without a résumé file, and with or without an account.',
-    'Keep jobs for later, and get new ones by e-mail when there are some, and only then.',
+    'Keep jobs for later, and get new ones by email when there are some, and only then.',
     'Track every application from received to decided.',
   ],
 };
@@ -50,13 +50,13 @@ const EMPLOYERS = {
     'Write a posting in minutes, preview it, and publish it for 30 days.',
     'Stay anonymous where you have [a reason to](/anonymous-balloon).',
     'Read applications in one list, or work through them on a board with your team.',
-    'Answer from one place: messages go out by mail and come back to the application.',
+    'Answer from one place: messages go out by email and come back to the application.',
   ],
   mh: [
     'Write a posting in minutes, preview it, and publish it for 30 days.',
     'Use plain requirements, so that people with the right experience recognize themselves.',
     'Read applications in one list, or work through them on a board with your team.',
-    'Answer from one place: messages go out by mail and come back to the application.',
+    'Answer from one place: messages go out by email and come back to the application.',
   ],
 };
 
@@ -97,7 +97,7 @@ export function aboutText({ code, name, help_email, postal_address }: Site): Con
       ),
       heading('How to reach us'),
       paragraph(
-        `[Write to us](/contact) or send a mail to [${help_email}](mailto:${help_email}). By post: ${postal_address}. A person answers, usually within two working days. To speak about ${name} in your paper or podcast, use the same address.`,
+        `[Write to us](/contact) or send an email to [${help_email}](mailto:${help_email}). By post: ${postal_address}. A person answers, usually within two working days. To speak about ${name} in your paper or podcast, use the same address.`,
       ),
       buttons(['Find jobs', '/search'], ['Plans for employers', '/employer-info']),
     ],

@@ -12,7 +12,7 @@ export const careersText = ({ name, help_email, postal_address }: Site): Content
     note('We have no opening at the moment.', 'When we have one, it stands here, with its pay.'),
     heading('How we work'),
     list(
-      'We are few, so everyone talks with the people who use the board. Whoever writes a page also reads the mail about it.',
+      'We are few, so everyone talks with the people who use the board. Whoever writes a page also reads the emails about it.',
       'We would rather do one thing properly than announce three. What is not finished is not shown.',
       'We write things down, decide in daylight, and change our minds when the facts do.',
       'You may hold any view here. So may the person at the next desk.',

@@ -6,9 +6,9 @@ import { heading, list, paragraph } from './blocks.ts';
 export const contactText = ({ help_email, postal_address }: Site): Content => ({
   path: '/contact',
   title: 'Contact',
-  description: 'Write to us. A person reads every message and answers by e-mail.',
+  description: 'Write to us. A person reads every message and answers by email.',
   heading: 'Contact us',
-  lead: 'Tell us what you need. A person reads it and answers by e-mail.',
+  lead: 'Tell us what you need. A person reads it and answers by email.',
   blocks: [
     paragraph(`You can also write to [${help_email}](mailto:${help_email}). By post: ${postal_address}.`),
     heading('Some things go faster another way'),

@@ -9,9 +9,9 @@ export const privacyBlocks = ({ help_email }: Site): ContentBlock[] => [
   paragraph('We keep what the product needs, show it to those it is meant for, and sell none of it.'),
   subheading('What we keep, and why'),
   list(
-    '**Your account:** name, e-mail address, and your password in a form that cannot be read back. To sign you in and to write to you about what you do here.',
+    '**Your account:** name, email address, and your password in a form that cannot be read back. To sign you in and to write to you about what you do here.',
     '**Your applications:** what you type, the files you attach, your messages and the course of each application. To bring them to the employer and to show you where they stand.',
-    '**What you keep for later:** saved jobs, and the searches of which you asked to hear by mail.',
+    '**What you keep for later:** saved jobs, and the searches of which you asked to hear by email.',
     '**Hiring events:** that you come, whom you want to meet and what you booked. Employers whom you chose see it once the event has begun, or before if you allow it. Cancelling deletes it.',
     '**Your business, if you hire:** name, place, phone, website, team, postings and notes. To publish jobs and to run your hiring.',
     '**A record of requests and errors,** with your network address in a scrambled form where it is kept for longer. To keep the site safe and working.',

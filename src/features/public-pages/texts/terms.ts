@@ -94,6 +94,6 @@ const closingBlocks = ({ help_email }: Site): ContentBlock[] => [
   ),
   heading('When these terms change', 'changes'),
   paragraph(
-    'We change this page when the product or the law changes. If it matters to you, we tell you by e-mail before. If one sentence of it does not hold before a court, the others do. The law of the State of Idaho applies, and what the law of your own state gives you as a consumer stays yours.',
+    'We change this page when the product or the law changes. If it matters to you, we tell you by email before. If one sentence of it does not hold before a court, the others do. The law of the State of Idaho applies, and what the law of your own state gives you as a consumer stays yours.',
   ),
 ];

@@ -82,7 +82,7 @@ export default function ScheduleEvent({ loaderData, actionData: answer }: Route.
       />
       {is_applicant && (
         <p className="text-sm text-muted">
-          Anyone who has the link from your mail can answer here, so keep it to yourself. With an account you can follow
+          Anyone who has the link from your email can answer here, so keep it to yourself. With an account you can follow
           all your applications:{' '}
           <a href="/create-seeker-account" className="underline underline-offset-4">
             create one with the same address
@@ -106,7 +106,7 @@ function InAccount({ token }: { token: string }) {
           </LinkButton>
         }
       >
-        Sign in with the address that this mail went to, to read and answer.
+        Sign in with the address that this email went to, to read and answer.
       </Notice>
     </div>
   );
@@ -117,7 +117,7 @@ function NoInterview({ is_whole }: { is_whole: boolean }) {
     <div className="mx-auto grid w-full max-w-2xl gap-6">
       <h1 className="text-3xl">Your interview</h1>
       <LinkFailed is_whole={is_whole} action={<LinkButton href="/">To the home page</LinkButton>}>
-        A link to an interview works until a month after it; use the one in the newest e-mail.
+        A link to an interview works until a month after it; use the one in the newest email.
       </LinkFailed>
     </div>
   );

@@ -82,7 +82,7 @@ export default function ConversationPage({ loaderData, actionData: answer }: Rou
       <SentApplication {...conversation} fileHref={(file_id) => addQuery(`${HERE}/files/${file_id}`, { token })} />
       {is_applicant && (
         <p className="text-sm text-muted">
-          Anyone who has the link from your mail can read and write here, so keep it to yourself. With an account you
+          Anyone who has the link from your email can read and write here, so keep it to yourself. With an account you
           can follow all your applications:{' '}
           <a href="/create-seeker-account" className="underline underline-offset-4">
             create one with the same address
@@ -120,7 +120,7 @@ function InAccount({ token }: { token: string }) {
           </LinkButton>
         }
       >
-        Sign in with the address that this mail went to, to read and answer.
+        Sign in with the address that this email went to, to read and answer.
       </Notice>
     </div>
   );
@@ -141,7 +141,7 @@ function NoConversation({ is_whole }: { is_whole: boolean }) {
           </>
         }
       >
-        A link in an e-mail about your application works for 90 days; use the one in the newest e-mail. With an account
+        A link in an email about your application works for 90 days; use the one in the newest email. With an account
         for the same address, you can read and answer at any time.
       </LinkFailed>
     </div>

@@ -81,7 +81,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         <EnterSends intent="save" />
         <FormPart
           title="Who you are"
-          lead={`Your next application starts with these. Your e-mail address: ${loaderData.email}`}
+          lead={`Your next application starts with these. Your email address: ${loaderData.email}`}
         >
           <ContactFields {...shared} />
         </FormPart>

@@ -46,7 +46,7 @@ const COLUMNS: Column<EmployerUser>[] = [
   },
   {
     key: 'email',
-    header: 'E-mail',
+    header: 'Email',
     cell: ({ email }) => (
       <a href={`mailto:${email}`} className="underline-offset-4 hover:underline">
         {email}

@@ -28,10 +28,10 @@ export function Messages({ application_id, first_name, messages, onChange }: Mes
       empty={
         reason
           ? 'Nothing was written yet.'
-          : `Nothing was written yet. What you write here, ${first_name} gets by mail.`
+          : `Nothing was written yet. What you write here, ${first_name} gets by email.`
       }
       label={`Message to ${first_name}`}
-      hint="It is sent by mail and kept here. You can take it back until it was read."
+      hint="It is sent by email and kept here. You can take it back until it was read."
       submit="Send message"
       reason={reason}
       onWrite={async (body) => {

@@ -132,5 +132,5 @@ function wentWhere(names: readonly string[], { status }: StatusChoice, stageName
 function mailWords(mails: number, { status }: StatusChoice): string {
   if (mails === 0) return '';
   const people = mails === 1 ? 'They get' : `${mails} people get`;
-  return status.category === 'rejected' ? ` ${people} a mail later.` : ` ${people} a mail in ten seconds.`;
+  return status.category === 'rejected' ? ` ${people} an email later.` : ` ${people} an email in ten seconds.`;
 }

@@ -25,7 +25,7 @@ export function ApplicantFilters({ address, postings, stages }: ApplicantFilters
       >
         <TextInput
           name="q"
-          label="Name, e-mail or skill"
+          label="Name, email or skill"
           defaultValue={address.q}
           maxLength={100}
           data-search-key=""

@@ -49,7 +49,7 @@ export function BulkStatus({ ticked, stages, statuses, reasons, pending }: BulkS
           className="min-w-56"
         />
       )}
-      {status?.sends_mail && <Checkbox name="notify" label="Tell them by mail" defaultChecked className="pb-2" />}
+      {status?.sends_mail && <Checkbox name="notify" label="Tell them by email" defaultChecked className="pb-2" />}
       <Button
         type="submit"
         pending={pending}

@@ -111,13 +111,13 @@ function Telling({ problem }: { problem: string | undefined }) {
     <>
       <Checkbox
         name="notify"
-        label="Tell them by mail"
+        label="Tell them by email"
         checked={tells}
         onChange={(event) => setTells(event.target.checked)}
       />
       {tells && (
         <>
-          <RadioGroup name="when" legend="When the mail goes out" choices={WHEN} defaultValue="usual" />
+          <RadioGroup name="when" legend="When the email goes out" choices={WHEN} defaultValue="usual" />
           <TextInput name="send_after" type="datetime-local" label="Day and time" optional error={problem} />
         </>
       )}

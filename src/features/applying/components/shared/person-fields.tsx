@@ -30,7 +30,7 @@ export function FormPart({ title, lead, children }: { title: string; lead?: Reac
 /** Boxes side by side on one line, though one alone has a hint. */
 export const NEAR = 'grid items-end gap-5 sm:grid-cols-2';
 
-/** Name, phone and place. `children` stand below the name, such as the e-mail address. */
+/** Name, phone and place. `children` stand below the name, such as the email address. */
 export function ContactFields({ form, problems, origin = nowhere, children }: PartProps & { children?: ReactNode }) {
   const box = (name: 'first_name' | 'last_name' | 'phone' | 'city' | 'region' | 'postal_code') => ({
     name,

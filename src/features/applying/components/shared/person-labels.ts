@@ -2,7 +2,7 @@
 export const PERSON_LABELS = {
   first_name: 'First name',
   last_name: 'Last name',
-  email: 'E-mail address',
+  email: 'Email address',
   phone: 'Phone',
   city: 'City',
   region: 'State or province',

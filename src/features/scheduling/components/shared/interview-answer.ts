@@ -21,7 +21,7 @@ export const answerLabel = (box: string): string | undefined =>
 
 /** What is said once an answer is kept, by the answer. */
 export const ANSWERED: Readonly<Record<string, string>> = {
-  choose: 'Your interview is set. An e-mail with the calendar file is on its way.',
+  choose: 'Your interview is set. An email with the calendar file is on its way.',
   none: 'The employer reads that none of the times suits you.',
   call_off: 'Your interview is called off. The employer is told.',
 };

@@ -20,7 +20,7 @@ export function VisibilityFields({ visibility, answer }: VisibilityFieldsProps) 
       <Checkbox
         name="searchable"
         label={VISIBILITY_LABELS.searchable}
-        hint="Employers who look for people may see your details, work and skills, never your e-mail address or phone. Without it, only employers to whom you apply see you."
+        hint="Employers who look for people may see your details, work and skills, never your email address or phone. Without it, only employers to whom you apply see you."
         defaultChecked={ticked('searchable')}
       />
       <Checkbox
