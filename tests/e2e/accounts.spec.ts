@@ -113,11 +113,7 @@ test('of two sign-ups for one address, the link that is opened too late says so 
   };
   const business = { 'Name of the business': `${last_name} Joinery`, Phone: '(208) 555-0199' };
   const employer = { ...business, 'Your first name': first_name, 'Your last name': last_name };
-  await signUp(
-    '/create-employer-account/info',
-    { ...employer, 'Work email address': email },
-    'Continue to our pledge',
-  );
+  await signUp('/create-employer-account/info', { ...employer, 'Work email address': email }, 'Continue to our pledge');
   await page.getByRole('checkbox', { name: /I agree to this/ }).check();
   await page.getByRole('button', { name: 'Agree and create the account' }).click();
   const seeker = { 'First name': first_name, 'Last name': last_name, 'Email address': email };

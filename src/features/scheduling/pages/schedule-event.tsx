@@ -82,8 +82,8 @@ export default function ScheduleEvent({ loaderData, actionData: answer }: Route.
       />
       {is_applicant && (
         <p className="text-sm text-muted">
-          Anyone who has the link from your email can answer here, so keep it to yourself. With an account you can follow
-          all your applications:{' '}
+          Anyone who has the link from your email can answer here, so keep it to yourself. With an account you can
+          follow all your applications:{' '}
           <a href="/create-seeker-account" className="underline underline-offset-4">
             create one with the same address
           </a>
