@@ -1,18 +1,18 @@
 import type { Site } from '#rules/sites.ts';
 import type { Content, ContentBlock } from '../content-contract.ts';
-import { cards, heading, list, note, paragraph } from './blocks.ts';
+import { cards, heading, list, note, paragraph, points } from './blocks.ts';
 
 const OPENING = {
   rb: {
     title: 'Freedom economy partners',
     description: 'Businesses, schools and communities that want people to work freely, and how to become one of them.',
-    lead: 'Businesses, schools and communities that want people to work freely. Here we name those who work with us, and some public services that help on the way.',
+    lead: 'Businesses, schools and communities that want people to work freely. Here are some public services that help on the way, and whom we are looking for.',
   },
   mh: {
     title: 'Partners and resources',
     description:
       'Service organizations and public offices that help from service into a good job, and how to become a partner.',
-    lead: 'Organizations that help people go from service into a good job: public offices that are there for you now, and those who work with us.',
+    lead: 'Organizations that help people go from service into a good job: public offices that are there for you now, and whom we would like to work with.',
   },
 };
 
@@ -22,18 +22,6 @@ const PUBLIC_NOTE = note(
 );
 
 const RB_GROUPS: ContentBlock[] = [
-  cards(
-    'Businesses and services',
-    'Firms that serve other firms: payroll, insurance, banking, software, print. No partner is listed yet.',
-  ),
-  cards(
-    'Schools and colleges',
-    'Trade schools, colleges and homeschool networks whose graduates look for a first job. No partner is listed yet.',
-  ),
-  cards(
-    'Communities and media',
-    'Churches, associations, podcasts and local papers that people trust. No partner is listed yet.',
-  ),
   cards(
     'Public services that help on the way',
     'For a first trade, a change of work, or a business of your own.',
@@ -54,6 +42,12 @@ const RB_GROUPS: ContentBlock[] = [
     },
   ),
   PUBLIC_NOTE,
+  heading('Partners we are looking for'),
+  points(
+    ['Businesses and services', 'Firms that serve other firms: payroll, insurance, banking, software, print.'],
+    ['Schools and colleges', 'Trade schools, colleges and homeschool networks whose graduates look for a first job.'],
+    ['Communities and media', 'Churches, associations, podcasts and local papers that people trust.'],
+  ),
 ];
 
 const MH_GROUPS: ContentBlock[] = [
@@ -87,13 +81,13 @@ const MH_GROUPS: ContentBlock[] = [
     },
   ),
   PUBLIC_NOTE,
-  cards(
-    'Service organizations',
-    'Groups that stand by veterans, service members and their families. No partner is listed yet.',
-  ),
-  cards(
-    'Training and employer networks',
-    'Schools, certificate programs, chambers and associations that want people with service experience. No partner is listed yet.',
+  heading('Partners we are looking for'),
+  points(
+    ['Service organizations', 'Groups that stand by veterans, service members and their families.'],
+    [
+      'Training and employer networks',
+      'Schools, certificate programs, chambers and associations that want people with service experience.',
+    ],
   ),
 ];
 
