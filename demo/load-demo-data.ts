@@ -11,6 +11,7 @@ import { insertCompanies, makeCompanies } from './loading/companies.ts';
 import { insertCorrespondence, makeCorrespondence } from './loading/correspondence-rows.ts';
 import { insertCredits } from './loading/credits.ts';
 import { insertHiringEvents } from './loading/hiring-events.ts';
+import { insertInterviews, makeInterviews } from './loading/interviews.ts';
 import { insertOpinions, makeOpinions } from './loading/opinions.ts';
 import { insertHiring, makeHiring } from './loading/pipelines.ts';
 import { insertPostings, makePostings } from './loading/postings.ts';
@@ -46,7 +47,7 @@ async function isLoaded(db: Db): Promise<boolean> {
 }
 
 /** Gives the ids of the companies. */
-async function load(db: Db, { files, config }: Services, password_hash: string, now: Date): Promise<string[]> {
+async function load(db: Db, { files, config, secrets }: Services, password_hash: string, now: Date): Promise<string[]> {
   const random = createRandom('demo');
   const amounts = amountsAt(config.demo_scale);
   await insertOperator(db, password_hash, now.toISOString());
@@ -62,7 +63,9 @@ async function load(db: Db, { files, config }: Services, password_hash: string, 
   const journeys = makeApplications(random, { companies, postings, seekers, reasons: hiring.reasons }, amounts, now);
   const correspondence = makeCorrespondence(random.fork('correspondence'), journeys);
   const opinions = makeOpinions(random.fork('opinions'), journeys);
+  const interviews = makeInterviews(random.fork('interviews'), journeys, now);
   await insertApplications(db, random, journeys, opinions.totals);
+  await insertInterviews(db, interviews, secrets);
   await insertCorrespondence(db, correspondence);
   await insertOpinions(db, opinions);
   await storeResumes(db, files, journeys, seekers);

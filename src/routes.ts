@@ -83,6 +83,7 @@ export default [
     route('employer/posting/:posting_id/preview', 'features/postings/pages/preview-posting.tsx'),
     route('employer/posting/:posting_id/close', 'features/postings/pages/close-posting.tsx'),
     route('employer/view-postings', 'features/postings/pages/posting-list.tsx'),
+    route('employer/schedule', 'features/scheduling/pages/schedule.tsx'),
     route('employer/reporting', 'features/reporting/pages/reporting.tsx'),
     route('employer/kanban', 'features/applicants/pages/kanban-default.tsx'),
     route('employer/kanban/:pipeline_id', 'features/applicants/pages/kanban.tsx'),

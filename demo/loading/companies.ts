@@ -11,6 +11,7 @@ import type { Random } from '../random.ts';
 import { FIXED_MEMBERS } from './accounts.ts';
 import type { Amounts } from './amounts.ts';
 import { insertRows } from './insert-rows.ts';
+import { SCHEDULING } from './interviews.ts';
 import { daysBefore } from './moments.ts';
 
 export type Member = { id: string; role: EmployerRole; email: string; first_name: string; last_name: string };
@@ -99,13 +100,15 @@ export async function insertCompanies(db: Db, companies: readonly LoadedCompany[
     'feature_flag',
     companies
       .filter(({ has_ats }) => has_ats)
-      .map(({ company_id, about }) => ({
-        id: randomUUID(),
-        site: about.site,
-        company_id,
-        name: 'kanban',
-        enabled: true,
-      })),
+      .flatMap(({ company_id, about }) =>
+        ['kanban', ...(SCHEDULING.includes(about.name) ? ['scheduling'] : [])].map((name) => ({
+          id: randomUUID(),
+          site: about.site,
+          company_id,
+          name,
+          enabled: true,
+        })),
+      ),
   );
 }
 

@@ -119,3 +119,13 @@ export function zoneWords(time_zone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone: time_zone, timeZoneName: 'longGeneric' }).formatToParts(0);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? time_zone;
 }
+
+/** `Thursday, December 3, 2026` */
+export const dayWords = (instant: string, time_zone: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone: time_zone,
+    weekday: 'long',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+  }).format(new Date(instant));

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createSession } from '#features/auth/contract.ts';
+import { listOwnInterviews } from '#features/scheduling/applicant-contract.ts';
 import { listSeekerApplications } from '#features/seekers/contract.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { verifyPassword } from '#server/http/passwords.ts';
@@ -65,6 +66,15 @@ describe('a demo account signs in and lands where the rules of the specification
     );
     expect(await verifyPassword(operator.password_hash, PASSWORD)).toBe(true);
   });
+});
+
+test.each<[SiteCode, string]>([
+  ['rb', 'seeker@rb.example'],
+  ['mh', 'seeker@mh.example'],
+])('the demo seeker of %s has an interview to choose a time for', async (site, email) => {
+  const [{ id }] = await rows(`select id from account where email = '${email}'`);
+  const { body } = await api.call({ id, site }, listOwnInterviews, {});
+  expect(body.interviews).toMatchObject([{ state: 'asked', can_answer: true, times: [{ is_free: true }, {}, {}] }]);
 });
 
 test.each<[SiteCode, string]>([

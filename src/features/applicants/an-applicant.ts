@@ -64,6 +64,7 @@ export function anApplicant(over: Partial<ApplicantRecord> = {}): ApplicantRecor
       decides: false,
       needs_rationale: null,
     },
+    interviews: { interviews: [], members: [], is_anonymous: false },
     options: { statuses: [aStatus('new', 'Applied'), aStatus('listed', 'Review')], rejection_reasons: [] },
     ...over,
   };

@@ -1,6 +1,7 @@
 import type { Call } from '#api/client.ts';
 import type { Answer } from '#api/endpoint.ts';
 import { listMessages, listNotes, type Message, type Note } from '../applicant-messages/contract.ts';
+import { listInterviews } from '../scheduling/contract.ts';
 import {
   getRecommendationStatus,
   getStageDetails,
@@ -17,6 +18,7 @@ export type ApplicantRecord = {
   messages: readonly Message[];
   stages: readonly StageDetails[];
   recommendation: RecommendationStatus;
+  interviews: Answer<typeof listInterviews>;
   options: Answer<typeof listStatusOptions>;
 };
 
@@ -32,11 +34,12 @@ export async function readApplicant(call: Call, { company_id, application_id }: 
   const details = whole(await call(getApplicantDetails, { params }));
   if (!isFound(details)) return null;
   const { pipeline_id } = details.pipeline;
-  const [noted, written, passed, recommendation, options] = await Promise.all([
+  const [noted, written, passed, recommendation, talks, options] = await Promise.all([
     call(listNotes, { params }),
     call(listMessages, { params }),
     call(getStageDetails, { params }),
     call(getRecommendationStatus, { params }),
+    call(listInterviews, { params }),
     call(listStatusOptions, { params: { company_id }, query: { pipeline_id } }),
   ]);
   return {
@@ -45,6 +48,7 @@ export async function readApplicant(call: Call, { company_id, application_id }: 
     messages: whole(written).messages,
     stages: whole(passed).stages,
     recommendation: whole(recommendation),
+    interviews: whole(talks),
     options: whole(options),
   };
 }

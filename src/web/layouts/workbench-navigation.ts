@@ -10,6 +10,7 @@ export const WORKBENCH_ITEMS = [
   { href: '/employer/applications', label: 'Applicants', icon: 'users-round', needs: 'view-applicants' },
   { href: '/employer/kanban', label: 'Board', icon: 'kanban-square', needs: 'view-kanban' },
   { href: '/employer/pipelines', label: 'Pipelines', icon: 'workflow', needs: 'view-pipelines' },
+  { href: '/employer/schedule', label: 'Schedule', icon: 'clock', needs: 'schedule' },
   { href: '/employer/hiring-events', label: 'Hiring events', icon: 'calendar-clock', needs: 'view-applicants' },
   { href: '/employer/reporting', label: 'Reporting', icon: 'chart-no-axes-column', needs: 'view-ats-reporting' },
   // Everybody reads it, and keeps the own details there; the page says who may change the rest.

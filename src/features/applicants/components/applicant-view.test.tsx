@@ -39,6 +39,7 @@ async function server({ method, path, body }: TransportRequest): Promise<Transpo
     ['/applicant-details/', stored.details],
     ['/stage-details', { stages: stored.stages }],
     ['/recommendation-status', stored.recommendation],
+    ['/interviews', stored.interviews],
     ['note', { notes: stored.notes }],
     ['message', { messages: stored.messages }],
     ['status_options', stored.options],

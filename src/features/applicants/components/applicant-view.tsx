@@ -3,6 +3,8 @@ import { Button } from '#ui/button.tsx';
 import { Tabs } from '#ui/interactive/tabs.tsx';
 import { Messages } from '../../applicant-messages/components/shared/messages.tsx';
 import { Notes } from '../../applicant-messages/components/shared/notes.tsx';
+import { Interviews } from '../../scheduling/components/shared/interviews.tsx';
+import { goesOn } from '../../scheduling/rules.ts';
 import { Recommendation } from '../../scoring/components/shared/recommendation.tsx';
 import { StageScores } from '../../scoring/components/shared/stage-scores.tsx';
 import type { ApplicantRecord } from '../applicant-record.ts';
@@ -26,7 +28,7 @@ type ApplicantViewProps = {
 
 /** One applicant, the same beside the board and as a page. */
 export function ApplicantView({ record, news, is_old, reload, part }: ApplicantViewProps) {
-  const { details, notes, messages, stages, recommendation, options } = record;
+  const { details, notes, messages, stages, recommendation, interviews, options } = record;
   const { application_id } = details;
   const is_manager = useReasonAgainstDeed('move') === undefined;
   const judging = (
@@ -49,6 +51,20 @@ export function ApplicantView({ record, news, is_old, reload, part }: ApplicantV
           {is_manager && judging}
           <StageScores application_id={application_id} stages={stages} onSaved={reload} />
         </div>
+      ),
+    },
+    {
+      id: 'interviews',
+      label: 'Interviews',
+      count: interviews.interviews.length,
+      content: (
+        <Interviews
+          application_id={application_id}
+          applicant={details}
+          listed={interviews}
+          goes_on={goesOn(details.status.category)}
+          onChange={reload}
+        />
       ),
     },
     {

@@ -12,11 +12,12 @@ import { anApplicant } from '../../an-applicant.ts';
 import { ApplicantPanel } from './applicant-panel.tsx';
 
 async function server({ path }: TransportRequest): Promise<TransportAnswer> {
-  const { details, stages, recommendation, notes, messages, options } = anApplicant();
+  const { details, stages, recommendation, notes, messages, options, interviews } = anApplicant();
   const answers: [part: string, answer: unknown][] = [
     ['/applicant-details/', details],
     ['/stage-details', { stages }],
     ['/recommendation-status', recommendation],
+    ['/interviews', interviews],
     ['note', { notes }],
     ['message', { messages }],
     ['status_options', options],

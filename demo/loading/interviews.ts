@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { interviewToken } from '#features/scheduling/link.server.ts';
+import { zoneOfRegion } from '#features/scheduling/rules.ts';
+import { localIso, offsetMinutes } from '#rules/times.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Secrets } from '#server/http/secrets.ts';
+import { hashToken } from '#server/http/session.ts';
+import type { Random } from '../random.ts';
+import { eventOf } from './correspondence-rows.ts';
+import { insertRows } from './insert-rows.ts';
+import type { Journey } from './journey.ts';
+import { between, daysBefore } from './moments.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+type Planned = { journey: Journey; state: 'asked' | 'none_suits' | 'confirmed' | 'done' | 'missed'; starts: string[] };
+export type DemoInterviews = {
+  interviews: Row[];
+  times: Row[];
+  interviewers: Row[];
+  ids: { company_id: string; id: string }[];
+};
+
+/** The companies that schedule interviews here. */
+export const SCHEDULING: readonly string[] = ['Summit', 'Anchor'];
+const ZONE = 'America/Chicago';
+
+/** Some interviews of each company, ahead and past, each with its events in the journey. */
+export function makeInterviews(random: Random, journeys: readonly Journey[], now: Date): DemoInterviews {
+  const made: DemoInterviews = { interviews: [], times: [], interviewers: [], ids: [] };
+  for (const name of SCHEDULING) {
+    const talked = journeys.filter(({ posting, stops }) => posting.company.about.name === name && isTalkedWith(stops));
+    for (const [index, planned] of plan(talked, now).entries())
+      add(random.fork(`${name} ${index}`), planned, index, made);
+  }
+  return made;
+}
+
+const isTalkedWith = (stops: Journey['stops']) => {
+  const last = stops.at(-1);
+  return last?.status.category === 'active' && ['interview', 'screen'].includes(last.stage.type);
+};
+
+/** The demo seeker has one to answer; the others stand at all points. No two are on one day, so that nobody is at two at once. */
+function plan(journeys: readonly Journey[], now: Date): Planned[] {
+  const own = journeys.filter(({ applicant }) => applicant.person.email.startsWith('seeker@')).slice(0, 1);
+  const others = journeys.filter((journey) => !own.includes(journey)).slice(0, 7);
+  const ahead = (day: number, hour: number) => workingTime(now, day, hour);
+  const offers = (day: number) => [ahead(day, 9), ahead(day, 14.5), ahead(day + 1, 11)];
+  const states: ((at: number) => Omit<Planned, 'journey'>)[] = [
+    () => ({ state: 'confirmed', starts: [ahead(1, 10)] }),
+    () => ({ state: 'confirmed', starts: [ahead(2, 13.5)] }),
+    () => ({ state: 'confirmed', starts: [ahead(4, 9.5)] }),
+    () => ({ state: 'asked', starts: offers(6) }),
+    () => ({ state: 'none_suits', starts: offers(8) }),
+    (at) => ({ state: 'done', starts: [workingTime(now, -2 - at, 11)] }),
+    (at) => ({ state: 'missed', starts: [workingTime(now, -4 - at, 15)] }),
+  ];
+  return [
+    ...own.map((journey) => ({ journey, state: 'asked' as const, starts: offers(3) })),
+    ...others.flatMap((journey, at) => {
+      const made = states[at]?.(at);
+      return made ? [{ journey, ...made }] : [];
+    }),
+  ];
+}
+
+function add(random: Random, { journey, state, starts }: Planned, index: number, made: DemoInterviews) {
+  const { posting, applicant, stops, until } = journey;
+  const { company_id, members } = posting.company;
+  const id = randomUUID();
+  const [host, second] = members.filter(({ role }) => role !== 'admin');
+  const asker = host ?? members[0];
+  const stage = stops.at(-1)?.stage;
+  if (!asker || !stage) throw new Error('A company that schedules has members and stages.');
+  const first = starts[0] ?? until;
+  const is_past = state === 'done' || state === 'missed';
+  const asked_at = is_past ? daysBefore(new Date(first), 4) : between(stops.at(-1)?.at ?? until, until, 0.6);
+  const answered_at = is_past ? daysBefore(new Date(first), 3) : between(asked_at, until, 0.7);
+  const length_minutes = random.pick([30, 45, 60]);
+  const span = ['asked', 'none_suits'].includes(state)
+    ? null
+    : { starts_at: first, ends_at: later(first, length_minutes) };
+  made.ids.push({ company_id, id });
+  made.interviews.push({
+    company_id,
+    id,
+    application_id: journey.id,
+    stage_id: stage.id,
+    ...placeOf(index, posting.anonymous),
+    length_minutes,
+    time_zone: ZONE,
+    applicant_zone: zoneOfRegion(applicant.person.region) ?? ZONE,
+    message: random.pick(MESSAGES),
+    state,
+    word:
+      state === 'none_suits' ? 'I work days that week. Any evening after five, or the week after, would suit me.' : '',
+    asked_by: asker.id,
+    starts_at: span?.starts_at ?? null,
+    ends_at: span?.ends_at ?? null,
+    confirmed_at: span ? answered_at : null,
+    reminded_at: is_past ? daysBefore(new Date(first), 1) : null,
+    sequence: span ? 1 : 0,
+    version: 1,
+    created_at: asked_at,
+    updated_at: state === 'asked' ? asked_at : answered_at,
+  });
+  made.times.push(...starts.map((starts_at) => ({ company_id, interview_id: id, starts_at })));
+  const interviewers = [asker, ...(second && index % 2 === 0 ? [second] : [])];
+  made.interviewers.push(
+    ...interviewers.map((member) => ({
+      company_id,
+      interview_id: id,
+      employer_user: member.id,
+      starts_at: span?.starts_at ?? null,
+      ends_at: span?.ends_at ?? null,
+    })),
+  );
+  const tell = (kind: string, actor_id: string | null, at: string) =>
+    journey.events.push(eventOf(journey, { kind, actor_id, data: { interview_id: id }, at }));
+  tell('interview-asked', asker.id, asked_at);
+  if (span) tell('interview-confirmed', null, answered_at);
+  if (state === 'none_suits') tell('interview-none-suits', null, answered_at);
+  if (is_past) tell(`interview-${state}`, asker.id, later(first, length_minutes + 20));
+}
+
+const MESSAGES: readonly string[] = [
+  'We would like to hear more about your last two jobs, and to tell you how we work. There is nothing to prepare.',
+  'This is a first conversation: half of it is for your questions.',
+  'Bring a piece of work that you are proud of, if you like. We will show you around as well.',
+];
+
+const placeOf = (index: number, is_anonymous: boolean) =>
+  index % 3 === 1
+    ? { kind: 'phone', place: '208-555-0119' }
+    : index % 3 === 2 && !is_anonymous
+      ? { kind: 'in_person', place: '1200 River Street, second floor' }
+      : { kind: 'video', place: 'https://meet.example.com/hiring-room' };
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+const later = (instant: string, minutes: number) => new Date(Date.parse(instant) + minutes * MINUTE_MS).toISOString();
+
+/** The instant at which clocks show an hour so many working days from today. */
+function workingTime(now: Date, days: number, hour: number): string {
+  let day = Date.parse(`${localIso(now.toISOString(), ZONE).slice(0, 10)}T00:00:00Z`);
+  for (let left = Math.abs(days); left > 0; ) {
+    day += Math.sign(days) * DAY_MS;
+    if (![0, 6].includes(new Date(day).getUTCDay())) left -= 1;
+  }
+  const shown = day + hour * 60 * MINUTE_MS;
+  return new Date(shown - offsetMinutes(shown, ZONE) * MINUTE_MS).toISOString();
+}
+
+export async function insertInterviews(db: Db, made: DemoInterviews, secrets: Secrets): Promise<void> {
+  await insertRows(db, 'interview', made.interviews);
+  await insertRows(db, 'interview_time', made.times);
+  await insertRows(db, 'interview_interviewer', made.interviewers);
+  const links = made.ids.map(({ company_id, id }) => ({
+    token_hash: `\\x${hashToken(interviewToken(secrets, id)).toString('hex')}`,
+    company_id,
+    interview_id: id,
+  }));
+  await insertRows(db, 'interview_link', links);
+}

@@ -1,0 +1,97 @@
+import { useRef, useState } from 'react';
+import type { Answer } from '#api/endpoint.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/interactive/dialog.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { browserCall } from '#web/browser-api.ts';
+import { asTyped, numberOf, textOf } from '#web/form-answer.ts';
+import { usePageData } from '#web/page-data-context.tsx';
+import { LeaveQuestion } from '#web/routes/leave-question.tsx';
+import { useSave } from '#web/use-save.ts';
+import { asksBeforeLeaving, isUnsaved } from '#web/use-unsaved-changes.ts';
+import { createInterview, type Interview, type listInterviews, type Offer, updateInterview } from '../contract.ts';
+import { isOpen } from '../rules.ts';
+import { InterviewFields } from './interview-fields.tsx';
+
+export type InterviewDialogProps = Pick<Answer<typeof listInterviews>, 'members' | 'is_anonymous'> & {
+  application_id: string;
+  applicant: { first_name: string; phone: string };
+  /** The one that is offered anew; null for a new one. */
+  interview: Interview | null;
+  onDone: () => Promise<void>;
+  onClose: () => void;
+};
+
+/** Offers an applicant times for an interview, for the first time or anew. */
+export function InterviewDialog({ application_id, interview, onDone, onClose, ...about }: InterviewDialogProps) {
+  const company_id = usePageData().user?.company_id ?? '';
+  const { save, pending, problem } = useSave();
+  const form = useRef<HTMLFormElement>(null);
+  const [isAsked, setAsked] = useState(false);
+  // Pressed twice, or sent again after an answer that was lost, it is asked for once.
+  const [idempotency_key] = useState(() => crypto.randomUUID());
+  const { first_name } = about.applicant;
+  const close = () => (form.current && isUnsaved(form.current) ? setAsked(true) : onClose());
+  const submit = async (event: React.FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const offer = offerOf(new FormData(event.currentTarget));
+    const params = { company_id, application_id };
+    const call = () =>
+      interview === null
+        ? browserCall(createInterview, { params, body: offer, idempotency_key })
+        : browserCall(updateInterview, {
+            params: { ...params, interview_id: interview.interview_id },
+            body: { ...offer, version: interview.version },
+          });
+    if (await save(call)) await onDone();
+  };
+  return (
+    <Dialog
+      title={titleOf(interview)}
+      description={`${first_name} gets an email and chooses one of the times.`}
+      isOpen
+      onOpenChange={(is_open) => !is_open && close()}
+      size="md"
+      actions={
+        <>
+          <Button variant="quiet" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" form="interview-form" variant="primary" pending={pending}>
+            {interview === null ? `Ask ${first_name}` : 'Offer these times'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        ref={form}
+        id="interview-form"
+        onSubmit={(event) => void submit(event)}
+        noValidate
+        className="grid gap-5"
+        {...asksBeforeLeaving(false)}
+      >
+        {problem && <Notice tone="danger" live title={problem.message} />}
+        <InterviewFields interview={interview} problems={problem?.fields ?? {}} {...about} />
+      </form>
+      <LeaveQuestion place="dialog" isAsked={isAsked} stay={() => setAsked(false)} leave={onClose} />
+    </Dialog>
+  );
+}
+
+const titleOf = (interview: Interview | null): string => {
+  if (interview === null) return 'Schedule an interview';
+  return isOpen(interview.state) ? 'Offer other times' : 'Move this interview';
+};
+
+function offerOf(form: FormData): Offer {
+  return asTyped<Offer>({
+    kind: textOf(form, 'kind'),
+    length_minutes: numberOf(form, 'length_minutes'),
+    interviewers: form.getAll('interviewers').map(String),
+    time_zone: textOf(form, 'time_zone'),
+    times: form.getAll('times').map(String),
+    place: textOf(form, 'place'),
+    message: textOf(form, 'message'),
+  });
+}

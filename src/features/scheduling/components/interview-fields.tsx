@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { localIso, zoneWords } from '#rules/times.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { FieldError } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { usePageData } from '#web/page-data-context.tsx';
+import { phoneShown } from '../../applying/rules/phone.ts';
+import { INTERVIEW_KINDS, type InterviewKind, isOpen, LONGEST_MINUTES, SHORTEST_MINUTES } from '../rules.ts';
+import { KIND_WORDS } from '../words.ts';
+import type { InterviewDialogProps } from './interview-dialog.tsx';
+import { TimeFields } from './time-fields.tsx';
+
+type InterviewFieldsProps = Pick<InterviewDialogProps, 'interview' | 'members' | 'is_anonymous' | 'applicant'> & {
+  problems: Readonly<Record<string, string>>;
+};
+
+/** What an offer consists of; a form that offers anew begins with what stands. */
+export function InterviewFields({ interview, members, is_anonymous, applicant, problems }: InterviewFieldsProps) {
+  const { user, companyPreferences } = usePageData();
+  const [kind, setKind] = useState<InterviewKind>(interview?.kind ?? 'video');
+  const company_zone = companyPreferences?.time_zone ?? 'America/Chicago';
+  const [zone, setZone] = useState(interview?.time_zone ?? company_zone);
+  const chosen = interview?.interviewers.map(({ employer_user }) => employer_user) ?? [user?.userId];
+  const times = interview && isOpen(interview.state) ? interview.times : [];
+  const place = PLACES[kind];
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Select
+          name="kind"
+          label="How you will talk"
+          value={kind}
+          onChange={({ target: { value } }) => setKind(INTERVIEW_KINDS.find((each) => each === value) ?? 'video')}
+          choices={INTERVIEW_KINDS.map((value) => ({ value, label: KIND_WORDS[value] }))}
+          error={problems.kind}
+        />
+        <TextInput
+          name="length_minutes"
+          label="Length in minutes"
+          type="number"
+          min={SHORTEST_MINUTES}
+          max={LONGEST_MINUTES}
+          step={5}
+          defaultValue={interview?.length_minutes ?? 30}
+          error={problems.length_minutes}
+        />
+      </div>
+      <fieldset className="grid gap-2">
+        <legend className="mb-1.5 font-semibold">Interviewers</legend>
+        {problems.interviewers && <FieldError id="interviewers">{problems.interviewers}</FieldError>}
+        {members.map(({ employer_user, first_name, last_name }) => (
+          <Checkbox
+            key={employer_user}
+            name="interviewers"
+            value={employer_user}
+            label={`${first_name} ${last_name}`.trim()}
+            defaultChecked={chosen.includes(employer_user)}
+          />
+        ))}
+      </fieldset>
+      <Select
+        name="time_zone"
+        label="Time zone of these times"
+        value={zone}
+        onChange={({ target: { value } }) => setZone(value)}
+        choices={zonesOf(company_zone, interview?.time_zone)}
+        error={problems.time_zone}
+      />
+      <TimeFields
+        first={times.map((time) => localIso(time, interview?.time_zone ?? company_zone).slice(0, 16))}
+        problems={problems}
+      />
+      <TextInput
+        key={kind}
+        name="place"
+        label={place.label}
+        hint={kind === 'phone' && applicant.phone ? `Empty: you call ${phoneShown(applicant.phone)}.` : place.hint}
+        optional={kind === 'phone' && applicant.phone !== ''}
+        type={place.type}
+        maxLength={500}
+        defaultValue={interview?.kind === kind ? interview.place : ''}
+        error={problems.place}
+      />
+      <TextArea
+        name="message"
+        label={`Message to ${applicant.first_name || 'the applicant'}`}
+        hint={is_anonymous ? 'This posting is anonymous, so do not name your company here.' : undefined}
+        optional
+        rows={3}
+        maxLength={2000}
+        defaultValue={interview?.message ?? ''}
+        error={problems.message}
+      />
+    </>
+  );
+}
+
+const PLACES: Readonly<Record<InterviewKind, { label: string; type: string; hint?: string }>> = {
+  phone: { label: 'Number to call', type: 'tel', hint: 'The applicant calls it.' },
+  video: { label: 'Link to the video call', type: 'url', hint: 'It starts with https://.' },
+  in_person: { label: 'Address', type: 'text' },
+};
+
+/** The company's zone, the browser's, and the one of what is offered already, each by its name. */
+function zonesOf(company_zone: string, offered: string | undefined) {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zones = [...new Set([company_zone, own, ...(offered ? [offered] : [])])];
+  const whose = (zone: string) => (zone === company_zone ? ', your company’s' : zone === own ? ', this browser’s' : '');
+  return zones.map((value) => ({ value, label: `${zoneWords(value)} (${value})${whose(value)}` }));
+}

@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { Badge, type Tone } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { browserCall } from '#web/browser-api.ts';
+import { usePageData } from '#web/page-data-context.tsx';
+import { useSave } from '#web/use-save.ts';
+import { type Interview, putInterviewOutcome } from '../contract.ts';
+import { canCallOff, canOfferAnew, canSetOutcome, type InterviewState, isOpen, spanOf } from '../rules.ts';
+import { KIND_WORDS, minutesWords, placeWordsForTeam, STATE_WORDS, whenWords } from '../words.ts';
+import { CallOffDialog } from './call-off-dialog.tsx';
+
+type InterviewItemProps = {
+  application_id: string;
+  applicant: { first_name: string; phone: string };
+  interview: Interview;
+  /** Why nothing can be done with it. */
+  reason: string | undefined;
+  onMove: () => void;
+  onChange: () => Promise<void>;
+};
+
+const TONES: Readonly<Record<InterviewState, Tone>> = {
+  asked: 'info',
+  none_suits: 'warning',
+  confirmed: 'success',
+  called_off: 'neutral',
+  done: 'accent',
+  missed: 'danger',
+};
+
+export function InterviewItem(props: InterviewItemProps) {
+  const { interview, applicant, reason, onMove, onChange } = props;
+  const { state, kind, length_minutes, interviewers, message, time_zone, times, starts_at, ends_at } = interview;
+  const when = starts_at && ends_at && whenWords({ starts_at, ends_at }, time_zone);
+  return (
+    <li className="grid gap-2 rounded-lg border border-line p-card">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <strong>
+          {KIND_WORDS[kind]}, {minutesWords(length_minutes)}
+        </strong>
+        <Badge tone={TONES[state]}>{STATE_WORDS[state]}</Badge>
+      </p>
+      {when && (state === 'called_off' ? <s className="text-muted">{when}</s> : <p>{when}</p>)}
+      {isOpen(state) && (
+        <ul className="list-disc pl-5">
+          {times.map((time) => (
+            <li key={time}>{whenWords(spanOf(time, length_minutes), time_zone)}</li>
+          ))}
+        </ul>
+      )}
+      <p className="wrap-anywhere text-muted">
+        {[placeWordsForTeam(interview, applicant.phone), `With ${interviewers.map(nameOf).join(', ')}`]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {message && <p className="wrap-anywhere whitespace-pre-line text-muted">{message}</p>}
+      <Said interview={interview} first_name={applicant.first_name} />
+      <Deeds {...props} reason={reason} onMove={onMove} onChange={onChange} />
+    </li>
+  );
+}
+
+const nameOf = ({ first_name, last_name }: Interview['interviewers'][number]) => `${first_name} ${last_name}`.trim();
+
+/** What the applicant says of the times, or who called it off. */
+function Said({ interview: { state, word, called_off_by }, first_name }: { interview: Interview; first_name: string }) {
+  if (state !== 'none_suits' && state !== 'called_off') return null;
+  const whom = { employer: 'Your team called it off.', applicant: `${first_name} called it off.`, ending: ENDED };
+  const opening = called_off_by === null ? `${first_name} can take none of these times.` : whom[called_off_by];
+  return (
+    <p className="wrap-anywhere whitespace-pre-line">
+      {opening} {word}
+    </p>
+  );
+}
+
+const ENDED = 'It was called off, since the application has ended.';
+
+function Deeds({ application_id, interview, reason, onMove, onChange }: InterviewItemProps) {
+  const company_id = usePageData().user?.company_id ?? '';
+  const [asks, setAsks] = useState(false);
+  const { save, pending, problem } = useSave();
+  const { interview_id, version, state } = interview;
+  const now_ms = Date.now();
+  const set = async (outcome: 'done' | 'missed') => {
+    const params = { company_id, application_id, interview_id };
+    await save(() => browserCall(putInterviewOutcome, { params, body: { outcome, version } }));
+    await onChange();
+  };
+  const has_begun = canSetOutcome(interview, now_ms);
+  const can_move = canOfferAnew(interview) && !has_begun;
+  const can_call_off = canCallOff(interview, now_ms) && !has_begun;
+  if (!has_begun && !can_move && !can_call_off) return null;
+  return (
+    <>
+      {problem && <Notice tone="danger" live title={problem.message} />}
+      <div className="flex flex-wrap gap-2">
+        {has_begun && state !== 'done' && (
+          <Button size="sm" pending={pending} reason={reason} onClick={() => void set('done')}>
+            It took place
+          </Button>
+        )}
+        {has_begun && state !== 'missed' && (
+          <Button size="sm" pending={pending} reason={reason} onClick={() => void set('missed')}>
+            Did not come
+          </Button>
+        )}
+        {can_move && (
+          <Button size="sm" reason={reason} onClick={onMove}>
+            {isOpen(state) ? 'Change' : 'Move'}
+          </Button>
+        )}
+        {can_call_off && (
+          <Button size="sm" reason={reason} onClick={() => setAsks(true)}>
+            {isOpen(state) ? 'Take back' : 'Call off'}
+          </Button>
+        )}
+      </div>
+      {asks && (
+        <CallOffDialog
+          application_id={application_id}
+          interview={interview}
+          onDone={async () => {
+            await onChange();
+            setAsks(false);
+          }}
+          onClose={() => setAsks(false)}
+        />
+      )}
+    </>
+  );
+}
