@@ -31,7 +31,10 @@ export const richText = z.unknown().transform((value, context): RichTextDocument
   }
 });
 
-const cents = z.int().min(0, 'Pay cannot be negative.').max(10_000_000_00, 'This is more than we can show.');
+const cents = z
+  .int('Enter an amount such as 25 or 52,000.')
+  .min(0, 'Pay cannot be negative.')
+  .max(10_000_000_00, 'This is more than we can show.');
 const postalCode = z
   .string()
   .trim()
@@ -57,7 +60,7 @@ export const postingFields = {
   pay_min_cents: cents.nullable(),
   pay_max_cents: cents.nullable(),
   pay_unit: z.enum(PAY_UNITS).nullable(),
-  hours_per_week: z.int().min(1).max(168).nullable(),
+  hours_per_week: z.int('Enter a whole number of hours.').min(1).max(168).nullable(),
   employment_type: z.enum(EMPLOYMENT_TYPES),
   category: z.enum(CATEGORIES),
   skills: z
@@ -65,7 +68,7 @@ export const postingFields = {
     .max(40)
     .transform((skills) => [...new Set(skills.filter((skill) => skill !== ''))]),
   questions: z.array(questionSchema).max(10),
-  openings: z.int().min(1).max(999),
+  openings: z.int('Enter a whole number of openings.').min(1).max(999),
   anonymous: z.boolean(),
   pipeline_id: id.nullable(),
   requisition_number: z.string().trim().max(60),

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { Form, redirect, useNavigation } from 'react-router';
+import { data, Form, redirect, useNavigation } from 'react-router';
 import { Button } from '#ui/button.tsx';
-import { ErrorSummary } from '#ui/error-summary.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { browserCall } from '#web/browser-api.ts';
 import { companyCall, orNotFound } from '#web/company-call.ts';
 import { CsrfField } from '#web/csrf-field.tsx';
-import { answerForm, problemsOf, textOf } from '#web/form-answer.ts';
+import { answerForm, type FormAnswer, textOf } from '#web/form-answer.ts';
+import { FormProblems } from '#web/form-problems.tsx';
 import { usePageData } from '#web/page-data-context.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import type { ScreenHandle } from '#web/routes/visit.ts';
@@ -17,6 +17,9 @@ import type { Route } from './+types/select-title.ts';
 export const handle = { scripts: 'framework' } satisfies ScreenHandle;
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'New posting' });
 
+const SENTENCE = 'Give the posting a title.';
+const TITLE_MISSING: FormAnswer = { message: SENTENCE, fields: { title: SENTENCE }, values: {} };
+
 /** Creates the draft, with a first text and skills that go with the title. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { call, company_id } = companyCall(context);
@@ -24,7 +27,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const title = textOf(form, 'title');
   const params = { company_id };
   return answerForm(form, async () => {
-    if (title === '') throw redirectBack();
+    if (title === '') return data(TITLE_MISSING, { status: 422 });
     const drafted = await call(generateDescription, { params, body: { title } });
     const suggested = await call(generateSkills, { params, body: { title } });
     const skills = suggested?.skills.map(({ name }) => name);
@@ -35,18 +38,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-const redirectBack = () => redirect('/employer/posting/select-title?missing=title');
-
-export function loader({ request }: Route.LoaderArgs) {
-  return { missing: new URL(request.url).searchParams.get('missing') === 'title' };
-}
-
 const TITLE = 'Job title';
 
-export default function SelectTitle({ actionData, loaderData }: Route.ComponentProps) {
+export default function SelectTitle({ actionData: answer }: Route.ComponentProps) {
   const [prefix, setPrefix] = useState('');
   const { state } = useNavigation();
-  const problem = actionData?.fields.title ?? (loaderData.missing ? 'Give the posting a title.' : undefined);
   return (
     <div className="mx-auto grid max-w-2xl gap-6 py-6">
       <header>
@@ -55,18 +51,16 @@ export default function SelectTitle({ actionData, loaderData }: Route.ComponentP
           The title that people would search for. You can change it until you publish, and after.
         </p>
       </header>
-      <ErrorSummary
-        problems={problem ? [{ field: 'title', message: problem }] : problemsOf(actionData, { title: TITLE })}
-      />
+      <FormProblems answer={answer} labels={{}} />
       <Form method="post" className="grid gap-5">
         <CsrfField />
         <TextInput
           name="title"
           label={TITLE}
           hint="For example: Registered nurse, nights"
-          error={problem}
+          error={answer?.fields.title}
           suggestions={useTitles(prefix)}
-          defaultValue={actionData?.values.title}
+          defaultValue={answer?.values.title}
           onChange={(event) => setPrefix(event.target.value)}
           autoFocus
           maxLength={LONGEST_TITLE}

@@ -49,6 +49,12 @@ const STAGES: Record<StageType, string> = {
 
 const SOURCES: Record<string, string> = { site: 'This site' };
 
+/** A source is what people wrote, such as `career page`, or a name of ours, such as `hiring_event`. */
+function sourceName(source: string): string {
+  const words = source.replaceAll('_', ' ');
+  return SOURCES[source] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 function Figures({ report }: { report: Report }) {
   const { days, applicants, hired, hours_to_first_look, days_to_hire, reached, sources } = report;
   if (applicants === 0) {
@@ -63,7 +69,7 @@ function Figures({ report }: { report: Report }) {
     );
   }
   const steps = reached.map(({ stage_type, people }) => ({ label: STAGES[stage_type], value: people }));
-  const bars = sources.map(({ source, applicants: value }) => ({ label: SOURCES[source] ?? source, value }));
+  const bars = sources.map(({ source, applicants: value }) => ({ label: sourceName(source), value }));
   return (
     <>
       <p className="text-muted">

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { postingFields } from './contract.ts';
+
+it.each([
+  ['pay_min_cents', 'abc', 'Enter an amount such as 25 or 52,000.'],
+  ['pay_max_cents', -1, 'Pay cannot be negative.'],
+  ['hours_per_week', 37.5, 'Enter a whole number of hours.'],
+  ['openings', 'two', 'Enter a whole number of openings.'],
+] as const)('says what to enter in %s instead of %j', (field, typed, message) => {
+  expect(postingFields[field].safeParse(typed).error?.issues.map((issue) => issue.message)).toEqual([message]);
+});
