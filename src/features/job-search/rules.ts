@@ -9,13 +9,11 @@ type Current = Record<string, string | string[]>;
 
 /** What means something on the site of veterans and their families alone. */
 const ON_MH = new Set<string>(['clearance', 'military_code', 'spouse']);
-const NAMES = searchQuery.keyof().options;
-const DEFAULTS = searchQuery.parse({});
 
 /** What of an address the search of a site understands; campaign marks and the like are dropped, and what is no value of its filter. */
 export function searchFrom(url: URL, site: SiteCode): Current {
   const found: Current = {};
-  for (const name of NAMES) {
+  for (const name of searchQuery.keyof().options) {
     if (site !== 'mh' && ON_MH.has(name)) continue;
     const given = [...url.searchParams.getAll(name), ...url.searchParams.getAll(`${name}[]`)];
     const values = understood(name, given);
@@ -30,11 +28,12 @@ function understood(name: keyof SearchQuery, given: readonly string[]): string[]
   if (name === 'where') return placesFrom(values);
   if (name === 'q') return values.slice(0, 1);
   const one = searchQuery.shape[name];
-  if (Array.isArray(DEFAULTS[name])) return [one.parse(values) ?? []].flat().map(String);
+  const unsaid = one.parse(undefined);
+  if (Array.isArray(unsaid)) return [one.parse(values) ?? []].flat().map(String);
   // What is wrong is read as the default, so only what is read as itself was understood.
   return values.slice(0, 1).flatMap((value) => {
     const read = one.parse(value);
-    return read === undefined || (read === DEFAULTS[name] && String(read) !== value.trim()) ? [] : [String(read)];
+    return read === undefined || (read === unsaid && String(read) !== value.trim()) ? [] : [String(read)];
   });
 }
 
