@@ -41,7 +41,7 @@ export const crons: readonly Cron[] = [
   { name: countWords.name, pattern: '* * * * *' },
   { name: erasePeople.name, pattern: '* * * * *' },
   { name: expirePostings.name, pattern: '* * * * *' },
-  { name: remindOfInterviews.name, pattern: '3-59/15 * * * *' },
+  { name: remindOfInterviews.name, pattern: '*/15 * * * *' },
   { name: runAlerts.name, pattern: '* * * * *' },
   { name: sweepExpired.name, pattern: '17 * * * *' },
   { name: sweepUploads.name, pattern: '37 * * * *' },
