@@ -36,6 +36,6 @@ export function badgeLogo(badge: Badge): string | null {
 /** Lets through only the five badges; anything else throws `invalid-badge` (spec §8). */
 export function assertBadge(value: string): asserts value is Badge {
   if (!BADGES.some((badge) => badge === value)) {
-    throw new RuleBroken('invalid-badge', `"${value}" is not a valid badge type.`, 'badge');
+    throw new RuleBroken('invalid-badge', `“${value}” is not a valid badge type.`, 'badge');
   }
 }

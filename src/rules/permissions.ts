@@ -98,7 +98,7 @@ export type Permission = keyof typeof PERMISSIONS;
 export function can(permission: Permission, user: User | null, flags?: FeatureFlags): boolean {
   const rule: Rule = PERMISSIONS[permission];
   if (rule.flag && !flags)
-    throw new RuleBroken('flags-missing', `"${permission}" depends on flags; none were supplied.`);
+    throw new RuleBroken('flags-missing', `“${permission}” depends on flags; none were supplied.`);
   if (!user) return false;
   return rule.allows(user, rule.flag !== undefined && flags?.[rule.flag] === true);
 }

@@ -120,7 +120,7 @@ for (const { site, email, city, region } of EMPLOYERS) {
     await expectScreen(page, 'Postings');
     await page.getByRole('link', { name: title, exact: true }).click();
     await page.getByRole('link', { name: 'Close posting' }).click();
-    await expectScreen(page, `Close "${title}"`);
+    await expectScreen(page, `Close “${title}”`);
     await page.getByLabel('Filled', { exact: true }).check();
     await page.getByLabel('Filled how').selectOption('Through this site');
     await page.getByLabel('How happy are you with the applicants?').selectOption('5 of 5');

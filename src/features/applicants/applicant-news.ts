@@ -11,5 +11,5 @@ export function applicantNews(before: Known, now: Known): string {
   const known = new Set(before.messages.map((message) => message.message_id));
   const written = now.messages.find((message) => message.direction === 'to_employer' && !known.has(message.message_id));
   if (written) return `${first_name} wrote: ${written.body}`;
-  return status.label === before.details.status.label ? '' : `${first_name} is now at "${status.label}".`;
+  return status.label === before.details.status.label ? '' : `${first_name} is now at “${status.label}”.`;
 }

@@ -8,7 +8,7 @@ const record = (label: string, ...messages: ('to_seeker' | 'to_employer')[]) => 
 
 it.each([
   ['nothing', record('New'), record('New'), ''],
-  ['a status', record('New'), record('Shortlisted'), 'Nora is now at "Shortlisted".'],
+  ['a status', record('New'), record('Shortlisted'), 'Nora is now at “Shortlisted”.'],
   ['an answer', record('New', 'to_seeker'), record('New', 'to_seeker', 'to_employer'), 'Nora wrote: Text 1'],
   ['our own message', record('New'), record('New', 'to_seeker'), ''],
   ['an answer before a status', record('New'), record('Hired', 'to_employer'), 'Nora wrote: Text 0'],

@@ -83,7 +83,7 @@ describe('the mail of a status', () => {
 test('a conflict says who did what, and how many more', () => {
   const difference = { name: 'Grace Hopper', actor: null, status: 'Offer' };
   expect(changedWords(difference, 2)).toBe(
-    'Someone changed Grace Hopper meanwhile, who is now at "Offer". 2 more of those you chose changed as well.',
+    'Someone changed Grace Hopper meanwhile, who is now at “Offer”. 2 more of those you chose changed as well.',
   );
 });
 

@@ -60,7 +60,7 @@ type Change = {
 /** Decides whether these people may be given this status. Throws `RuleBroken`. */
 export function checkStatusChange({ status, people, reason, wanted_stage_id, stage_ids }: Change): void {
   if (people > 1 && !status.bulk) {
-    throw new RuleBroken('one-by-one', `"${status.label}" is given to one applicant at a time.`, 'application_ids');
+    throw new RuleBroken('one-by-one', `“${status.label}” is given to one applicant at a time.`, 'application_ids');
   }
   if ((status.category === 'rejected' || status.requires_reason) && !reason) {
     throw new RuleBroken('reason-needed', 'Choose the reason.', 'reason_id');
@@ -103,7 +103,7 @@ type Difference = { name: string; actor: string | null; status: string };
 /** Says who changed what while somebody else had it open. */
 export function changedWords({ name, actor, status }: Difference, others: number): string {
   const more = others === 0 ? '' : ` ${others} more of those you chose changed as well.`;
-  return `${actor ?? 'Someone'} changed ${name} meanwhile, who is now at "${status}".${more}`;
+  return `${actor ?? 'Someone'} changed ${name} meanwhile, who is now at “${status}”.${more}`;
 }
 
 /** The reasons that a new company starts with; people change them (interpretations §1). */

@@ -50,7 +50,7 @@ export function statusMail({ seeker_label, title, company }: About): StatusMail 
     default:
       return say(
         `News on your application for ${title}`,
-        `There is news on your application for the position ${title}: it now stands at "${seeker_label}".`,
+        `There is news on your application for the position ${title}: it now stands at “${seeker_label}”.`,
       );
   }
 }

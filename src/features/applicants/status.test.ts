@@ -181,7 +181,7 @@ describe('409', () => {
       versions: { ...(is_known && { [a.application_id]: 1 }), [b.application_id]: 1 },
     });
     expect(stale).toMatchObject({ status: 409, body: { code: 'changed-meanwhile' } });
-    expect(stale.body.message).toBe('Ada admin changed Grace Hopper meanwhile, who is now at "Shortlisted".');
+    expect(stale.body.message).toBe('Ada admin changed Grace Hopper meanwhile, who is now at “Shortlisted”.');
     expect(await rows.stored(b.application_id)).toMatchObject({ version: 1, stage_id: b.stage_id });
   });
 });

@@ -37,7 +37,7 @@ export function readAnswers(questions: readonly PublicQuestion[], answers: Reado
     const { id, label, required } = question;
     const answer = answerTo(question, answers);
     if (answer === '') {
-      if (required) problems[`answers.${id}`] = `Answer the question "${label}"`;
+      if (required) problems[`answers.${id}`] = `Answer the question “${label}”`;
       return [];
     }
     const problem = answerProblem(question, answer);

@@ -70,7 +70,7 @@ const TAKEN_DOWN = (title: string, reason: string): Told => ({
   subject: `Your job was taken down: ${title}`,
   preheader: 'It is no longer on the site.',
   paragraphs: [
-    `Our staff took the job "${title}" down after a report. It is no longer on the site, takes no applications and cannot be published again.`,
+    `Our staff took the job “${title}” down after a report. It is no longer on the site, takes no applications and cannot be published again.`,
     `The reason: ${reason}`,
     'The posting and its applicants are still there for you. If you think this is a mistake, answer this email.',
   ],
@@ -80,7 +80,7 @@ const LIFTED = (title: string, reason: string): Told => ({
   subject: `You can publish your job again: ${title}`,
   preheader: 'Our staff looked at it once more.',
   paragraphs: [
-    `Our staff took the job "${title}" down. Now you can publish it again, as any closed job.`,
+    `Our staff took the job “${title}” down. Now you can publish it again, as any closed job.`,
     `The reason: ${reason}`,
   ],
 });

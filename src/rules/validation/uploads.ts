@@ -43,7 +43,7 @@ export function contentProblem(filename: string, bytes: Uint8Array): string | nu
   const { called, begins } = BEGINNINGS[extension];
   const head = String.fromCharCode(...bytes.subarray(0, 1024));
   if (begins.some((beginning) => startsAs(beginning, head))) return null;
-  return `This file's name ends in ${extension}, but it is not ${called}. Choose another file, or save it again in that format.`;
+  return `This file’s name ends in ${extension}, but it is not ${called}. Choose another file, or save it again in that format.`;
 }
 
 function startsAs(beginning: string, head: string): boolean {

@@ -83,7 +83,7 @@ export function CompanyForm({ company, can_edit, missing, answer }: CompanyFormP
         <TextArea
           name="about"
           label={LABELS.about}
-          hint="In your own words, for the company's public page. Blank lines begin a paragraph."
+          hint="In your own words, for the company’s public page. Blank lines begin a paragraph."
           rows={6}
           maxLength={5000}
           readOnly={!can_edit}

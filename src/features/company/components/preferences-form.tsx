@@ -85,7 +85,7 @@ export function PreferencesForm({ preferences, version, pipelines, answer }: Pre
           />
           <Checkbox
             {...box('anonymous_by_default')}
-            hint="Each posting can be changed. Seekers see 'Anonymous' with your industry, size and region."
+            hint="Each posting can be changed. Seekers see “Anonymous” with your industry, size and region."
           />
         </Part>
         <Part title="Hiring">

@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { q, branch } = loaderData;
   const of_branch = branch && !q ? `${BRANCH_LABELS[branch]} codes as civilian jobs` : null;
   return pageMeta(matches, {
-    title: q ? `Military jobs for "${q}"` : (of_branch ?? 'Military job translator'),
+    title: q ? `Military jobs for “${q}”` : (of_branch ?? 'Military job translator'),
     description: `${of_branch ?? 'What your MOS, rating or AFSC is called in civilian life'}: civilian job titles, skills, sentences for your résumé, and open jobs that match.`,
     path: of_branch ? addQuery(TRANSLATOR_PATH, { branch }) : TRANSLATOR_PATH,
     no_index: q !== '',

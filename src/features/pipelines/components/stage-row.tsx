@@ -110,7 +110,7 @@ function StageForm({ stage, team, reason, fields }: Pick<StageRowProps, 'stage' 
               key={status.status_id}
               name={`status_${status.status_id}`}
               label={`Status ${position + 1}`}
-              hint={`The applicant sees "${status.seeker_label}"${status.sends_mail ? ' and gets an email' : ''}.`}
+              hint={`The applicant sees “${status.seeker_label}”${status.sends_mail ? ' and gets an email' : ''}.`}
               defaultValue={status.label}
               error={fields[`status_${status.status_id}`]}
               maxLength={40}

@@ -223,7 +223,7 @@ export function PostingFields({ posting, draft, fields, pipelines, drafting }: F
         <Checkbox
           name="anonymous"
           label={POSTING_LABELS.anonymous}
-          hint="Seekers see 'Anonymous' with your industry, size and region; your name, website and logo stay hidden."
+          hint="Seekers see “Anonymous” with your industry, size and region; your name, website and logo stay hidden."
           defaultChecked={posting.anonymous}
         />
       </Section>

@@ -42,7 +42,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     orNotFound(await call(createJobFillMetric, { params: { company_id }, body: metric }));
     const body = { version: Number(form.get('version')), status: 'closed' as const };
     orNotFound(await call(updatePosting, { params: { company_id, posting_id }, body }));
-    throw redirect('/employer/view-postings?status=closed');
+    throw redirect('/employer/view-postings?status=closed&done=closed');
   });
 }
 
@@ -84,7 +84,7 @@ export default function ClosePosting({ loaderData: { posting }, actionData }: Ro
     <Form method="post" className="mx-auto grid max-w-2xl gap-6" {...asksBeforeLeaving(actionData !== undefined)}>
       <CsrfField />
       <header>
-        <h1 className="text-2xl">Close "{posting.title}"</h1>
+        <h1 className="text-2xl">Close “{posting.title}”</h1>
         <p className="mt-1 text-muted">
           It leaves the site at once and takes no more applications. The people in the pipeline stay where they are.
         </p>

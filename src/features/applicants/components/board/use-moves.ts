@@ -95,7 +95,7 @@ export function useMoves({ live, bulk, stageName, onMoved, onBack }: Moves) {
     if (ids.length === 0) return;
     const refused = reasonAgainst(ids, status);
     const names = namesOf(live, ids);
-    if (refused) return void toast({ message: `"${status.label}": ${refused.toLowerCase()}.` });
+    if (refused) return void toast({ message: `“${status.label}”: ${refused.toLowerCase()}.` });
     if (status.category === 'rejected' || status.requires_reason) return setAsked({ ids, whom: whom(names), status });
     void perform(ids, { status });
   }
