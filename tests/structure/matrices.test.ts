@@ -57,6 +57,12 @@ async function furnished(values: Parameters<typeof aCompany>[1] = {}) {
       .returning('id')
       .executeTakeFirstOrThrow();
     const registration_id = await aRegistrant(db, company);
+    const offered = { kind: 'phone', length_minutes: 30, time_zone: 'UTC', applicant_zone: 'UTC', place: '' } as const;
+    const { id: interview_id } = await db
+      .insertInto('interview')
+      .values({ ...author, ...offered, stage_id, asked_by: admin.id })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     return {
       company_id,
       pipeline_id,
@@ -65,6 +71,7 @@ async function furnished(values: Parameters<typeof aCompany>[1] = {}) {
       value_id: value.id,
       file_id,
       registration_id,
+      interview_id,
     };
   });
   const all: Record<string, string> = {

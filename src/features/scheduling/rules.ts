@@ -41,11 +41,14 @@ export const instantsOf = ({ times, time_zone }: Times): (string | null)[] =>
     return instant !== null && localIso(instant, time_zone).startsWith(time) ? instant : null;
   });
 
+const NO_TIME = 'Enter a date and a time.';
+const NO_SUCH_TIME = 'Enter a date and a time that exist in this time zone.';
+
 /** What is wrong with offered times, by field. */
 export function timeProblems({ times, time_zone }: Times, now_ms: number): Record<string, string> {
   const instants = instantsOf({ times, time_zone });
   const problems = instants.map((instant, at) => {
-    if (instant === null) return 'Enter a date and a time that exist in this time zone.';
+    if (instant === null) return times[at] === '' ? NO_TIME : NO_SUCH_TIME;
     if (Date.parse(instant) <= now_ms) return 'Choose a time that is still ahead.';
     if (Date.parse(instant) > now_ms + MOST_DAYS_AHEAD * DAY_MS)
       return `Choose a time within the next ${MOST_DAYS_AHEAD} days.`;

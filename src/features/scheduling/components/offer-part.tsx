@@ -31,7 +31,7 @@ export function OfferPart({ interview, action, answer }: OfferPartProps) {
               {action === null ? (
                 words(starts_at)
               ) : is_free ? (
-                <Button type="submit" variant="primary" name="starts_at" value={starts_at} className="text-left">
+                <Button type="submit" name="starts_at" value={starts_at} className="text-left">
                   <span className="sr-only">Choose </span>
                   {words(starts_at)}
                 </Button>

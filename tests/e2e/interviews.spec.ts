@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import ICAL from 'ical.js';
+import { SITE_CODES, type SiteCode } from '../../src/rules/sites.ts';
+import { ANSWERED } from './answered.ts';
+import { type Applicant, expectNoFindings, expectScreen, openMail, signIn, somebody } from './journey.ts';
+import { originOf } from './sites.ts';
+
+test.use({ storageState: ANSWERED });
+test.describe.configure({ timeout: 150_000 });
+
+const ADMINS: Record<SiteCode, string> = { rb: 'admin@summit.example', mh: 'admin@anchor.example' };
+const SEEKERS: Record<SiteCode, { email: string; name: string }> = {
+  rb: { email: 'seeker@rb.example', name: 'Grace Holloway' },
+  mh: { email: 'seeker@mh.example', name: 'Daniel Reyes' },
+};
+
+/** `2027-01-20T09:00` so many days ahead, at a minute that no other test takes. */
+function timeAhead(days: number): string {
+  const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const [hour, minute] = [8 + Math.floor(Math.random() * 10), Math.floor(Math.random() * 60)];
+  return `${day}T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+}
+
+for (const site of SITE_CODES) {
+  test(`${site}: a person without an account answers by mail, without scripts, and the employer sees it`, async ({
+    page,
+    browser,
+  }) => {
+    await signIn(page, { site, email: ADMINS[site] });
+    const person = await added(page, site);
+    await page.getByRole('tab', { name: /Interviews/ }).click();
+    await page.getByRole('button', { name: 'Schedule an interview' }).click();
+    await page.getByRole('button', { name: `Ask ${person.first_name}` }).click();
+    await expect(page.getByText('Enter a date and a time.')).toBeVisible();
+    await expectNoFindings(page);
+    await offer(page, [timeAhead(20), timeAhead(21)]);
+    await page.getByRole('button', { name: `Ask ${person.first_name}` }).click();
+    await expect(page.getByText('Waiting for the applicant')).toBeVisible();
+    await expectNoFindings(page);
+
+    const guest = await withoutScripts(browser);
+    await openMail(guest, site, person.email, /Choose a time for your interview/);
+    const opened = guest.waitForResponse(/\/schedule-event\?token=/);
+    await guest
+      .getByRole('main')
+      .getByRole('link', { name: /schedule-event\?token=/ })
+      .click();
+    expect((await opened).headers()).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'cache-control': expect.stringContaining('no-store'),
+      'x-robots-tag': expect.stringContaining('noindex'),
+    });
+    await expectScreen(guest, 'Your interview', 'off');
+    await guest.getByText('None of these times').click();
+    await guest.getByLabel('When would it suit you?').fill('Any evening.');
+    await guest.getByRole('button', { name: 'Tell the employer' }).click();
+    await expect(guest.getByText('The employer reads that none of the times suits you.')).toBeVisible();
+
+    await expect(page.getByText(`${person.first_name} can take none of these times. Any evening.`)).toBeVisible();
+    await page.getByRole('button', { name: 'Change', exact: true }).click();
+    await offer(page, [timeAhead(22)]);
+    await page.getByRole('button', { name: 'Offer these times' }).click();
+    await expect(page.getByText('Waiting for the applicant')).toBeVisible();
+
+    await openMail(guest, site, person.email, /New times for your interview/);
+    await guest
+      .getByRole('main')
+      .getByRole('link', { name: /schedule-event\?token=/ })
+      .click();
+    await guest.getByLabel('Show times in').selectOption('Asia/Tokyo');
+    await guest.getByRole('button', { name: 'Show', exact: true }).click();
+    await guest
+      .getByRole('button', { name: /^Choose .*Japan Standard Time/ })
+      .first()
+      .click();
+    await expect(guest.getByText('Your interview is set.')).toBeVisible();
+    await expect(guest.getByRole('link', { name: 'Add to calendar' })).toBeVisible();
+    await expectScreen(guest, 'Your interview', 'off');
+
+    await expect(page.getByText('Agreed', { exact: true })).toBeVisible();
+    await page.goto(`${originOf(site)}/employer/schedule`);
+    await expectScreen(page, 'Schedule');
+    await page.getByRole('link', { name: person.name }).click();
+    await page.getByRole('button', { name: 'Call off' }).click();
+    await page.getByLabel('A word to the applicant').fill('We are closed that day.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Call off' }).click();
+    await expect(page.getByText('Your team called it off. We are closed that day.')).toBeVisible();
+    await openMail(guest, site, person.email, /Your interview is called off/);
+  });
+
+  test(`${site}: a seeker chooses a time at home`, async ({ page, browser }) => {
+    const { email, name } = SEEKERS[site];
+    await signIn(page, { site, email: ADMINS[site] });
+    await page.goto(`${originOf(site)}/employer/applications?q=${encodeURIComponent(name)}`);
+    await page.getByRole('link', { name }).first().click();
+    await page.getByRole('tab', { name: /Interviews/ }).click();
+    await page.getByRole('button', { name: 'Schedule an interview' }).click();
+    const time = timeAhead(25);
+    await offer(page, [time]);
+    await page.getByRole('button', { name: 'Ask ' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    const seeker = await withoutScripts(browser);
+    await signIn(seeker, { site, email });
+    await seeker.goto(`${originOf(site)}/seeker/applications?zone=America/Chicago`);
+    await expectScreen(seeker, 'My applications', 'off');
+    const minutes = time.slice(-3);
+    await seeker
+      .getByRole('button', { name: new RegExp(`^Choose .*${minutes} `) })
+      .first()
+      .click();
+    await expect(seeker.getByText('Your interview is set.')).toBeVisible();
+    const downloading = seeker.waitForEvent('download');
+    await seeker.getByRole('link', { name: 'Add to calendar' }).first().click();
+    const calendar = ICAL.parse(readFileSync(await (await downloading).path(), 'utf8'));
+    expect(new ICAL.Component(calendar).getAllSubcomponents('vevent')).toHaveLength(1);
+    await expectScreen(seeker, /.+/, 'off');
+    await expect(page.getByText('Agreed', { exact: true }).first()).toBeVisible();
+  });
+}
+
+async function withoutScripts(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ javaScriptEnabled: false, storageState: ANSWERED });
+  return context.newPage();
+}
+
+/** Somebody whom the employer adds, so that nobody else has the person; their page is open. */
+async function added(page: Page, site: SiteCode): Promise<Applicant> {
+  const person = somebody();
+  await page.goto(`${originOf(site)}/employer/applications/add`);
+  await page.getByLabel('First name').fill(person.first_name);
+  await page.getByLabel('Last name').fill(person.last_name);
+  await page.getByLabel('Email address').fill(person.email);
+  await page.getByRole('button', { name: 'Add applicant' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
+  return person;
+}
+
+/** Fills in the open form: by video, with these times. */
+async function offer(page: Page, times: readonly string[]): Promise<void> {
+  await page.getByLabel('Link to the video call').fill('https://meet.example.com/journey');
+  for (const [at, time] of times.entries()) {
+    const box = page.getByLabel(`Date and time ${at + 1}`);
+    if ((await box.count()) === 0) await page.getByRole('button', { name: 'Add a time' }).click();
+    await box.fill(time);
+  }
+  while ((await page.getByLabel(/^Date and time/).count()) > times.length)
+    await page.getByRole('button', { name: `Remove time ${times.length + 1}` }).click();
+}
