@@ -66,7 +66,7 @@ export function OverviewPart({ details }: { details: ApplicantDetails }) {
 }
 
 const sourceWords = ({ source, hiring_event }: ApplicantDetails): string =>
-  hiring_event ? `after ${hiring_event}` : `by ${source.replaceAll('_', ' ')}`;
+  hiring_event ? `after ${hiring_event}` : `through ${source === 'site' ? 'this site' : source.replaceAll('_', ' ')}`;
 
 /** Why a rule turned somebody down, also after a manager took that back. */
 function KnockOuts({ details: { timeline, status } }: { details: ApplicantDetails }) {

@@ -3,6 +3,7 @@ import { wholeNumber } from '#rules/whole-number.ts';
 import { Badge } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import { SearchBox } from '#ui/search-box.tsx';
@@ -24,12 +25,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const status = POSTING_STATUSES.find((known) => known === searchParams.get('status'));
   const q = searchParams.get('q')?.trim() || undefined;
-  const page = Number(searchParams.get('page')) || 1;
+  const page = Math.min(Math.max(1, Math.trunc(Number(searchParams.get('page')) || 1)), 1000);
   const [list, credits] = await Promise.all([
     call(listPostings, { params: { company_id }, query: { status, q, page } }),
     call(getRemainingCredits, { params: { company_id } }),
   ]);
-  return { ...orNotFound(list), status, q, credits: orNotFound(credits).posting };
+  return {
+    ...orNotFound(list),
+    status,
+    q,
+    credits: orNotFound(credits).posting,
+    is_closed: searchParams.get('done') === 'closed',
+  };
 }
 
 const COLUMNS: Column<PostingSummary>[] = [
@@ -38,9 +45,12 @@ const COLUMNS: Column<PostingSummary>[] = [
     header: 'Title',
     rowHeader: true,
     cell: (posting) => (
-      <a href={`/employer/posting/${posting.posting_id}/edit`} className="underline-offset-4 hover:underline">
-        {posting.title}
-      </a>
+      <>
+        <a href={`/employer/posting/${posting.posting_id}/edit`} className="underline-offset-4 hover:underline">
+          {posting.title}
+        </a>
+        <span className="block text-sm font-normal text-muted sm:hidden">{placeOf(posting)}</span>
+      </>
     ),
   },
   {
@@ -48,7 +58,7 @@ const COLUMNS: Column<PostingSummary>[] = [
     header: 'Status',
     cell: ({ status }) => <Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Badge>,
   },
-  { key: 'place', header: 'Place', cell: (posting) => placeOf(posting) },
+  { key: 'place', header: 'Place', cell: (posting) => placeOf(posting), className: 'max-sm:hidden' },
   {
     key: 'applicants',
     header: 'Applicants',
@@ -64,7 +74,7 @@ const COLUMNS: Column<PostingSummary>[] = [
 ];
 
 export default function PostingList({ loaderData }: Route.ComponentProps) {
-  const { postings, counts, total, page, page_size, status, q, credits } = loaderData;
+  const { postings, counts, total, page, page_size, status, q, credits, is_closed } = loaderData;
   const hrefOf = (changes: Record<string, string | number | undefined>) =>
     addQuery('/employer/view-postings', { status, q, ...changes });
   const tabs = [
@@ -87,6 +97,7 @@ export default function PostingList({ loaderData }: Route.ComponentProps) {
           New posting
         </LinkButton>
       </header>
+      {is_closed && <Notice tone="success" live title="The posting is closed. It is off the site." />}
       <TabLinks label="Postings by status" tabs={tabs} />
       <SearchBox
         action="/employer/view-postings"

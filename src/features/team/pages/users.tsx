@@ -32,7 +32,15 @@ const COLUMNS: Column<EmployerUser>[] = [
     cell: (user) => (
       <span className="flex items-center gap-3">
         <Avatar name={nameOf(user)} />
-        <span>{nameOf(user)}</span>
+        <span className="min-w-0">
+          {nameOf(user)}
+          <a
+            href={`mailto:${user.email}`}
+            className="block text-sm font-normal wrap-anywhere text-muted underline-offset-4 hover:underline md:hidden"
+          >
+            {user.email}
+          </a>
+        </span>
         {user.is_disabled && <Badge>Cannot sign in</Badge>}
       </span>
     ),
@@ -46,14 +54,20 @@ const COLUMNS: Column<EmployerUser>[] = [
   },
   {
     key: 'email',
-    header: 'Email',
+    header: 'E-mail',
+    className: 'max-md:hidden',
     cell: ({ email }) => (
       <a href={`mailto:${email}`} className="underline-offset-4 hover:underline">
         {email}
       </a>
     ),
   },
-  { key: 'phone', header: 'Phone', cell: ({ phone }) => phone || <span className="text-muted">None</span> },
+  {
+    key: 'phone',
+    header: 'Phone',
+    className: 'max-sm:hidden',
+    cell: ({ phone }) => phone || <span className="text-muted">None</span>,
+  },
 ];
 
 export default function Users({ loaderData: { employer_users } }: Route.ComponentProps) {

@@ -108,15 +108,20 @@ function columnsOf(address: ListAddress, sorts_by_score: boolean): Column<Applic
             {row.first_name} {row.last_name}
           </a>
           {row.is_new && <Badge tone="accent">New</Badge>}
+          <span className="flex w-full flex-wrap items-center gap-x-2 gap-y-1 text-sm font-normal text-muted sm:hidden">
+            {row.stage_name}
+            <Badge tone={CATEGORY_TONES[row.category]}>{row.status_label}</Badge>
+          </span>
         </span>
       ),
     },
     { key: 'posting', header: 'Posting', cell: ({ posting_title }) => posting_title },
-    { key: 'stage', header: 'Stage', cell: ({ stage_name }) => stage_name },
+    { key: 'stage', header: 'Stage', cell: ({ stage_name }) => stage_name, className: 'max-sm:hidden' },
     {
       key: 'status',
       header: 'Status',
       cell: ({ status_label, category }) => <Badge tone={CATEGORY_TONES[category]}>{status_label}</Badge>,
+      className: 'max-sm:hidden',
     },
     {
       key: 'score',
