@@ -27,6 +27,10 @@ const written = (text: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
+/** What takes the time that was set out of calendars again. */
+const IS_OFF: readonly (ApplicantNews | TeamNews)[] = ['moved', 'called-off', 'ended', 'withdrawn', 'erased'];
+const REMOVE = 'If it is in your calendar, open the attached file to remove it.';
+
 type About = {
   interview: Interview;
   title: string;
@@ -109,7 +113,7 @@ export function applicantMail(
   return {
     subject: subject.slice(0, 150),
     preheader: when ?? `${KIND_WORDS[interview.kind]}, ${minutesWords(interview.length_minutes)}`,
-    paragraphs: [opening, ...rest],
+    paragraphs: [opening, ...rest, ...(span && IS_OFF.includes(news) ? [REMOVE] : [])],
     button: isOpen(interview.state) ? 'Choose a time' : 'See your interview',
   };
 }
@@ -182,7 +186,7 @@ export function teamMail(
   return {
     subject: subject.slice(0, 150),
     preheader: when ?? `About the position ${job}`,
-    paragraphs: [opening, ...rest],
+    paragraphs: [opening, ...rest, ...(span && IS_OFF.includes(news) ? [REMOVE] : [])],
     button: news === 'none-suits' ? 'Offer other times' : 'See the applicant',
   };
 }

@@ -12,7 +12,7 @@ import { OfferPart } from '../offer-part.tsx';
 
 export type OwnInterviewsProps = {
   interviews: readonly OwnInterview[];
-  /** The zone that the reader chose, as the address has it; the one of each interview otherwise. */
+  /** The zone that the reader chose, as the address has it; the one of the first interview otherwise. */
   zone: string | null;
   /** Where the forms of an interview lead; null for who reads and does not answer. */
   actionOf: ((interview: OwnInterview) => string) | null;
@@ -27,8 +27,9 @@ export type OwnInterviewsProps = {
 
 /** Interviews as the applicant reads and answers them, without scripts. */
 export function OwnInterviews({ interviews, zone, kept = {}, names_job = false, ...rest }: OwnInterviewsProps) {
-  if (interviews.length === 0) return null;
-  const chosen = zone !== null && isTimeZone(zone) ? zone : null;
+  const [first] = interviews;
+  if (!first) return null;
+  const shown = zone !== null && isTimeZone(zone) ? zone : first.time_zone;
   return (
     <section id="interviews" className="grid gap-4" aria-labelledby="interviews-title">
       <h2 id="interviews-title" className="text-xl">
@@ -38,13 +39,13 @@ export function OwnInterviews({ interviews, zone, kept = {}, names_job = false, 
         {interviews.map((interview) => (
           <OneInterview
             key={interview.interview_id}
-            interview={{ ...interview, time_zone: chosen ?? interview.time_zone }}
+            interview={{ ...interview, time_zone: shown }}
             names_job={names_job}
             {...rest}
           />
         ))}
       </ul>
-      <ZoneChoice zone={chosen ?? interviews[0]?.time_zone ?? 'UTC'} kept={kept} />
+      <ZoneChoice zone={shown} kept={kept} />
     </section>
   );
 }
