@@ -130,7 +130,7 @@ for (const { site, email, city, region } of EMPLOYERS) {
 
     const closed = await visitor.reload();
     expect(closed?.status()).toBe(410);
-    const report = await visitor.goto(visitor.url().replace(/(\/job\/[^\/]+)\/.*/, '$1/report'));
+    const report = await visitor.goto(visitor.url().replace(/(\/job\/[^/]+)\/.*/, '$1/report'));
     expect(report?.status()).toBe(410);
     await expect(visitor.getByText('This job is closed')).toBeVisible();
     await expect(visitor.getByRole('link', { name: `Search for “${title}”` })).toBeVisible();

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 
 const WRONG = {
   'email is written without a hyphen': /\b[Ee]-mail\b/,
-  'what is cited stands between “ and ”': /[\s(>]"\$\{[^}]*\}"|(?<!=)"\$\{[^}]*\}"[\s.,:;?!]|[\s>]"\{[^}"]+\}"[\s.,:;?!<]/,
+  'what is cited stands between “ and ”':
+    /[\s(>]"\$\{[^}]*\}"|(?<!=)"\$\{[^}]*\}"[\s.,:;?!]|[\s>]"\{[^}"]+\}"[\s.,:;?!<]/,
 };
 /** Comments, and what machines read. */
 const UNREAD = /^\s*(?:\/\/|\/?\*)|W\/"|\bOR\b/;
