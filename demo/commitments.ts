@@ -29,7 +29,7 @@ export function makeCommitments(random: Random, { site, occupation, is_remote }:
     benefits,
     clearance: CLEARED.has(occupation.category) && random.chance(0.35) ? random.weighted(CLEARANCE_WEIGHTS) : 'none',
     military_codes: random.chance(0.6) ? codesOf(occupation) : [],
-    portable: random.chance(is_remote ? 0.7 : 0.08),
+    portable: random.chance(0.7) && is_remote,
     keeps_move: random.chance(is_remote ? 0.5 : 0.1),
   };
 }

@@ -86,6 +86,7 @@ test('every posting keeps the limits of the table', () => {
     expect(posting.title.length, posting.title).toBeLessThanOrEqual(120);
     expect(posting.pay_min_cents, posting.title).toBeLessThan(posting.pay_max_cents);
     expect(posting.pay_min_cents, posting.title).toBeGreaterThan(posting.pay_unit === 'hour' ? 1000 : 2_500_000);
+    expect(posting.portable, posting.title).toBe(posting.portable && posting.location_type === 'remote');
     expect(posting.posted_days_ago >= 0 && posting.posted_days_ago < 30).toBe(true);
     expect(richTextToPlain(checkRichText(posting.description)).length).toBeGreaterThan(600);
   }

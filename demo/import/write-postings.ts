@@ -137,7 +137,7 @@ async function findMatches(db: Db, rows: readonly Row[]): Promise<Match[]> {
 async function updateRows(db: Db, rows: readonly Row[], now: Date): Promise<void> {
   if (rows.length === 0) return;
   const columns = sql.join([...TOLD, 'lat', 'lon', 'status'].map((name) => sql`${sql.ref(name)} = g.${sql.ref(name)}`));
-  await sql`update posting p set ${columns}, version = p.version + 1, updated_at = now(),
+  await sql`update posting p set ${columns}, version = p.version + 1, updated_at = now(), portable = p.portable and g.location_type = 'remote',
       published_at = case when p.status = g.status then p.published_at else g.published_at end,
       expires_at = coalesce(g.expires_at, case when p.status = g.status then p.expires_at else ${usualExpiry(now)}::timestamptz end),
       closed_at = g.closed_at

@@ -12,7 +12,7 @@ import { closePosting, noteActivity, projectPosting, publishPosting } from './ac
 import * as contract from './contract.ts';
 import * as fillMetricContract from './fill-metric-contract.ts';
 import { withLastingIds } from './rules/question-ids.ts';
-import { checkMilitaryFields, checkPay } from './rules.ts';
+import { checkMilitaryFields, checkPay, checkPortable } from './rules.ts';
 import { findPosting, findPostings, locate, lockPosting } from './store.server.ts';
 import * as writingContract from './writing-contract.ts';
 
@@ -29,9 +29,11 @@ export const postingApi = [
     const { default_pipeline_id, default_location_type, anonymous_by_default } = scope.preferences;
     const pipeline_id = body.pipeline_id ?? (await defaultPipeline(db, company_id, default_pipeline_id));
     const anonymous = body.anonymous ?? anonymous_by_default;
+    const location_type = body.location_type ?? default_location_type;
     const place = await placed(db, { city: '', region: '', postal_code: '', ...body });
     checkPay({ pay_min_cents: null, pay_max_cents: null, ...body });
     checkMilitaryFields(scope.site, body);
+    checkPortable({ portable: false, ...body, location_type });
     const { id } = await db
       .insertInto('posting')
       .values({
@@ -39,7 +41,7 @@ export const postingApi = [
         ...place,
         company_id,
         title: body.title,
-        location_type: body.location_type ?? default_location_type,
+        location_type,
         category: body.category ?? findOccupation(body.title)?.occupation.category ?? 'other',
         pipeline_id,
         anonymous,
@@ -76,6 +78,7 @@ export const postingApi = [
     const after = { ...found(await findPosting(db, params.company_id, params.posting_id)), ...body };
     checkPay(after);
     checkMilitaryFields(scope.site, body);
+    checkPortable(after);
     return after;
   }),
 
@@ -217,6 +220,7 @@ async function saveChanges(db: Db, company_id: string, posting_id: string, given
   const changes = { ...given, ...lasting };
   const after = { ...before, ...changes };
   checkPay(after);
+  checkPortable(after);
   const moved =
     after.city !== before.city || after.region !== before.region || after.postal_code !== before.postal_code;
   await db

@@ -32,7 +32,7 @@ export const commitmentFields = {
       return once(codes);
     })
     .refine((codes) => codes.length <= MOST_MILITARY_CODES, `Name at most ${MOST_MILITARY_CODES} codes.`),
-  /** Can be done from any state. */
+  /** Can be done from any state; of remote work alone. */
   portable: z.boolean(),
   /** Is kept through a military move. */
   keeps_move: z.boolean(),

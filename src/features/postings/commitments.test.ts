@@ -18,6 +18,7 @@ const SAID = {
   benefits: ['Health insurance', 'Boots and gloves'],
   clearance: 'secret',
   military_codes: ['Army 25B', 'army:25b', 'USMC 0621'],
+  location_type: 'remote',
   portable: true,
   keeps_move: true,
 };
@@ -73,12 +74,7 @@ describe('200', () => {
       { badge: 'military-spouse', clearance: 'secret', military_code: '25B', spouse: 'keeps_move', where: 'Austin' },
     ])
       expect(await titles(query), JSON.stringify(query)).toEqual(['Radio technician']);
-    for (const query of [
-      { badge: 'tpusa' },
-      { clearance: 'top_secret' },
-      { military_code: 'Navy 25B' },
-      { spouse: 'remote' },
-    ])
+    for (const query of [{ badge: 'tpusa' }, { clearance: 'top_secret' }, { military_code: 'Navy 25B' }])
       expect(await titles(query), JSON.stringify(query)).toEqual([]);
     // What it does not know does not narrow.
     for (const query of [{ badge: 'scout' }, { clearance: 'none' }, { military_code: '!' }, { spouse: 'x' }])
@@ -93,6 +89,7 @@ describe('200', () => {
         { value: 'secret', count: 1 },
       ],
       spouse: [
+        { value: 'remote', count: 1 },
         { value: 'portable', count: 1 },
         { value: 'keeps_move', count: 1 },
       ],
@@ -157,6 +154,22 @@ describe('422', () => {
     const { status, body } = await draft(admin, values);
     expect([status, Object.keys(body.fields)]).toEqual([422, [field]]);
   });
+
+  it.each(['on_site', 'hybrid'])(
+    'portable: refuses work from any state that is %s, also when it was remote',
+    async (location_type) => {
+      const fields = { portable: 'Only remote work can be done from any state.' };
+      expect(await draft(admin, { location_type, portable: true })).toMatchObject({ status: 422, body: { fields } });
+      const { body: posting } = await draft(admin, { location_type: 'remote', portable: true });
+      expect(await change(admin, posting, { location_type })).toMatchObject({ status: 422, body: { fields } });
+      const params = { company_id: admin.company_id, posting_id: posting.posting_id };
+      expect(await api.call(admin, contract.previewPosting, { params, body: { location_type } })).toMatchObject({
+        status: 422,
+        body: { fields },
+      });
+      expect((await change(admin, posting, { location_type, portable: false })).body).toMatchObject({ location_type });
+    },
+  );
 
   it.each([
     ['clearance', { clearance: 'secret' }],

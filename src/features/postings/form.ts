@@ -41,7 +41,8 @@ export function publicPartFrom(form: FormData): Record<string, unknown> {
       ? {
           clearance: textOf(form, 'clearance'),
           military_codes: partsOf(textOf(form, 'military_codes')),
-          portable: form.get('portable') === 'on',
+          // Hidden where the work is not remote.
+          portable: form.get('portable') === 'on' && form.get('location_type') === 'remote',
           keeps_move: form.get('keeps_move') === 'on',
         }
       : {}),

@@ -51,3 +51,14 @@ it.each([
 ])('reads %s of a question', (_case, boxes, expected) => {
   expect(question(boxes)).toMatchObject([expected]);
 });
+
+it.each([
+  ['remote', true],
+  ['hybrid', false],
+  ['on_site', false],
+])('takes it that %s work is done from any state: %j', (location_type, portable) => {
+  const sent = new FormData();
+  for (const [name, value] of Object.entries({ location_type, clearance: 'none', portable: 'on' }))
+    sent.set(name, value);
+  expect(publicPartFrom(sent)).toMatchObject({ portable });
+});

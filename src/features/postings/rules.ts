@@ -58,6 +58,12 @@ export function checkMilitaryFields(site: SiteCode, posting: Partial<Military>):
   if (field) throw new RuleBroken('only-on-mh', `This is for postings on ${SITES.mh.name} only.`, field);
 }
 
+/** Throws where work that is bound to a place, if only on some days, is said to be done from any state. */
+export function checkPortable({ location_type, portable }: { location_type: string; portable: boolean }): void {
+  if (portable && location_type !== 'remote')
+    throw new RuleBroken('portable-needs-remote', 'Only remote work can be done from any state.', 'portable');
+}
+
 type Company = { business_name: string; website: string };
 
 /** Short or common words of a company's name say nothing about who it is. */

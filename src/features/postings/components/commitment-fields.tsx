@@ -102,6 +102,7 @@ export function MilitaryFields({ posting, fields }: FieldsProps) {
           hint="Someone who moves can take the work along."
           defaultChecked={posting.portable}
           error={fields.portable}
+          className="hidden group-has-[[value=remote]:checked]/posting:grid"
         />
         <Checkbox
           name="keeps_move"

@@ -66,7 +66,7 @@ export function postingLabel(box: string): string | undefined {
 export function PostingFields({ posting, draft, fields, pipelines, drafting }: FieldsProps) {
   const { domain } = usePageData();
   return (
-    <div className="grid gap-8">
+    <div className="group/posting grid gap-8">
       <Section title="The job">
         <TextInput
           name="title"
