@@ -107,7 +107,7 @@ const columnsOf = ({ time_zone }: Event, may_add: boolean): Column<Event['regist
   { key: 'name', header: 'Name', rowHeader: true, cell: (person) => nameOf(person) },
   {
     key: 'email',
-    header: 'E-mail',
+    header: 'Email',
     cell: ({ email }) => (
       <a className="underline-offset-4 hover:underline" href={`mailto:${email}`}>
         {email}

@@ -54,7 +54,7 @@ const COLUMNS: Column<EmployerUser>[] = [
   },
   {
     key: 'email',
-    header: 'E-mail',
+    header: 'Email',
     className: 'max-md:hidden',
     cell: ({ email }) => (
       <a href={`mailto:${email}`} className="underline-offset-4 hover:underline">
