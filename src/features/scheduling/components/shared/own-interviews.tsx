@@ -85,7 +85,7 @@ function OneInterview({ interview, actionOf, calendarOf, answer, names_job }: On
           <span className="text-muted"> · {company_name}</span>
         </p>
       )}
-      <Place interview={interview} />
+      {state !== 'called_off' && <Place interview={interview} />}
       {interviewers.length > 0 && <p>With {interviewers.join(', ')}</p>}
       {message && <p className="rounded-md bg-sunken p-3 wrap-anywhere whitespace-pre-line">{message}</p>}
       {interview.can_answer ? (
