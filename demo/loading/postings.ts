@@ -3,6 +3,7 @@ import zipcodes from 'zipcodes';
 import { LIVE_DAYS } from '#features/postings/rules.ts';
 import type { RichTextDocument } from '#rules/rich-text.ts';
 import type { Db } from '#server/db/database.ts';
+import type { DemoCompany } from '../content/company.ts';
 import { type DemoPosting, makePosting } from '../posting.ts';
 import type { Random } from '../random.ts';
 import { divide } from './amounts.ts';
@@ -76,7 +77,7 @@ function makeOne(random: Random, { company, own, status, index, now }: Wanted): 
   if (pipeline === undefined) throw new Error(`${company.about.name} has no pipeline.`);
   return {
     ...posting,
-    description: posting.anonymous ? withoutName(posting.description, company.about.name) : posting.description,
+    description: posting.anonymous ? withoutName(posting.description, company.about) : posting.description,
     id: randomUUID(),
     company,
     pipeline,
@@ -102,15 +103,25 @@ const QUESTIONS: readonly Question[] = [
   { id: 'why', label: 'What interests you about this job?', kind: 'text', required: false },
 ];
 
-/** An anonymous company's text must not tell its name. */
-export function withoutName(document: RichTextDocument, name: string): RichTextDocument {
-  const text = JSON.stringify(document)
-    .replaceAll(`"text":"${name}`, '"text":"Our company')
-    .replaceAll(`. ${name} `, '. Our company ')
-    .replaceAll(name, 'our company');
+/** An anonymous company's text must not tell its name, nor what it is called for short. */
+export function withoutName(document: RichTextDocument, company: DemoCompany): RichTextDocument {
+  const text = namesOf(company).reduce(
+    (before, name) =>
+      before
+        .replaceAll(new RegExp(`("text":"|[.!?] )${name}\\b`, 'g'), '$1Our company')
+        .replaceAll(new RegExp(`\\b${name}\\b`, 'g'), 'our company'),
+    JSON.stringify(document),
+  );
   // Only words inside texts were replaced, so the shape is the one it had.
   const changed: RichTextDocument = JSON.parse(text);
   return changed;
+}
+
+/** The whole name, and as much of it as the company's own text begins with. */
+function namesOf({ name, about: [opening = ''] }: DemoCompany): string[] {
+  const words = name.split(' ');
+  const shorter = words.map((_, at) => words.slice(0, words.length - at).join(' '));
+  return [name, ...shorter.filter((each) => opening.startsWith(`${each} `)).slice(0, 1)];
 }
 
 /** Closed ones are written as live: their public view is made while they are, and they are closed afterwards. */

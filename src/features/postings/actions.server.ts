@@ -10,7 +10,7 @@ import { projectCompanies } from '../company-profile/actions.server.ts';
 import { refuseTakenDown, reportPublishedAgain } from '../job-reports/actions.server.ts';
 import type { Posting } from './contract.ts';
 import { LIVE_DAYS, publishProblems } from './rules.ts';
-import { findPosting, lockPosting } from './store.server.ts';
+import { findNamingFields, findPosting, lockPosting } from './store.server.ts';
 
 type Who = { company_id: string; posting_id: string; actor_id: string; impersonator_id: string | null };
 
@@ -55,6 +55,19 @@ async function refuseIncomplete(db: Db, posting: Posting, company_id: string): P
   if (Object.keys(fields).length > 0) {
     throw new HttpProblem(422, 'incomplete', 'Complete the marked fields before you publish.', fields);
   }
+  await refuseNamed(db, posting, company_id);
+}
+
+async function refuseNamed(db: Db, posting: Posting, company_id: string): Promise<void> {
+  const fields = await findNamingFields(db, company_id, posting);
+  if (Object.keys(fields).length > 0)
+    throw new HttpProblem(422, 'not-anonymous', 'An anonymous posting cannot name your company.', fields);
+}
+
+/** Shows the public what a live posting says now. Throws 422 where it is anonymous and names its company. */
+export async function updatePublished(db: Db, { company_id, posting_id }: Who): Promise<void> {
+  await refuseNamed(db, found(await findPosting(db, company_id, posting_id)), company_id);
+  await projectPosting(db, company_id, posting_id);
 }
 
 /** Takes a posting down: gone from search in the same moment, its page says that it is closed. Nothing is given back. */

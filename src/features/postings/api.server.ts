@@ -8,7 +8,7 @@ import { changedMeanwhile, found } from '#server/http/problems.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';
 import { findOccupation, suggestTitles } from '#server/text-generation/occupation-match.ts';
 import { remainingCredits } from '../billing/actions.server.ts';
-import { closePosting, noteActivity, projectPosting, publishPosting } from './actions.server.ts';
+import { closePosting, noteActivity, publishPosting, updatePublished } from './actions.server.ts';
 import * as contract from './contract.ts';
 import * as fillMetricContract from './fill-metric-contract.ts';
 import { withLastingIds } from './rules/question-ids.ts';
@@ -68,7 +68,7 @@ export const postingApi = [
     const who = { company_id, posting_id, ...actorOf(scope) };
     if (status === 'closed') await closePosting(db, who);
     else if (status === 'live' && locked.status !== 'live') await publishPosting(db, who);
-    else if (locked.status === 'live') await projectPosting(db, company_id, posting_id);
+    else if (locked.status === 'live') await updatePublished(db, who);
     await noteActivity(db, posting_id, scope);
     audit(posting_id, { changed: Object.keys(changes), status, by: user.role });
     return found(await findPosting(db, company_id, posting_id));

@@ -167,6 +167,24 @@ describe('200', () => {
     ]);
   });
 
+  it.each([
+    ['the title', { title: 'Operator at SUMMIT MACHINE' }, 'title'],
+    ['a skill', { skills: ['TIG', 'Summit Machine presses'] }, 'skills'],
+  ])(
+    'publishes no anonymous posting that names its company in %s, nor lets a live one do so',
+    async (_, over, field) => {
+      const named = await draft(admin, { anonymous: true, title: 'Operator', ...over });
+      const refused = await change(admin, named, { status: 'live' });
+      expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, [field]]);
+      const live = (await change(admin, await draft(admin, { anonymous: true, title: 'Operator' }), { status: 'live' }))
+        .body;
+      expect((await change(admin, live, over)).status).toBe(422);
+      const params = { company_id: admin.company_id, posting_id: live.posting_id };
+      expect((await api.call(admin, contract.getPosting, { params })).body).toEqual(live);
+      expect((await change(admin, live, { ...over, anonymous: false })).status).toBe(200);
+    },
+  );
+
   it('says what a live posting would be, and leaves it and the site as they were', async () => {
     const posting = await draft(rich);
     const live = (await change(rich, posting, { status: 'live' })).body;

@@ -130,11 +130,11 @@ describe('200', () => {
     const { body: posting } = await draft(ofRb, {
       title: 'Cooper',
       badges: ['tpusa'],
-      benefits: ['Profit sharing', 'Shares of Summit Machine'],
+      benefits: ['Profit sharing', 'A summit a year'],
       location_type: 'remote',
       anonymous: true,
     });
-    expect(posting.revealing_words).toContain('Summit Machine');
+    expect(posting.revealing_words).toContain('Summit');
     await change(ofRb, posting, { status: 'live' });
     const found = await search({ badge: 'tpusa', clearance: 'secret', military_code: '25B', spouse: 'portable' }, 'rb');
     expect([found.total, found.facets.spouse, found.facets.clearance]).toEqual([1, [], []]);

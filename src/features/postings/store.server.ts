@@ -7,7 +7,7 @@ import { type RichTextDocument, richTextToPlain } from '#rules/rich-text.ts';
 import type { Db } from '#server/db/database.ts';
 import { POSTING_STATUSES, type Posting, type PostingSummary } from './contract.ts';
 import { questionSchema } from './question-contract.ts';
-import { revealingWords } from './rules.ts';
+import { namingFields, revealingWords } from './rules/anonymous.ts';
 
 const APPLICANTS = sql<number>`(select count(*)::int from application a
   where a.company_id = posting.company_id and a.posting_id = posting.id)`;
@@ -111,21 +111,35 @@ export async function findPosting(db: Db, company_id: string, posting_id: string
   const { business_name, website, ...posting } = row;
   const description = stored.parse(posting.description);
   const asked = questions.parse(posting.questions);
-  const shown = [
-    posting.title,
-    richTextToPlain(description),
-    ...posting.skills,
-    ...posting.benefits,
-    ...asked.flatMap(({ label, choices }) => [label, ...choices]),
-  ];
+  const shown = Object.values(shownTexts({ ...posting, description, questions: asked })).join('\n');
   return {
     ...posting,
     description,
     badges: z.array(z.enum(BADGES)).parse(posting.badges),
     category: category.parse(posting.category),
     questions: asked,
-    revealing_words: posting.anonymous ? revealingWords(shown.join('\n'), { business_name, website }) : [],
+    revealing_words: posting.anonymous ? revealingWords(shown, { business_name, website }) : [],
   };
+}
+
+/** All words of a posting that the public sees, by field. */
+const shownTexts = (posting: Pick<Posting, 'title' | 'description' | 'skills' | 'benefits' | 'questions'>) => ({
+  title: posting.title,
+  description: richTextToPlain(posting.description),
+  skills: posting.skills.join('\n'),
+  benefits: posting.benefits.join('\n'),
+  questions: posting.questions.flatMap(({ label, choices }) => [label, ...choices]).join('\n'),
+});
+
+/** Where an anonymous posting names its company, by field. */
+export async function findNamingFields(db: Db, company_id: string, posting: Posting): Promise<Record<string, string>> {
+  if (!posting.anonymous) return {};
+  const company = await db
+    .selectFrom('company')
+    .select(['business_name', 'website'])
+    .where('company_id', '=', company_id)
+    .executeTakeFirstOrThrow();
+  return namingFields(shownTexts(posting), company);
 }
 
 /** Locks the row, so that two people who publish at once spend one credit. */
