@@ -98,6 +98,7 @@ describe('against search itself', () => {
         badges: list(BADGES),
         clearance_at_least: maybe(0.15, () => one(HELD_CLEARANCES)),
         military_codes: maybe(0.15, () => [one(CODES), '25B']) ?? [],
+        military_titles: maybe(0.3, () => [one(WORDS), text(2)]) ?? [],
         spouse: list(SPOUSE_FRIENDLY),
       };
     });

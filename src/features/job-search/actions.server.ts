@@ -1,7 +1,7 @@
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { criteriaOf } from '#server/search/job-search.ts';
-import { askedOf, findPlaces } from './asked-search.server.ts';
+import { askedOf, askedWithTitles, findPlaces } from './asked-search.server.ts';
 import { type JobCard, jobCardSchema, type SearchQuery } from './contract.ts';
 
 /** The card as it goes out: only what it names, from a row that may hold more. */
@@ -13,5 +13,6 @@ export function toCard(row: { posted_at: string; distance_miles?: number | null 
 export async function criteriaOfSearch(db: Db, site: SiteCode, query: SearchQuery) {
   const wanted = await findPlaces(db, query.where);
   const { labels, unknown_places } = wanted;
-  return { criteria: criteriaOf(askedOf(site, query, wanted)), places: labels, unknown_places };
+  const asked = await askedWithTitles(db, askedOf(site, query, wanted));
+  return { criteria: criteriaOf(asked), places: labels, unknown_places };
 }

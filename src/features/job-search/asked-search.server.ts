@@ -1,3 +1,4 @@
+import { titlesOfCodes } from '#features/military-translator/actions.server.ts';
 import { militaryCodeLookedFor } from '#rules/military-code.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { skillSlug } from '#rules/slug.ts';
@@ -19,10 +20,13 @@ export async function searchAsAsked(
   const query = read_as ? { ...asked_for, q: read_as.q, where: [read_as.where] } : asked_for;
   const wanted = await findPlaces(db, query.where);
   const { labels, unknown_places } = wanted;
-  const sort = sortOf(query, wanted.near.length > 0);
   // Jobs everywhere are no answer to who asked for those near one place, but tell whether the words are misspelt as well.
   const is_nowhere = unknown_places.length > 0 && labels.length === 0;
-  const asked = askedOf(site, query, wanted);
+  const asked = await askedWithTitles(db, askedOf(site, query, wanted));
+  const sort = sortOf(query, {
+    is_near: wanted.near.length > 0,
+    is_ranked: !!query.q || !!asked.military_titles?.length,
+  });
   const results = is_nowhere
     ? { ...NOTHING, suggestion: query.q ? (await searchJobs(db, { ...asked, page_size: 1 })).suggestion : null }
     : await searchJobs(db, { ...asked, sort, page: query.page, page_size, facets });
@@ -95,6 +99,12 @@ export function askedOf(site: SiteCode, query: SearchQuery, { near, regions, is_
   };
 }
 
+/** The same with the titles of the jobs that its military codes lead to. */
+export async function askedWithTitles(db: Db, asked: JobQuery): Promise<JobQuery> {
+  const { military_codes = [] } = asked;
+  return military_codes.length > 0 ? { ...asked, military_titles: await titlesOfCodes(db, military_codes) } : asked;
+}
+
 /** What a place and a filter both allow; an empty list allows all, and where they exclude each other nothing is found. */
 function amongBoth(of_place: readonly string[], of_filter: readonly string[]): readonly string[] {
   if (of_place.length === 0) return of_filter;
@@ -115,9 +125,9 @@ function militaryOf({ clearance, military_code, spouse }: SearchQuery) {
   return { clearance_at_least: clearance, military_codes, spouse };
 }
 
-/** What was asked for, where it makes sense; else words by how well they match, and everything else newest first. */
-function sortOf({ q, sort }: SearchQuery, is_near: boolean) {
+/** What was asked for, where it makes sense; else words and military jobs by how well they match, and everything else newest first. */
+function sortOf({ sort }: SearchQuery, { is_near, is_ranked }: { is_near: boolean; is_ranked: boolean }) {
   if (sort === 'distance') return is_near ? sort : 'newest';
-  if (sort === 'relevance') return q ? sort : 'newest';
-  return sort ?? (q ? 'relevance' : 'newest');
+  if (sort === 'relevance') return is_ranked ? sort : 'newest';
+  return sort ?? (is_ranked ? 'relevance' : 'newest');
 }

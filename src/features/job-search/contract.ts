@@ -49,7 +49,7 @@ export const searchQuery = z.strictObject({
   badge: several(z.enum(BADGES)).catch([]).default([]),
   /** On mh: jobs that need this clearance or a higher one. */
   clearance: z.enum(HELD_CLEARANCES).optional().catch(undefined),
-  /** On mh: jobs that prefer one of them; `25B` is that code of any branch, `army:25B` of one. */
+  /** On mh: jobs that prefer one of them, or have a title that it leads to; `25B` is that code of any branch, `army:25B` of one. */
   military_code: several(z.string().trim().max(40)).catch([]).default([]),
   /** On mh: jobs that are one of these. */
   spouse: several(z.enum(SPOUSE_FRIENDLY)).catch([]).default([]),

@@ -1,7 +1,9 @@
+import { MILITARY_BRANCHES } from '#rules/military.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { knownSpelling } from '#server/military/known-spelling.ts';
 import { ownOccupation } from '#server/military/own-occupation.ts';
+import { findListed, occupationsOf, titlesOf } from './occupations.server.ts';
 import { findTranslated } from './store.server.ts';
 import { codePath } from './words.ts';
 
@@ -14,4 +16,18 @@ export async function codePaths(db: Db, site: SiteCode): Promise<string[]> {
       return knownSpelling(branch, code) === code && occupations.some((soc_code) => ownOccupation(soc_code));
     })
     .map(({ branch, code }) => codePath(branch, code));
+}
+
+/** The titles of several codes that jobs are searched by. */
+const MOST_TITLES = 36;
+
+/** How jobs of the civilian occupations are titled that these codes lead to, `army:25B`, or `25B` of any branch. */
+export async function titlesOfCodes(db: Db, codes: readonly string[]): Promise<string[]> {
+  const written = codes.flatMap((each) => {
+    const [code = '', of_branch] = each.split(':').reverse();
+    const branches = MILITARY_BRANCHES.filter((branch) => of_branch === undefined || branch === of_branch);
+    return branches.map((branch) => ({ branch, code }));
+  });
+  const occupations = await occupationsOf(db, await findListed(db, written));
+  return [...new Set(occupations.flatMap(titlesOf))].slice(0, MOST_TITLES);
 }

@@ -42,11 +42,7 @@ export const militaryTranslatorApi = [
     checkSite(scope.site);
     const branch = found(MILITARY_BRANCHES.find((each) => each === params.branch) ?? null);
     if (!isCode(params.code)) throw notFound();
-    for (const code of spellingsOf(branch, params.code.toUpperCase()).reverse()) {
-      const translated = await translate(db, scope.site, { branch, code });
-      if (translated) return translated;
-    }
-    throw notFound();
+    return found(await translate(db, scope.site, { branch, code: params.code.toUpperCase() }));
   }),
 ];
 

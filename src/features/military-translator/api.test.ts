@@ -4,6 +4,7 @@ import type { CodeRow } from '#server/military/own-codes.ts';
 import { writeCodes } from '#server/military/write-codes.ts';
 import { publish, testPosting } from '#server/search/test-postings.ts';
 import { startApi } from '../../../tests/harness/api.ts';
+import { searchJobs } from '../job-search/contract.ts';
 import { codePaths } from './actions.server.ts';
 import { getMilitaryCode, listMilitaryCodes } from './contract.ts';
 
@@ -121,11 +122,22 @@ describe('200', () => {
     expect(first.skills.length).toBeGreaterThan(5);
     expect(first.sentences[0]).toContain('[number]');
     expect(body.jobs).toMatchObject({
-      total: 1,
+      total: 2,
       naming_it: 1,
       first: [{ title: 'Baker' }, { title: 'Help Desk Technician' }],
     });
   });
+
+  it.each(['army:25B', '25b', 'Army 25B20'])(
+    'counts the jobs that the search for %s finds, those that name it first',
+    async (code) => {
+      const { body } = await api.call(null, searchJobs, { query: { military_code: code } as never }, 'mh');
+      expect(body).toMatchObject({ total: 2, sort: 'relevance' });
+      expect(body.jobs.map(({ title }: { title: string }) => title)).toEqual(['Baker', 'Help Desk Technician']);
+      const narrowed = await api.call(null, searchJobs, { query: { military_code: code, q: 'baker' } as never }, 'mh');
+      expect(narrowed.body.total).toBe(1);
+    },
+  );
 
   it('takes the description from the file and the occupations from us, whatever the file says', async () => {
     const { body } = await get('army', '11B');
@@ -141,9 +153,9 @@ describe('200', () => {
   it('gives the title of an occupation where the file has no more, and no occupation of the armed forces', async () => {
     expect((await get('navy', '9999')).body).toMatchObject({
       occupations: [{ soc_code: '99-9999.00', title: 'Star Gazers, All Other', job_titles: [], sentences: [] }],
-      jobs: { words: '"star gazers"', total: 0, first: [] },
+      jobs: { total: 0, first: [] },
     });
-    expect((await get('navy', '0311')).body).toMatchObject({ occupations: [], jobs: { words: '', total: 0 } });
+    expect((await get('navy', '0311')).body).toMatchObject({ occupations: [], jobs: { total: 0 } });
   });
 
   it('knows the occupations of the older list under their new numbers', async () => {

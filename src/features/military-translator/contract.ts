@@ -73,11 +73,10 @@ export const getMilitaryCode = endpoint({
     description: z.string(),
     occupations: z.array(occupationSchema),
     jobs: z.object({
-      /** The search that finds them, for `searchJobs`; '' where nothing could be searched for. */
-      words: z.string(),
+      /** Those that name the code or have a title that it leads to, as `searchJobs` finds them by `military_code`. */
       total: z.int(),
       total_is_capped: z.boolean(),
-      /** How many name the code itself; the search finds them by `military_code`. */
+      /** How many of them name the code itself. */
       naming_it: z.int(),
       naming_it_is_capped: z.boolean(),
       /** Those that name the code stand first. */

@@ -121,22 +121,13 @@ export function isTitled(words: string, title: string): boolean {
 const SHORTEST_BEGINNING = 4;
 const LONGEST_ENDING = 3;
 
-/** A search takes two hundred characters. */
-const LONGEST_SEARCH = 200;
+const MOST_TITLES = 12;
 
-/**
- * Words for the search of jobs: any of the titles, the first of each occupation before the second of any. '' where there is
- * no title.
- */
-export function searchFor(titles: readonly (readonly string[])[]): string {
+/** The titles that jobs are searched by, in small letters: the first of each occupation before the second of any. */
+export function titlesInTurn(titles: readonly (readonly string[])[]): string[] {
   const most = Math.max(0, ...titles.map((each) => each.length));
   const in_turn = Array.from({ length: most }, (_, at) => titles.flatMap((each) => each[at] ?? [])).flat();
-  let search = '';
-  for (const title of new Set(in_turn.map((each) => each.toLowerCase()))) {
-    const longer = `${search}${search ? ' OR ' : ''}"${title.replaceAll('"', '')}"`;
-    if (longer.length <= LONGEST_SEARCH) search = longer;
-  }
-  return search;
+  return [...new Set(in_turn.map((each) => each.toLowerCase()))].slice(0, MOST_TITLES);
 }
 
 /** 'Airline Pilots' of 'Airline Pilots, Copilots, and Flight Engineers': what a list of occupations begins its title with. */

@@ -99,13 +99,17 @@ export async function findLacking(db: Db) {
   return rows;
 }
 
-type Entry = Omit<MilitaryMatch, 'branch' | 'code'> & { description: string; occupations: string[] };
+export type Entry = MilitaryMatch & { description: string; occupations: string[] };
 
-/** All meanings of a code, the present one of a whole job first. */
-export async function findEntries(db: Db, branch: MilitaryBranch, code: string): Promise<Entry[]> {
+/** All meanings of these codes, of each the present one of a whole job first. */
+export async function findEntries(
+  db: Db,
+  codes: readonly { branch: MilitaryBranch; code: string }[],
+): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
-    select title, personnel, kind, is_active, description, occupations from military_code
-    where branch = ${branch} and code = ${code}
+    select ${match}, description, occupations
+    from unnest(${codes.map(({ branch }) => branch)}::text[], ${codes.map(({ code }) => code)}::text[]) as asked (branch, code)
+    join military_code using (branch, code)
     order by is_own desc, is_active desc, kind = any(${OF_JOBS}) desc, personnel = 'enlisted' desc, occupations <> '{}' desc, title`.execute(
     db,
   );

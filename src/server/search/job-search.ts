@@ -35,6 +35,8 @@ export type JobQuery = {
   clearance_at_least?: HeldClearance;
   /** Prefers one of them: `army:25B`, or `25B` of any branch. */
   military_codes?: readonly string[];
+  /** Titles that these codes lead to: jobs with one of them are found as well, after those that name a code. */
+  military_titles?: readonly string[];
   /** One of `remote`, `portable`, `keeps_move`. */
   spouse?: readonly string[];
   /** Whole dollars a year; postings that state no pay are then left out. */
@@ -154,6 +156,7 @@ export function criteriaOf(query: JobQuery) {
     badges: query.badges ?? [],
     clearances: query.clearance_at_least ? clearancesFrom(query.clearance_at_least) : [],
     military_codes: (query.military_codes ?? []).flatMap(lookedForAs),
+    military_titles: query.military_titles ?? [],
     spouse: query.spouse ?? [],
     pay_at_least: query.pay_at_least ?? null,
     // To the minute, so that the same search is the same key for a while.

@@ -89,7 +89,8 @@ function AlertLink({ current }: { current: Current }) {
 }
 
 function Sorts({ current, results, is_near }: { current: Current; results: Results; is_near: boolean }) {
-  const offered = ['newest', ...(current.q ? ['relevance'] : []), 'pay', ...(is_near ? ['distance'] : [])];
+  const is_ranked = current.q !== undefined || current.military_code !== undefined;
+  const offered = ['newest', ...(is_ranked ? ['relevance'] : []), 'pay', ...(is_near ? ['distance'] : [])];
   return (
     <nav aria-label="Sort" className="flex flex-wrap gap-x-4 text-sm">
       {offered.map((sort) => (

@@ -10,7 +10,8 @@ type MatchingJobsProps = { jobs: MilitaryCode['jobs']; of: Pick<MilitaryCode, 'b
 
 /** Live jobs of this site that name a code, or stand under the titles that it leads to. */
 export function MatchingJobs({ jobs, of: { branch, code } }: MatchingJobsProps) {
-  const { words, total, total_is_capped, naming_it, naming_it_is_capped, first } = jobs;
+  const { total, total_is_capped, naming_it, naming_it_is_capped, first } = jobs;
+  const military_code = `${branch}:${code}`;
   const named = `${BRANCH_LABELS[branch]} ${code}`;
   return (
     <section aria-labelledby="jobs" className="grid gap-4">
@@ -20,16 +21,14 @@ export function MatchingJobs({ jobs, of: { branch, code } }: MatchingJobsProps) 
       </h2>
       {naming_it > 0 && (
         <p>
-          <a className="link" href={addQuery('/search', { military_code: `${branch}:${code}` })}>
-            {naming_it === 1
-              ? `1 open job names ${named}`
-              : `${countOf(naming_it, naming_it_is_capped)} open jobs name ${named}`}
-          </a>{' '}
+          {naming_it === 1
+            ? `1 of them names ${named}`
+            : `${countOf(naming_it, naming_it_is_capped)} of them name ${named}`}{' '}
           as experience that counts.
         </p>
       )}
       {first.length === 0 ? (
-        <NoneNow words={words} />
+        <NoneNow military_code={military_code} />
       ) : (
         <>
           <div className="grid gap-4 lg:grid-cols-2">
@@ -39,7 +38,7 @@ export function MatchingJobs({ jobs, of: { branch, code } }: MatchingJobsProps) 
           </div>
           {total > 0 && (
             <p>
-              <LinkButton href={addQuery('/search', { q: words })} variant="primary">
+              <LinkButton href={addQuery('/search', { military_code })} variant="primary">
                 {total === 1 ? 'See it in search' : `See all ${countOf(total, total_is_capped)} jobs`}
               </LinkButton>
             </p>
@@ -50,18 +49,18 @@ export function MatchingJobs({ jobs, of: { branch, code } }: MatchingJobsProps) 
   );
 }
 
-function NoneNow({ words }: { words: string }) {
+function NoneNow({ military_code }: { military_code: string }) {
   return (
     <EmptyState
       icon="search-x"
-      title="No open job has one of these titles right now"
+      title="No open job fits this code right now"
       headingLevel="h3"
       action={
         <>
           <LinkButton href="/search" variant="primary">
             See all jobs
           </LinkButton>
-          <LinkButton href={addQuery('/seeker/alert-list/new', { q: words })}>Get these jobs by email</LinkButton>
+          <LinkButton href={addQuery('/seeker/alert-list/new', { military_code })}>Get these jobs by email</LinkButton>
         </>
       }
     >

@@ -132,7 +132,7 @@ export default function MilitaryCodePage({ loaderData, actionData }: Route.Compo
           )}
         </section>
       )}
-      {(found.jobs.words !== '' || found.jobs.first.length > 0) && <MatchingJobs jobs={found.jobs} of={found} />}
+      <MatchingJobs jobs={found.jobs} of={found} />
       <section aria-labelledby="another" className="grid gap-3">
         <h2 id="another" className="text-2xl">
           Translate another code

@@ -1,0 +1,54 @@
+import type { MilitaryBranch } from '#rules/military.ts';
+import type { Db } from '#server/db/database.ts';
+import { spellingsOf } from '#server/military/known-spelling.ts';
+import { isMilitaryOnly, ownOccupation } from '#server/military/own-occupation.ts';
+import type { MilitaryOccupation } from './contract.ts';
+import { headOf, titlesInTurn } from './rules.ts';
+import { type Entry, findEntries, findOccupationTitles } from './store.server.ts';
+
+type Code = { branch: MilitaryBranch; code: string };
+type Listed = Code & { main: Entry; entries: Entry[] };
+
+/** Of codes as somebody writes them those that their branch has, as they are listed, with all meanings, the present one first. */
+export async function findListed(db: Db, written: readonly Code[]): Promise<Listed[]> {
+  const spelled = written.map(({ branch, code }) =>
+    spellingsOf(branch, code)
+      .reverse()
+      .map((spelling) => ({ branch, code: spelling })),
+  );
+  const found = Map.groupBy(await findEntries(db, spelled.flat()), keyOf);
+  return spelled.flatMap((spellings) => {
+    const listed = spellings.find((each) => found.has(keyOf(each)));
+    const entries = listed ? (found.get(keyOf(listed)) ?? []) : [];
+    return listed && entries[0] ? [{ ...listed, main: entries[0], entries }] : [];
+  });
+}
+
+const keyOf = ({ branch, code }: Code) => `${branch} ${code}`;
+
+/** The civilian occupations that each of these codes leads to by its present meaning. */
+export async function occupationsOf(db: Db, codes: readonly Listed[]): Promise<MilitaryOccupation[][]> {
+  const soc_codes = codes.map(civilianOf);
+  const titles = await findOccupationTitles(db, soc_codes.flat());
+  return soc_codes.map((of_code) => {
+    const occupations = of_code.flatMap((soc_code): MilitaryOccupation[] => {
+      const own = ownOccupation(soc_code);
+      const title = titles.get(soc_code);
+      if (own)
+        return [{ ...own, job_titles: [...own.job_titles], skills: [...own.skills], sentences: [...own.sentences] }];
+      return title ? [{ soc_code, title, job_titles: [], skills: [], sentences: [] }] : [];
+    });
+    return [...new Map(occupations.map((each) => [each.soc_code, each])).values()];
+  });
+}
+
+function civilianOf({ main, entries }: Listed): string[] {
+  // An older meaning of the code says nothing of the present one.
+  const alike = entries.filter(({ personnel }) => personnel === main.personnel);
+  const soc_codes = main.occupations.length > 0 ? main.occupations : alike.flatMap(({ occupations }) => occupations);
+  return soc_codes.filter((soc_code) => !isMilitaryOnly(soc_code));
+}
+
+/** How jobs of these occupations are titled. */
+export const titlesOf = (occupations: readonly MilitaryOccupation[]): string[] =>
+  titlesInTurn(occupations.map(({ title, job_titles }) => (job_titles.length > 0 ? job_titles : [headOf(title)])));
