@@ -11,6 +11,8 @@ export type CalendarEntry = {
   starts_at: string;
   ends_at: string;
   changed_at: string;
+  /** Taken out again, while others of the file stay. */
+  is_off?: boolean;
   /** Who asks and who comes, without whom nobody is invited (RFC 5546 §3.2.2). */
   organizer?: CalendarPerson;
   attendee?: CalendarPerson;
@@ -55,7 +57,7 @@ function entryLines(entry: CalendarEntry, time_zone: string, method: CalendarMet
     `SEQUENCE:${entry.sequence}`,
     ...(entry.organizer ? [`ORGANIZER;${personWords(entry.organizer)}`] : []),
     ...(entry.attendee ? [`ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;${personWords(entry.attendee)}`] : []),
-    ...(method === 'CANCEL' ? ['STATUS:CANCELLED'] : ['STATUS:CONFIRMED', ...alarmLines(entry)]),
+    ...(method === 'CANCEL' || entry.is_off ? ['STATUS:CANCELLED'] : ['STATUS:CONFIRMED', ...alarmLines(entry)]),
     'END:VEVENT',
   ];
 }

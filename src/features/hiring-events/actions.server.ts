@@ -9,7 +9,7 @@ import { readAnswers } from '../applying/rules.ts';
 import type { HiringEvent } from './contract.ts';
 import { mailKey, registrationPath, tokenHashOf, tokenOf } from './link.server.ts';
 import { confirmMail, standingMail } from './mails.ts';
-import { cancelOwnMail, mailOwn } from './own-mail.server.ts';
+import { cancelOwnMail, mailOwn, mailUnregistered } from './own-mail.server.ts';
 import type { EventQuestion, OwnAnswer } from './question-contract.ts';
 import {
   changeRegistration,
@@ -181,11 +181,17 @@ export async function changeChoice(
   if (company_ids) await putPicks(db, event_id, id, company_ids);
 }
 
-/** Gives place and seats back, stops mail that waits, and keeps nothing of it. A second time it does nothing. */
-export async function cancelOwn(db: Db, { site, token }: Which): Promise<void> {
+/**
+ * Gives place and seats back, stops mail that waits, takes what is to come out of the calendar, and keeps nothing of it. A second time it
+ * does nothing.
+ */
+export async function cancelOwn(db: Db, { site, token }: Which, services: Services): Promise<void> {
   const registration = await lockByToken(db, site, token);
   if (!registration) return;
   await cancelOwnMail(db, registration.id);
+  const event = await findEvent(db, site, { event_id: registration.event_id });
+  const is_to_come = event?.state === 'published' && !event.is_over;
+  if (is_to_come && registration.state === 'confirmed') await mailUnregistered(db, { registration, event }, services);
   await removeResumes(db, [registration.id]);
   await deleteRegistration(db, registration.id);
 }

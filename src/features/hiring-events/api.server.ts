@@ -96,8 +96,8 @@ export const hiringEventApi = [
   }),
 
   implementAcross(registration.cancelRegistration, {
-    handle: async ({ body: { token }, db, scope: { site } }) => {
-      await cancelOwn(db, { site, token });
+    handle: async ({ body: { token }, db, scope: { site }, services }) => {
+      await cancelOwn(db, { site, token }, services);
       return DONE;
     },
   }),

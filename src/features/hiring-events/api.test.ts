@@ -235,7 +235,10 @@ describe('registering', () => {
       db.selectFrom('hiring_event_registration').select('id').where('email', '=', email).execute(),
     );
     expect(rows).toEqual([]);
-    expect((await mailTo(email)).filter(({ state }) => state === 'waiting')).toEqual([]);
+    const waiting = (await mailTo(email)).filter(({ state }) => state === 'waiting');
+    expect(waiting.map(({ kind, forget_when_sent }) => [kind, forget_when_sent])).toEqual([
+      ['hiring-event-unregistered', true],
+    ]);
     const other = await comesTo(slug);
     expect((await book(other.token, slot)).status).toBe(200);
   });

@@ -3,7 +3,15 @@ import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { found } from '#server/http/problems.ts';
 import type { Services } from '#server/services.ts';
-import { deleteBooking, findBooked, findSlot, holdSlots, insertBooking, takeSeat } from './booking-store.server.ts';
+import {
+  deleteBooking,
+  findBooked,
+  findSlot,
+  holdSlots,
+  insertBooking,
+  noteGivenBack,
+  takeSeat,
+} from './booking-store.server.ts';
 import type { HiringEvent } from './contract.ts';
 import { mailOwn } from './own-mail.server.ts';
 import {
@@ -61,8 +69,11 @@ export async function book(
 /** Gives a conversation back. One that is not booked stays as it is. */
 export async function giveBack(db: Db, { site, token, slot_id }: Which, services: Services): Promise<void> {
   const { registration, event } = await lockForBooking(db, { site, token });
-  const { numDeletedRows } = (await deleteBooking(db, registration.id, slot_id))[0] ?? { numDeletedRows: 0n };
-  if (numDeletedRows > 0n) await mailOwn(db, 'changed', { registration, event }, services);
+  const talk = (await findBooked(db, registration)).find((each) => each.slot_id === slot_id);
+  if (!talk) return;
+  await deleteBooking(db, registration.id, slot_id);
+  await noteGivenBack(db, registration.id, talk);
+  await mailOwn(db, 'changed', { registration, event }, services);
 }
 
 /** The address first, then its registration, then the event, in this order everywhere. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { Talk } from './news-store.server.ts';
+import { type OwnTalk, talkKey } from './own-talk.ts';
 import type { Registration } from './registration-store.server.ts';
 import type { Span } from './rules.ts';
 
@@ -35,7 +36,7 @@ export async function takeSeat(db: Db, slot_id: string): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-type Booked = Span & { slot_id: string; title: string; event_id: string; company_id: string | null };
+type Booked = OwnTalk & { event_id: string };
 
 /** What the address has booked, at any event of the site that takes place. */
 export const findBooked = (db: Db, { site, email }: Pick<Registration, 'site' | 'email'>): Promise<Booked[]> =>
@@ -79,3 +80,30 @@ export const deleteBooking = (db: Db, registration_id: string, slot_id: string) 
     .where('registration_id', '=', registration_id)
     .where('slot_id', '=', slot_id)
     .execute();
+
+/** How often somebody's calendar file has changed, and what of it was given back. */
+export const findCalendar = (db: Db, registration_id: string) =>
+  db
+    .selectFrom('hiring_event_registration')
+    .select(['calendar_sequence as sequence', sql<OwnTalk[]>`given_back`.as('given_back')])
+    .where('id', '=', registration_id)
+    .executeTakeFirstOrThrow();
+
+export const raiseSequence = (db: Db, registration_id: string) =>
+  db
+    .updateTable('hiring_event_registration')
+    .set({ calendar_sequence: sql`calendar_sequence + 1` })
+    .where('id', '=', registration_id)
+    .execute();
+
+/** Remembers what the next calendar file takes out. Whoever calls holds the registration. */
+export async function noteGivenBack(db: Db, registration_id: string, talk: OwnTalk): Promise<void> {
+  const { given_back: before } = await findCalendar(db, registration_id);
+  const { slot_id, title, company_id, starts_at, ends_at } = talk;
+  const others = before.filter((each) => talkKey(each) !== talkKey(talk));
+  await db
+    .updateTable('hiring_event_registration')
+    .set({ given_back: JSON.stringify([...others, { slot_id, title, company_id, starts_at, ends_at }]) })
+    .where('id', '=', registration_id)
+    .execute();
+}

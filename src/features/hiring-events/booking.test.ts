@@ -122,6 +122,64 @@ describe('booking', () => {
     expect((await book(token, (await slotIds(other.slug))[0] ?? '')).status).toBe(422);
   });
 
+  it('moves and takes conversations out of the calendar by the mails that follow, and all of it once the person cancels', async () => {
+    const { slug } = await fair();
+    const { token, email } = await comesTo(slug);
+    const [early = '', other = '', late = ''] = await slotIds(slug);
+    const giveBack = (slot_id: string) => api.call(null, registration.giveBackSlot, { body: { token, slot_id } });
+    /** As another program reads the file of the last mail: the conversations, and what holds for all entries. */
+    async function lastFile() {
+      const { kind, subject, attachments } =
+        (await mailTo(email)).filter(({ state }) => state === 'waiting').at(-1) ?? {};
+      const [{ content = '' } = {}] = attachments as { content?: string }[];
+      const calendar = new ICAL.Component(ICAL.parse(content));
+      const entries = calendar.getAllSubcomponents('vevent').map((entry) => new ICAL.Event(entry));
+      return {
+        kind,
+        subject,
+        method: calendar.getFirstPropertyValue('method'),
+        sequence: [...new Set(entries.map(({ sequence }) => sequence))],
+        uids: entries.map(({ uid }) => uid),
+        entries: entries.map(({ summary, component }) => [
+          summary.replace(/ with .*/, ''),
+          component.getFirstPropertyValue('status'),
+        ]),
+      };
+    }
+    const fairItself = ['Boise job fair', 'CONFIRMED'];
+    expect(await lastFile()).toMatchObject({ kind: 'hiring-event-registered', sequence: [0], entries: [fairItself] });
+    await book(token, early);
+    await book(token, other);
+    const booked = await lastFile();
+    await book(token, late, true);
+    const moved = await lastFile();
+    expect(moved).toMatchObject({
+      kind: 'hiring-event-changed',
+      method: 'PUBLISH',
+      sequence: [3],
+      entries: [fairItself, ['Talk at 20', 'CONFIRMED'], ['Talk at 40', 'CONFIRMED']],
+    });
+    expect(new Set(moved.uids)).toEqual(new Set(booked.uids));
+    await giveBack(late);
+    await giveBack(late);
+    expect(await lastFile()).toMatchObject({
+      sequence: [4],
+      entries: [fairItself, ['Talk at 20', 'CONFIRMED'], ['Talk at 40', 'CANCELLED']],
+    });
+    await book(token, early);
+    expect((await lastFile()).entries).toEqual([fairItself, ['Talk at 0', 'CONFIRMED'], ['Talk at 20', 'CONFIRMED']]);
+    await api.call(null, registration.cancelRegistration, { body: { token } });
+    const gone = await lastFile();
+    expect(gone).toMatchObject({
+      kind: 'hiring-event-unregistered',
+      subject: 'Registration canceled: Boise job fair',
+      method: 'CANCEL',
+      sequence: [6],
+    });
+    expect(gone.entries.map(([, status]) => status)).toEqual(Array(3).fill('CANCELLED'));
+    expect(new Set(gone.uids)).toEqual(new Set(booked.uids));
+  });
+
   it('brings what is booked, with whom and where, into the calendar file, and one mail for several changes', async () => {
     const { slug } = await fair();
     const { booths } = (await api.call(null, getHiringEvent, { params: { slug } })).body;

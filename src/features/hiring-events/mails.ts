@@ -78,6 +78,7 @@ export function ownMail(kind: OwnMailKind, own: Own): MailContent {
       [title, spanWords(event), address, link && `Join at ${link}`].filter((line) => line).join('\n'),
       `Your check-in code: ${check_in_code}`,
       ...(talks.length > 0 ? ['You have booked:', { list: talks }] : []),
+      ...(talks.length === 0 && kind === 'changed' ? ['You have no conversation booked.'] : []),
     ],
     button: { label: 'See your registration', path },
     footer_note: 'If you cannot make it, cancel there so that someone else can have your place.',
@@ -96,6 +97,19 @@ export const cancelledMail = ({ event, first_name, word }: CalledOff): MailConte
     `${oneLine(event.title)}\n${spanWords(event)}`,
     ...(word ? [word] : []),
     'There is nothing else you need to do. If it is in your calendar, open the attached file to remove it.',
+  ],
+  button: { label: 'See other events', path: '/hiring-events' },
+});
+
+/** With the calendar file that takes everything out again. */
+export const unregisteredMail = ({ event, first_name }: Omit<CalledOff, 'word'>): MailContent => ({
+  subject: `Registration canceled: ${oneLine(event.title)}`.slice(0, 150),
+  preheader: 'Your place is free for someone else.',
+  greeting: `Hello ${oneLine(first_name)},`,
+  paragraphs: [
+    'You canceled your registration, and your details are deleted:',
+    `${oneLine(event.title)}\n${spanWords(event)}`,
+    'If it is in your calendar, open the attached file to remove it, with the conversations that you booked.',
   ],
   button: { label: 'See other events', path: '/hiring-events' },
 });

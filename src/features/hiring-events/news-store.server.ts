@@ -55,7 +55,7 @@ export async function holdNextToTell(
     select person.* from hiring_event_registration person join hiring_event_news news using (event_id)
     where event_id = ${event_id} and (${told_up_to}::uuid is null or person.id > ${told_up_to}::uuid)
       and (${kind} = 'cancelled' or (person.state = 'confirmed' and person.confirmed_at <= news.said_at))
-    order by person.id limit ${most} for share of person`.execute(db);
+    order by person.id limit ${most} for no key update of person`.execute(db);
   return rows;
 }
 

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { enqueue, type JobSpec } from '#server/jobs/job.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
 import type { Services } from '#server/services.ts';
+import { findCalendar } from './booking-store.server.ts';
 import { calendarAttachment } from './calendar.server.ts';
 import type { HiringEvent } from './contract.ts';
 import { mailKey } from './link.server.ts';
@@ -55,7 +56,7 @@ async function mailNews(db: Db, { kind, word, talks }: Said, of: Of, services: S
   const { id, site, email, first_name, check_in_code } = of.registration;
   const { origins } = services.config;
   const booked = talks.filter(({ registration_id }) => registration_id === id);
-  const plan = { registration_id: id, check_in_code, link: null, booked };
+  const plan = { registration_id: id, check_in_code, link: null, ...(await findCalendar(db, id)), booked };
   const mail = {
     site,
     kind: 'hiring-event-cancelled',

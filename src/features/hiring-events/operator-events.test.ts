@@ -83,7 +83,7 @@ describe('200', () => {
     expect(await waiting()).toEqual(['hiring-event-moved']);
     expect((await mailTo(seeker.email)).at(-1)?.text_body).toContain('Old Mill');
     await api.call(null, registration.cancelRegistration, { body: { token } });
-    expect(await waiting()).toEqual([]);
+    expect(await waiting()).toEqual(['hiring-event-unregistered']);
   });
 
   it('tells a crowd of a move in the background, each once also where the work stops halfway, and counts for staff', async () => {

@@ -126,9 +126,9 @@ describe('staff', () => {
     expect(mails[0]?.text_body).toContain('Hello Grace,');
     expect(mails[0]?.text_body).toContain(word);
     const after = entriesOf(mails[0]?.attachments);
-    expect(before.map(({ method, sequence }) => [method, sequence])).toEqual(Array(2).fill(['publish', 0]));
+    expect(before.map(({ method, sequence }) => [method, sequence])).toEqual(Array(2).fill(['publish', 1]));
     // The same entries, that of the conversation too, and nobody else's.
-    expect(after).toEqual(before.map(({ uid }) => ({ uid, method: 'cancel', status: 'CANCELLED', sequence: 1 })));
+    expect(after).toEqual(before.map(({ uid }) => ({ uid, method: 'cancel', status: 'CANCELLED', sequence: 2 })));
     const shown = (await api.call(null, contract.getHiringEvent, { params: { slug } })).body;
     expect(shown).toMatchObject({ state: 'cancelled', word });
     expect((await own(token)).event).toMatchObject({ state: 'cancelled', word });

@@ -2,12 +2,13 @@ import type { Db } from '#server/db/database.ts';
 import { cancelMail } from '#server/mail/cancel-mail.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
 import type { Services } from '#server/services.ts';
-import { findBooked } from './booking-store.server.ts';
+import { findBooked, findCalendar, raiseSequence } from './booking-store.server.ts';
 import { calendarAttachment } from './calendar.server.ts';
 import type { HiringEvent } from './contract.ts';
 import { mailKey, moveKey, registrationPath, tokenOf } from './link.server.ts';
-import { type OwnMailKind, ownMail } from './mails.ts';
+import { type OwnMailKind, ownMail, unregisteredMail } from './mails.ts';
 import { findLink, type Registration } from './registration-store.server.ts';
+import { MAIL_PAUSE_MINUTES } from './rules.ts';
 
 type Of = { registration: Registration; event: HiringEvent };
 
@@ -15,11 +16,9 @@ type Of = { registration: Registration; event: HiringEvent };
 export async function ownPlan(db: Db, { registration, event }: Of) {
   const booked = (await findBooked(db, registration)).filter(({ event_id }) => event_id === event.event_id);
   const { id: registration_id, check_in_code } = registration;
-  return { registration_id, check_in_code, link: await findLink(db, event.event_id), booked };
+  const { sequence, given_back } = await findCalendar(db, registration_id);
+  return { registration_id, check_in_code, link: await findLink(db, event.event_id), booked, sequence, given_back };
 }
-
-/** Several changes within minutes make one mail. */
-const PAUSE_MS = 5 * 60_000;
 
 /** Stops all mail of a registration that has not left yet. */
 export async function cancelOwnMail(db: Db, registration_id: string): Promise<void> {
@@ -27,11 +26,12 @@ export async function cancelOwnMail(db: Db, registration_id: string): Promise<vo
   await cancelMail(db, moveKey(registration_id));
 }
 
-/** Mails what is true now, with the calendar file. Of what is booked, one that waits is replaced. */
+/** Mails what is true now, with the calendar file. Of what is booked, one that waits is replaced: several changes make one mail. */
 export async function mailOwn(db: Db, kind: OwnMailKind, of: Of, services: Services) {
   const { registration, event } = of;
   const { site, email, first_name } = registration;
   const { origins } = services.config;
+  if (kind === 'changed' || kind === 'moved') await raiseSequence(db, registration.id);
   const plan = await ownPlan(db, of);
   const path = registrationPath(tokenOf(services.secrets, registration.id));
   if (kind === 'changed') await cancelMail(db, mailKey(registration.id));
@@ -41,9 +41,25 @@ export async function mailOwn(db: Db, kind: OwnMailKind, of: Of, services: Servi
     ...(kind === 'reminder' ? { topic: 'reminders' as const } : {}),
     to: email,
     subject_key: kind === 'moved' ? moveKey(registration.id) : mailKey(registration.id),
-    ...(kind === 'changed' ? { send_after: new Date(Date.now() + PAUSE_MS) } : {}),
+    ...(kind === 'changed' ? { send_after: new Date(Date.now() + MAIL_PAUSE_MINUTES * 60_000) } : {}),
     content: ownMail(kind, { event, path, first_name, ...plan }),
     attachments: [calendarAttachment(event, origins[site], plan)],
+  };
+  await writeMail(db, mail, origins);
+}
+
+/** Mails whoever cancels the calendar file that takes everything out again, in place of what waits. Nothing of it is kept. */
+export async function mailUnregistered(db: Db, of: Of, services: Services) {
+  const { registration, event } = of;
+  const { site, email, first_name } = registration;
+  const { origins } = services.config;
+  const mail = {
+    site,
+    kind: 'hiring-event-unregistered',
+    to: email,
+    forget_when_sent: true,
+    content: unregisteredMail({ event, first_name }),
+    attachments: [calendarAttachment(event, origins[site], await ownPlan(db, of), true)],
   };
   await writeMail(db, mail, origins);
 }

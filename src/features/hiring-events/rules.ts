@@ -62,6 +62,8 @@ export function checkAhead({ starts_at }: Pick<Span, 'starts_at'>, now_ms: numbe
 
 /** So many conversations can be booked by one person. */
 export const MOST_BOOKINGS = 12;
+/** Changes of what is booked are mailed so long after the last one. */
+export const MAIL_PAUSE_MINUTES = 5;
 /** So many links for one registration can be asked for in an hour. */
 export const MOST_REQUESTS_AN_HOUR = 5;
 /** A registration that nobody confirmed is forgotten after so many days. */

@@ -404,6 +404,8 @@ export type Tables = {
     checked_in_at: Instant | null;
     answers: GeneratedJson;
     shown_answers: GeneratedJson;
+    calendar_sequence: Generated<number>;
+    given_back: GeneratedJson;
   };
   hiring_event_resume: {
     registration_id: string;

@@ -6,6 +6,7 @@ import { FieldError } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import type { getRegistration } from '../registration-contract.ts';
+import { MAIL_PAUSE_MINUTES } from '../rules.ts';
 import { type TalkDone, talkDoneWords } from '../talk-done.ts';
 import { talksId, talkWords } from '../words.ts';
 
@@ -105,7 +106,8 @@ function BookingNote({ own: { booking, event } }: { own: OwnRegistration }) {
   return (
     <p>
       Book one conversation with each employer. You can move or cancel it until{' '}
-      {momentWords(event.booking_closes_at, event.time_zone)}.
+      {momentWords(event.booking_closes_at, event.time_zone)}. {MAIL_PAUSE_MINUTES} minutes after your last change, we
+      email you the new calendar file.
     </p>
   );
 }

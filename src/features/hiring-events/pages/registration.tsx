@@ -219,7 +219,10 @@ function Confirmed({ own, action, token, talk, refused, children }: ConfirmedPro
         <summary className="cursor-pointer font-semibold">Cancel your registration</summary>
         <form method="post" action={action} className="mt-4 grid gap-4">
           <CsrfField />
-          <p>Your place and your conversations open up for others, and your details are deleted.</p>
+          <p>
+            Your place and your conversations open up for others, and your details are deleted. We email you a file that
+            takes them out of your calendar.
+          </p>
           <div>
             <Button type="submit" name="intent" value="cancelled" variant="danger">
               Cancel registration
