@@ -15,3 +15,10 @@ export type DemoCompany = {
   values: readonly ValueKey[];
   about: readonly [string, string, string];
 };
+
+/** What a company is called: its whole name, and as much of it as its own text begins with. */
+export function namesOf({ name, about: [opening = ''] }: DemoCompany): string[] {
+  const words = name.split(' ');
+  const shorter = words.map((_, at) => words.slice(0, words.length - at).join(' '));
+  return [name, ...shorter.filter((each) => opening.startsWith(`${each} `)).slice(0, 1)];
+}

@@ -3,7 +3,7 @@ import zipcodes from 'zipcodes';
 import { LIVE_DAYS } from '#features/postings/rules.ts';
 import type { RichTextDocument } from '#rules/rich-text.ts';
 import type { Db } from '#server/db/database.ts';
-import type { DemoCompany } from '../content/company.ts';
+import { type DemoCompany, namesOf } from '../content/company.ts';
 import { type DemoPosting, makePosting } from '../posting.ts';
 import type { Random } from '../random.ts';
 import { divide } from './amounts.ts';
@@ -115,13 +115,6 @@ export function withoutName(document: RichTextDocument, company: DemoCompany): R
   // Only words inside texts were replaced, so the shape is the one it had.
   const changed: RichTextDocument = JSON.parse(text);
   return changed;
-}
-
-/** The whole name, and as much of it as the company's own text begins with. */
-function namesOf({ name, about: [opening = ''] }: DemoCompany): string[] {
-  const words = name.split(' ');
-  const shorter = words.map((_, at) => words.slice(0, words.length - at).join(' '));
-  return [name, ...shorter.filter((each) => opening.startsWith(`${each} `)).slice(0, 1)];
 }
 
 /** Closed ones are written as live: their public view is made while they are, and they are closed afterwards. */

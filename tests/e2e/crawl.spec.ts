@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { type DefaultTreeAdapterTypes, html, parse } from 'parse5';
 import { COMPANIES } from '../../demo/content/companies.ts';
+import { namesOf } from '../../demo/content/company.ts';
 import { SITE_CODES, type SiteCode } from '../../src/rules/sites.ts';
 import { childrenOf, fieldsOf, readXml } from '../harness/read-xml.ts';
 import { directly, originOf } from './sites.ts';
@@ -127,7 +128,7 @@ async function anonymousJobs(request: APIRequestContext, site: SiteCode): Promis
 /** Names of companies anywhere in the page of an anonymous job, but for the list of other jobs. */
 function namesTold(site: SiteCode, { body }: Seen): string[] {
   const own = body.replace(/<section aria-labelledby="similar"[\s\S]*?<\/section>/, '').replaceAll('&amp;', '&');
-  const names = COMPANIES.filter((company) => company.site === site).map(({ name }) => name);
+  const names = COMPANIES.filter((company) => company.site === site).flatMap(namesOf);
   return names.filter((name) => new RegExp(`\\b${name}\\b`).test(own));
 }
 

@@ -167,6 +167,17 @@ describe('200', () => {
     ]);
   });
 
+  it('says of an anonymous posting among how many companies of like industry and size its own stands', async () => {
+    const hidden = { title: 'Operator', anonymous: true };
+    expect((await draft(admin, hidden)).companies_alike).toBeNull();
+    const industry = { industry: 'Tool making', size_band: '11-50' };
+    await database.asSystem((db) =>
+      db.updateTable('company').set(industry).where('company_id', '=', admin.company_id).execute(),
+    );
+    expect((await draft(admin, hidden)).companies_alike).toBe(1);
+    expect((await draft(admin, { title: 'Operator' })).companies_alike).toBeNull();
+  });
+
   it.each([
     ['the title', { title: 'Operator at SUMMIT MACHINE' }, 'title'],
     ['a skill', { skills: ['TIG', 'Summit Machine presses'] }, 'skills'],

@@ -111,6 +111,8 @@ export const postingSchema = z.object({
   new_applicants: z.int(),
   /** Words in the text that would give an anonymous company away. */
   revealing_words: z.array(z.string()),
+  /** Of an anonymous posting that shows its company's industry or size: how many companies of the site have the same. */
+  companies_alike: z.int().nullable(),
 });
 export type Posting = z.infer<typeof postingSchema>;
 

@@ -14,6 +14,10 @@ const APPLICANTS = sql<number>`(select count(*)::int from application a
 const NEW_APPLICANTS = sql<number>`(select count(*)::int from application a
   where a.company_id = posting.company_id and a.posting_id = posting.id and a.first_viewed_at is null and a.category = 'active')`;
 
+const ALIKE = sql<number | null>`case when company.industry || company.size_band <> '' then 1 + (
+  select count(*)::int from public_company other where other.site = company.site and other.industry = company.industry
+    and other.size_band = company.size_band and other.company_id <> company.company_id) end`;
+
 const SUMMARY = [
   'id as posting_id',
   'status',
@@ -102,13 +106,13 @@ export async function findPosting(db: Db, company_id: string, posting_id: string
       ),
     )
     .select(DETAILS.map((column) => `posting.${column}` as const))
-    .select(['company.business_name', 'company.website'])
+    .select(['company.business_name', 'company.website', ALIKE.as('companies_alike')])
     .select([APPLICANTS.as('applicants'), NEW_APPLICANTS.as('new_applicants')])
     .where('posting.company_id', '=', company_id)
     .where('posting.id', '=', posting_id)
     .executeTakeFirst();
   if (!row) return null;
-  const { business_name, website, ...posting } = row;
+  const { business_name, website, companies_alike, ...posting } = row;
   const description = stored.parse(posting.description);
   const asked = questions.parse(posting.questions);
   const shown = Object.values(shownTexts({ ...posting, description, questions: asked })).join('\n');
@@ -118,6 +122,7 @@ export async function findPosting(db: Db, company_id: string, posting_id: string
     badges: z.array(z.enum(BADGES)).parse(posting.badges),
     category: category.parse(posting.category),
     questions: asked,
+    companies_alike: posting.anonymous ? companies_alike : null,
     revealing_words: posting.anonymous ? revealingWords(shown, { business_name, website }) : [],
   };
 }

@@ -54,6 +54,7 @@ const POSTING: Posting = {
   applicants: 0,
   new_applicants: 0,
   revealing_words: [],
+  companies_alike: null,
 };
 
 let stored: Posting;

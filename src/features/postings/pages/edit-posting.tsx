@@ -92,6 +92,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
 }
 
+/** Among fewer companies, industry and size tell which one it is. */
+const EASILY_TOLD = 5;
+
 const SAID: Record<string, string> = {
   saved: 'Saved.',
   published: 'Published. It is on the site now.',
@@ -151,6 +154,19 @@ export default function EditPosting({ loaderData, actionData }: Route.ComponentP
         {posting.revealing_words.length > 0 && (
           <Notice tone="warning" title="The text may give your company away">
             It says: {posting.revealing_words.join(', ')}. Anonymous postings hide your name only where we write it.
+          </Notice>
+        )}
+        {posting.companies_alike !== null && posting.companies_alike < EASILY_TOLD && (
+          <Notice tone="warning" title="Readers may recognize your company">
+            Anonymous postings show your industry and size.{' '}
+            {posting.companies_alike === 1
+              ? 'No other company here has both.'
+              : `Only ${posting.companies_alike} companies here have both.`}{' '}
+            You can change what they say in your{' '}
+            <a className="underline" href="/employer/account">
+              company details
+            </a>
+            .
           </Notice>
         )}
         <PostingFields
