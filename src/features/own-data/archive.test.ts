@@ -71,6 +71,13 @@ beforeAll(async () => {
   );
   const params = { company_id: company.company_id };
   await api.call(admin, createMessage, { params, body: { application_id, body: 'Can you come on Monday?' } });
+  const offered = { kind: 'phone', length_minutes: 30, time_zone: 'UTC', applicant_zone: 'UTC', place: '' } as const;
+  await database.asSystem((db) =>
+    db
+      .insertInto('interview')
+      .values({ ...params, ...offered, application_id, asked_by: admin.id, message: 'Nothing to prepare.' })
+      .execute(),
+  );
   await api.call(seeker, saveJob, { params: { posting_id } });
 });
 
@@ -108,6 +115,7 @@ describe('200', () => {
         application_id,
         company_name: 'Anonymous',
         messages: [{ direction: 'to_seeker', body: 'Can you come on Monday?' }],
+        interviews: [{ kind: 'phone', state: 'asked', message: 'Nothing to prepare.' }],
         files: [{ kind: 'resume', file: resume }, { kind: 'resume' }],
       },
     ]);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { putApplicantStatus } from '#features/applicants/contract.ts';
+import { listStatusOptions, putApplicantStatus } from '#features/applicants/contract.ts';
 import { getApplicantDetails } from '#features/applicants/details-contract.ts';
+import { deleteStage } from '#features/pipelines/stage-contract.ts';
 import { getStageDetails } from '#features/scoring/contract.ts';
 import { anEmployer } from '../../../tests/factories/companies.ts';
 import { aSchedulingCompany, interviewMails, localTime } from '../../../tests/factories/interviews.ts';
@@ -162,6 +163,19 @@ describe('200', () => {
     expect((await interviewMails(api, admin.email)).filter(({ kind }) => kind === 'interview-team-ended')).toHaveLength(
       1,
     );
+  });
+});
+
+describe('200 for a stage that goes', () => {
+  it('keeps its interviews, and calls them off where the people end in another', async () => {
+    const { application_id, admin, company, company_id, list } = await agreed();
+    const { body } = await api.call(admin, listStatusOptions, { params: { company_id } });
+    const hired = body.statuses.find(({ label }: { label: string }) => label === 'Hired');
+    const { stage_id } = body.statuses.find(({ label }: { label: string }) => label === 'Scheduled');
+    const params = { company_id, pipeline_id: company.pipeline_id, pipeline_stage_id: stage_id };
+    const query = { dest_stage_id: hired.stage_id, dest_status_id: hired.id };
+    expect((await api.call(admin, deleteStage, { params, query })).status).toBe(200);
+    expect(await list(application_id)).toMatchObject([{ state: 'called_off', called_off_by: 'ending' }]);
   });
 });
 

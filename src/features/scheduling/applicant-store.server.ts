@@ -31,7 +31,7 @@ export async function findOwnInterviews(
         : sql`a.seeker_id = ${whose.seeker_id} and ${
             application_id
               ? sql`a.id = ${application_id}`
-              : sql`(i.state in ('asked', 'none_suits') or i.state = 'confirmed' and i.ends_at > now())`
+              : sql`(${isWaiting} or i.state = 'confirmed' and i.ends_at > now())`
           }`;
   type Row = Omit<OwnInterview, 'times' | 'can_answer' | 'can_call_off'> & {
     company_id: string;
@@ -64,6 +64,10 @@ export async function findOwnInterviews(
     can_call_off: applicantCanCallOff(row, now_ms),
   }));
 }
+
+/** Offers of which all times have long been past are told on the page of the application alone. */
+const isWaiting = sql`i.state in ('asked', 'none_suits') and exists (select from interview_time t
+  where t.company_id = i.company_id and t.interview_id = i.id and t.starts_at > now() - interval '7 days')`;
 
 const isoText = sql`to_char(t.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 

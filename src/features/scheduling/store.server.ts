@@ -24,13 +24,15 @@ export type Applicant = Of & {
 };
 
 const PERSON = ['id', 'company_id', 'site', 'seeker_id', 'posting_id', 'pipeline_id', 'stage_id', 'category'] as const;
-const NAMED = ['first_name', 'last_name', 'email', 'phone', 'region'] as const;
+const NAMED = ['first_name', 'last_name', 'phone', 'region'] as const;
 
 /** Nobody else changes where the applicant stands until the transaction ends. Locked before the interview, everywhere. */
 export const lockApplicant = (db: Db, { company_id }: Of, id: string): Promise<Applicant | undefined> =>
   db
     .selectFrom('application')
     .select([...PERSON, ...NAMED])
+    // Of who has changed the address since applying, the one of now.
+    .select(sql<string>`coalesce(contact_email, email)`.as('email'))
     .where('company_id', '=', company_id)
     .where('id', '=', id)
     .forNoKeyUpdate()
