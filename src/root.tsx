@@ -25,17 +25,19 @@ import { serverContext } from './web/server-context.ts';
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { site, origin, page_data, public_script, brand_links, shows_cookie_bar, impersonation, nonce } =
+  const { site, origin, page_data, public_scripts, brand_links, shows_cookie_bar, impersonation, nonce } =
     context.get(serverContext);
-  return { site, origin, page_data, public_script, brand_links, shows_cookie_bar, impersonation, nonce };
+  return { site, origin, page_data, public_scripts, brand_links, shows_cookie_bar, impersonation, nonce };
 }
 
 /** Every page of both sites: head, page data, marker, cookie bar; framework scripts only where a route asks for them. */
 export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
-  const uses_framework = useMatches().some(({ handle }) => isFramework(handle));
+  const matches = useMatches();
+  const uses_framework = matches.some(({ handle }) => scriptsOf(handle) === 'framework');
+  const uses_form = matches.some(({ handle }) => scriptsOf(handle) === 'form');
   if (!data) return <BareDocument>{children}</BareDocument>;
-  const { site, page_data, public_script, nonce } = data;
+  const { site, page_data, public_scripts, nonce } = data;
   return (
     <html lang="en" data-site={site}>
       <head>
@@ -51,7 +53,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
         <Links />
-        {!uses_framework && <script src={public_script} defer />}
+        {!uses_framework && <script src={public_scripts.page} defer />}
+        {uses_form && <script src={public_scripts.form} defer />}
       </head>
       <body>
         <PageDataProvider value={page_data}>
@@ -77,8 +80,8 @@ function pageDataText(): string {
   return typeof document === 'undefined' ? '' : (document.getElementById('page-data')?.textContent ?? '');
 }
 
-function isFramework(handle: unknown): boolean {
-  return typeof handle === 'object' && handle !== null && 'scripts' in handle && handle.scripts === 'framework';
+function scriptsOf(handle: unknown): unknown {
+  return typeof handle === 'object' && handle !== null && 'scripts' in handle ? handle.scripts : undefined;
 }
 
 /** When not even the root's data could be loaded. */

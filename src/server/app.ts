@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Hono } from 'hono';
-import type { ServerBuild } from 'react-router';
 import { answerRequest, apiRoutes } from './http/api-routes.ts';
 import type { AppEnv } from './http/app-env.ts';
 import type { Assets } from './http/assets.ts';
@@ -12,7 +11,7 @@ import { refuseLargeForms } from './http/large-forms.ts';
 import { refuseNoText } from './http/no-text.ts';
 import { clientIp, openScope, openVisitorScope, siteOf } from './http/open-scope.ts';
 import { leaveOverActing } from './http/over-acting.ts';
-import { createPages, type Pages } from './http/pages.ts';
+import { createPages, type Pages, type Screens } from './http/pages.ts';
 import { problemPage } from './http/problem-page.ts';
 import { toProblem } from './http/problems.ts';
 import { createRouteTable } from './http/route-table.ts';
@@ -28,7 +27,7 @@ type Peer = { peer?: string };
 type Parts = {
   services: Services;
   /** The screens and what browsers load with them; absent where only the API is served. */
-  screens: { assets: Assets; build: ServerBuild; public_script: string } | null;
+  screens: ({ assets: Assets } & Screens) | null;
   /** False while starting or draining. */
   isReady: () => Promise<boolean>;
 };
@@ -38,7 +37,7 @@ export function createApp({ services, screens, isReady }: Parts) {
   const { config } = services;
   const routes = createRouteTable(implementations);
   const backend = createBackend(routes, services);
-  const pages = screens && createPages(screens.build, screens.public_script, backend, services);
+  const pages = screens && createPages(screens, backend, services);
   forgetOnChange(pages, services);
 
   const app = new Hono<AppEnv>();

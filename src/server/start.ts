@@ -164,10 +164,10 @@ function listenOnAllCores({ config, logger }: Services, url: string): Promise<St
 
 async function loadScreens() {
   const build: ServerBuild = await import(pathToFileURL(join(BUILD, 'server/index.js')).href);
-  const { file } = z
-    .object({ file: z.string() })
+  const { file, form_file } = z
+    .object({ file: z.string(), form_file: z.string() })
     .parse(JSON.parse(readFileSync(join(BUILD, 'public-script.json'), 'utf8')));
-  return { build, assets: loadAssets(join(BUILD, 'client')), public_script: file };
+  return { build, assets: loadAssets(join(BUILD, 'client')), public_scripts: { page: file, form: form_file } };
 }
 
 async function answers(database: Database): Promise<boolean> {

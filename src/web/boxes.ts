@@ -37,7 +37,7 @@ function plainSetter(box: Box) {
   return Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), 'value')?.set;
 }
 
-function firstValue({ options }: HTMLSelectElement): string {
+export function firstValue({ options }: HTMLSelectElement): string {
   const chosen = [...options].findLast(({ defaultSelected }) => defaultSelected) ?? options[0];
   return chosen?.value ?? '';
 }

@@ -12,8 +12,8 @@ export type ServerContext = {
   /** As `call`, but where the backend failed (5xx) the page ends with that status, so that absent means refused. */
   callOrFail: Call;
   page_data: PageData;
-  /** The URL of the one script of public pages. */
-  public_script: string;
+  /** The URLs of the script of public pages, and of the second one that long forms load. */
+  public_scripts: { page: string; form: string };
   brand_links: Pick<Site, 'sales_meeting_url' | 'social_links'>;
   /** Allows this response's own inline scripts (framework pages only). */
   nonce: string;

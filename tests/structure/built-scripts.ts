@@ -52,9 +52,9 @@ export function scriptsWith(text: string): string[] {
   return scripts.filter((file) => readFileSync(join(CLIENT, 'assets', file), 'utf8').includes(text));
 }
 
-const publicScriptSchema = z.object({ file: z.string() });
+const publicScriptSchema = z.object({ file: z.string(), form_file: z.string() });
 
-/** The address of the one script of public pages. */
-export function publicScript(): string {
-  return publicScriptSchema.parse(JSON.parse(readFileSync(join(CLIENT, '../public-script.json'), 'utf8'))).file;
+/** The addresses of the script of public pages, and of the second one that long forms load. */
+export function publicScripts() {
+  return publicScriptSchema.parse(JSON.parse(readFileSync(join(CLIENT, '../public-script.json'), 'utf8')));
 }

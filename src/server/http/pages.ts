@@ -4,6 +4,7 @@ import { gzip } from 'node:zlib';
 import type { ServerBuild } from 'react-router';
 import { CONSENT_COOKIE } from '#rules/constants.ts';
 import type { SiteCode } from '#rules/sites.ts';
+import type { ServerContext } from '#web/server-context.ts';
 import type { Services } from '../services.ts';
 import type { Backend } from './backend.ts';
 import { csrfToken } from './csrf.ts';
@@ -44,9 +45,12 @@ const CACHEABLE = new RegExp(
 /** Whether the browser carries an answer to the cookie bar. */
 const ANSWERED = new RegExp(`(?:^|;)\\s*${CONSENT_COOKIE}=`);
 
-export function createPages(build: ServerBuild, public_script: string, backend: Backend, services: Services): Pages {
+/** The screens, and the addresses of the scripts that are not the framework's. */
+export type Screens = { build: ServerBuild } & Pick<ServerContext, 'public_scripts'>;
+
+export function createPages({ build, public_scripts }: Screens, backend: Backend, services: Services): Pages {
   const { config, secrets } = services;
-  const render = createRenderer(build, public_script, backend, config.brand_links);
+  const render = createRenderer(build, public_scripts, backend, config.brand_links);
   const cache = createPageCache();
   return { clear: cache.clear, respond, fromCache };
 

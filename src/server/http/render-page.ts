@@ -23,7 +23,7 @@ export type Rendered = { html: string; status: number; headers: Headers } | Resp
 /** Draws pages by the build of the screens. */
 export function createRenderer(
   build: ServerBuild,
-  public_script: string,
+  public_scripts: ServerContext['public_scripts'],
   backend: Backend,
   brand_links: Record<SiteCode, BrandLinks>,
 ) {
@@ -46,7 +46,7 @@ export function createRenderer(
       origin: scope.origin,
       ...calls,
       page_data: is_document ? { ...data, csrfToken: CSRF_MARK } : data,
-      public_script,
+      public_scripts,
       brand_links: brand_links[scope.site],
       nonce,
       shows_cookie_bar,

@@ -10,8 +10,8 @@ export function useVisit(): Visit {
 
 /** What a screen may say of itself: `export const handle = { … } satisfies ScreenHandle`. */
 export type ScreenHandle = {
-  /** Ask for React in the browser; public pages do without. */
-  scripts?: 'framework';
+  /** Ask for React in the browser, or for the script of long forms; public pages do without. */
+  scripts?: 'framework' | 'form';
   /** Full-width public page that sets its own columns. */
   bleed?: boolean;
   /** Workbench page that scrolls inside itself, as a board does. */

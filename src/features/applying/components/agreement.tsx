@@ -5,12 +5,12 @@ export function Agreement({ children }: { children?: ReactNode }) {
   return (
     <p className="text-sm text-muted">
       By applying you agree to the{' '}
-      <a href="/terms" className="underline underline-offset-4">
-        terms
+      <a href="/terms" target="_blank" rel="noopener" className="underline underline-offset-4">
+        terms (in a new tab)
       </a>{' '}
       and the{' '}
-      <a href="/terms#privacy-policy" className="underline underline-offset-4">
-        privacy policy
+      <a href="/terms#privacy-policy" target="_blank" rel="noopener" className="underline underline-offset-4">
+        privacy policy (in a new tab)
       </a>
       .{children}
     </p>

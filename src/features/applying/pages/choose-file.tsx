@@ -12,6 +12,7 @@ import { textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { usePageData } from '#web/page-data-context.tsx';
 import { pageMeta } from '#web/page-meta.ts';
+import type { ScreenHandle } from '#web/routes/visit.ts';
 import { type ServerContext, serverContext } from '#web/server-context.ts';
 import { getResume, listResumes } from '../../resumes/contract.ts';
 import { getSeekerProfile } from '../../seekers/contract.ts';
@@ -24,6 +25,8 @@ import { listSeekerDocuments, uploadSeekerDocument } from '../document-contract.
 import { answersIn } from '../draft-form.ts';
 import { TOO_LARGE } from '../rules.ts';
 import type { Route } from './+types/choose-file.ts';
+
+export const handle = { scripts: 'form' } satisfies ScreenHandle;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call, page_data } = context.get(serverContext);
@@ -152,6 +155,7 @@ export default function ChooseFile({ loaderData, actionData }: Route.ComponentPr
         encType="multipart/form-data"
         className="grid gap-6"
         noValidate
+        data-kept-form={job.posting_id}
       >
         <CsrfField />
         {kept?.resume && <input type="hidden" name="resume_document_id" value={kept.resume} />}

@@ -7,11 +7,14 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Steps } from '#ui/steps.tsx';
 import { LinkFailed } from '#web/link-failed.tsx';
 import { pageMeta } from '#web/page-meta.ts';
+import type { ScreenHandle } from '#web/routes/visit.ts';
 import { serverContext } from '#web/server-context.ts';
 import { loginPath } from '../../auth/rules.ts';
 import { isId } from '../apply-paths.ts';
 import { getApplicationReceipt } from '../contract.ts';
 import type { Route } from './+types/confirmed.ts';
+
+export const handle = { scripts: 'form' } satisfies ScreenHandle;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { callOrFail, page_data } = context.get(serverContext);
@@ -32,7 +35,7 @@ export default function Confirmed({ loaderData: { receipt, is_whole, is_seeker }
   const { application_id, posting_id, title, company_name, masked_email, email, in_account } = receipt;
   const employer = company_name === 'Anonymous' ? 'The employer' : company_name;
   return (
-    <div className="mx-auto grid w-full max-w-2xl gap-6">
+    <div className="mx-auto grid w-full max-w-2xl gap-6" data-sent-form={posting_id}>
       <Steps label="Your application" steps={['Résumé', 'Your details', 'Done']} current={3} />
       <header className="grid gap-3">
         <span className="grid size-14 place-items-center rounded-full bg-success-soft text-success">

@@ -6,6 +6,7 @@ import { CsrfField } from '#web/csrf-field.tsx';
 import { textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { pageMeta } from '#web/page-meta.ts';
+import type { ScreenHandle } from '#web/routes/visit.ts';
 import { type ServerContext, serverContext } from '#web/server-context.ts';
 import { getResume } from '../../resumes/contract.ts';
 import { getSeekerProfile } from '../../seekers/contract.ts';
@@ -28,6 +29,8 @@ import { getSeekerDocument, LONGEST_WAIT_S } from '../document-contract.ts';
 import { type ApplyForm, answersIn, filledIn, formBefore, formOfDraft, formOfStored } from '../draft-form.ts';
 import { readAnswers } from '../rules.ts';
 import type { Route } from './+types/details.ts';
+
+export const handle = { scripts: 'form' } satisfies ScreenHandle;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call, page_data } = context.get(serverContext);
@@ -149,7 +152,7 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
   return (
     <ApplyFrame job={job} step={2} title="Your details">
       <FormProblems answer={problem} labels={labelOf} />
-      <form method="post" action={here} className="grid gap-6" noValidate>
+      <form method="post" action={here} className="grid gap-6" noValidate data-kept-form={job.posting_id}>
         <CsrfField />
         <input type="hidden" name="submission" value={actionData?.submission ?? loaderData.submission} />
         <EnterSends intent="send" />
