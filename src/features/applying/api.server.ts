@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { isErasedAddress } from '#rules/erased.ts';
 import { implementAcross } from '#server/http/implement.ts';
 import { found } from '#server/http/problems.ts';
 import type { Services } from '#server/services.ts';
@@ -42,7 +43,8 @@ export const applyingApi = [
 
   implementAcross(contract.getApplicationReceipt, {
     handle: async ({ params, scope, db }) => {
-      const { seeker_id, visitor_hash, ...receipt } = found(await findReceipt(db, scope.site, params.application_id));
+      const stored = await findReceipt(db, scope.site, params.application_id);
+      const { seeker_id, visitor_hash, ...receipt } = found(stored && isErasedAddress(stored.email) ? null : stored);
       const owner = ownerOf(scope);
       const in_account = seeker_id !== null && seeker_id === owner.seeker_id;
       const is_own = in_account || visitor_hash?.equals(owner.visitor_hash) === true;

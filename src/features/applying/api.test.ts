@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { erasedAddress } from '#rules/erased.ts';
 import { hashToken } from '#server/http/session.ts';
 import { docx } from '#server/resumes/testing/sample-documents.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
@@ -147,6 +148,18 @@ describe('200', () => {
 });
 
 describe('404', () => {
+  it('for the receipt of an application whose person had their data erased; one that is withdrawn says so', async () => {
+    const { application_id } = (await api.call(null, createApplication, { body: person() })).body;
+    const receipt = () => api.call(null, getApplicationReceipt, { params: { application_id } });
+    const change = (to: { category: string } | { email: string }) =>
+      database.asSystem((db) => db.updateTable('application').set(to).where('id', '=', application_id).execute());
+    expect((await receipt()).body.is_withdrawn).toBe(false);
+    await change({ category: 'withdrawn' });
+    expect((await receipt()).body.is_withdrawn).toBe(true);
+    await change({ email: erasedAddress(application_id) });
+    expect((await receipt()).status).toBe(404);
+  });
+
   it('for a résumé that is sent as a cover letter', async () => {
     const { document_id } = (await upload(null, anUpload('cv.docx', docx()))).body;
     const { status } = await api.call(null, createApplication, {

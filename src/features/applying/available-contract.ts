@@ -31,7 +31,7 @@ export const getApplied = endpoint({
   access: 'seeker',
   params: z.strictObject({ posting_id: id }),
   answer: z.object({
-    applied: z.object({ application_id: id, applied_at: z.iso.datetime(), is_withdrawn: z.boolean() }).nullable(),
+    applied: z.object({ application_id: id, applied_at: z.iso.datetime() }).nullable(),
   }),
 });
 export type Applied = NonNullable<Answer<typeof getApplied>['applied']>;

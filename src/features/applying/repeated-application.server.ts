@@ -34,12 +34,13 @@ async function lockEarlier(db: Db, { company_id, posting_id, person }: Repeat) {
  * The signed-in owner of the address applies. What a browser without a session sent under it may be the owner's or
  * anybody's, and what an employer added is not the owner's either: neither must stand in the way. The owner's words and
  * files take its place, in the same row, so that what the hiring team did with it stays readable; a person who was
- * rejected or withdrawn by then starts again. 409 `already-applied` when the owner has applied signed in before.
+ * rejected or withdrawn by then starts again. 409 `already-applied` when the owner has applied signed in before and not
+ * taken that back.
  */
 export async function replaceEarlier(db: Db, repeat: Repeat & { seeker_id: string }): Promise<string> {
   const earlier = await lockEarlier(db, repeat);
   // Only what came from a browser without a session carries that browser's hash.
-  const has_applied = earlier.visitor_hash === null && !earlier.is_only_added;
+  const has_applied = earlier.visitor_hash === null && !earlier.is_only_added && earlier.category !== 'withdrawn';
   if (earlier.seeker_id === repeat.seeker_id && has_applied) throw alreadyApplied();
   const { company_id, person, profile, answers, files, seeker_id } = repeat;
   const is_over = earlier.category === 'rejected' || earlier.category === 'withdrawn';

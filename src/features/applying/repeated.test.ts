@@ -199,6 +199,19 @@ describe('somebody whom an employer added after an event', () => {
     expect((await apply(seeker, seeker.email, { posting_id })).status).toBe(409);
   });
 
+  it('applies again after taking back what was sent signed in, and reads the new date', async () => {
+    const seeker = await aSeeker(database);
+    const { application_id } = (await apply(seeker, seeker.email)).body;
+    const shown = async () =>
+      (await api.call(seeker, getSeekerApplication, { params: { application_id } })).body.applied_at;
+    const first = await shown();
+    expect((await apply(seeker, seeker.email)).status).toBe(409);
+    await api.call(seeker, withdrawApplication, { params: { application_id } });
+    expect((await apply(seeker, seeker.email)).body).toEqual({ application_id });
+    expect(await rowsOf(seeker.email)).toMatchObject([{ category: 'active' }]);
+    expect(Date.parse(await shown())).toBeGreaterThan(Date.parse(first));
+  });
+
   it('applies after having withdrawn, and is active again', async () => {
     const seeker = await aSeeker(database);
     const { application_id, posting_id, row } = await added(seeker);

@@ -139,12 +139,14 @@ export async function findReceipt(db: Db, site: SiteCode, application_id: string
       db
         .selectFrom('application')
         .select(['id', 'site', 'posting_id', 'applied_at', 'email', 'seeker_id', 'visitor_hash'])
+        .select(sql<boolean>`category = 'withdrawn'`.as('is_withdrawn'))
         .where('id', '=', application_id)
         .unionAll(
           db
             .selectFrom('application_receipt')
             .select(['id', 'site', 'posting_id', 'applied_at', 'email'])
             .select([sql<string | null>`null::uuid`.as('seeker_id'), 'visitor_hash'])
+            .select(sql<boolean>`false`.as('is_withdrawn'))
             .where('id', '=', application_id),
         )
         .as('receipt'),
@@ -152,6 +154,7 @@ export async function findReceipt(db: Db, site: SiteCode, application_id: string
     .innerJoin('public_posting as posting', 'posting.posting_id', 'receipt.posting_id')
     .select(['receipt.id as application_id', 'receipt.posting_id', 'posting.title', 'posting.company_name'])
     .select(['receipt.applied_at', 'receipt.email', 'receipt.seeker_id', 'receipt.visitor_hash'])
+    .select('receipt.is_withdrawn')
     .where('receipt.site', '=', site)
     .executeTakeFirst();
 }
@@ -171,25 +174,26 @@ export function findOwnApplications(db: Db, seeker_id: string, posting_ids: read
     .execute();
 }
 
-/** When the person applied, where the employer had added the person before. */
-const appliedAfterAdded = sql<
+/** When the person applied last, where that was not what the application began with. */
+const appliedAfterwards = sql<
   string | null
->`(select case when bool_or(kind = 'added') then min(at) filter (where kind in ('applied', 'applied-again')) end
+>`(select case when bool_or(kind in ('added', 'applied-again')) then max(at) filter (where kind in ('applied', 'applied-again')) end
   from application_event event where event.company_id = application.company_id and event.application_id = application.id)`;
 
-/** The seeker's application that stands in the way of another one: sent while signed in, whatever became of it. */
+/** The seeker's application that stands in the way of another one: sent while signed in, and not taken back. */
 export async function findApplied(db: Db, seeker_id: string, posting_id: string) {
   const row = await db
     .selectFrom('application')
-    .select(['id as application_id', 'category', 'applied_at', appliedAfterAdded.as('applied_after_added')])
+    .select(['id as application_id', 'applied_at', appliedAfterwards.as('applied_afterwards')])
     .where('seeker_id', '=', seeker_id)
     .where('posting_id', '=', posting_id)
     .where('visitor_hash', 'is', null)
+    .where('category', '!=', 'withdrawn')
     .where(isOnlyAdded, '=', false)
     .executeTakeFirst();
   if (!row) return null;
-  const { application_id, category, applied_at, applied_after_added } = row;
-  return { application_id, applied_at: applied_after_added ?? applied_at, is_withdrawn: category === 'withdrawn' };
+  const { application_id, applied_at, applied_afterwards } = row;
+  return { application_id, applied_at: applied_afterwards ?? applied_at };
 }
 
 /** So that a list is never empty. */

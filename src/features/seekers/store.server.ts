@@ -70,8 +70,8 @@ export async function findApplications(
     left join hiring_event met on met.id = a.hiring_event_id
     join lateral (
       select coalesce(bool_or(event.kind = 'added') and not bool_or(event.kind in ('applied', 'applied-again')), false) as is_only_added,
-        case when bool_or(event.kind = 'added') then min(event.at) filter (where event.kind in ('applied', 'applied-again')) end
-          as applied_at
+        case when bool_or(event.kind in ('added', 'applied-again'))
+          then max(event.at) filter (where event.kind in ('applied', 'applied-again')) end as applied_at
       from application_event event where event.company_id = a.company_id and event.application_id = a.id
     ) own on true
     left join public_posting shown on shown.posting_id = a.posting_id
@@ -82,7 +82,7 @@ export async function findApplications(
       order by event.id desc limit 1
     ) before on a.category = 'rejected'
     where ${own} and a.site = ${whose.site}
-    order by a.applied_at desc, a.id desc limit ${limit} offset ${offset}`.execute(db);
+    order by coalesce(own.applied_at, a.applied_at) desc, a.id desc limit ${limit} offset ${offset}`.execute(db);
   return rows.map((row) => ({ ...row, label: labelOf(row, new Date()), added: addedOf(row) }));
 }
 

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import type { Answer } from '#api/endpoint.ts';
 import { addQuery } from '#rules/paths.ts';
 import { jobPath } from '#rules/slug.ts';
 import { Card } from '#ui/card.tsx';
@@ -14,6 +15,8 @@ import { isId } from '../apply-paths.ts';
 import { getApplicationReceipt } from '../contract.ts';
 import type { Route } from './+types/confirmed.ts';
 
+type Receipt = Answer<typeof getApplicationReceipt>;
+
 export const handle = { scripts: 'form' } satisfies ScreenHandle;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -26,22 +29,26 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
-    title: loaderData?.receipt ? 'Your application has arrived' : 'Your application',
+    title: loaderData?.receipt ? titleOf(loaderData.receipt) : 'Your application',
     no_index: true,
   });
 
+const titleOf = ({ is_withdrawn }: Receipt) =>
+  is_withdrawn ? 'You withdrew this application' : 'Your application has arrived';
+
 export default function Confirmed({ loaderData: { receipt, is_whole, is_seeker } }: Route.ComponentProps) {
   if (!receipt) return <NoReceipt is_whole={is_whole} />;
-  const { application_id, posting_id, title, company_name, masked_email, email, in_account } = receipt;
-  const employer = company_name === 'Anonymous' ? 'The employer' : company_name;
+  const { application_id, posting_id, title, company_name, in_account, is_withdrawn } = receipt;
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-6" data-sent-form={posting_id}>
       <Steps label="Your application" steps={['Résumé', 'Your details', 'Done']} current={3} />
       <header className="grid gap-3">
-        <span className="grid size-14 place-items-center rounded-full bg-success-soft text-success">
-          <Icon of="circle-check" size="lg" />
-        </span>
-        <h1 className="text-3xl text-balance">Your application has arrived</h1>
+        {!is_withdrawn && (
+          <span className="grid size-14 place-items-center rounded-full bg-success-soft text-success">
+            <Icon of="circle-check" size="lg" />
+          </span>
+        )}
+        <h1 className="text-3xl text-balance">{titleOf(receipt)}</h1>
         <p className="text-lg text-muted">
           for{' '}
           <a href={jobPath(posting_id, title)} className="text-ink underline underline-offset-4">
@@ -50,23 +57,7 @@ export default function Confirmed({ loaderData: { receipt, is_whole, is_seeker }
           {company_name !== 'Anonymous' && ` at ${company_name}`}
         </p>
       </header>
-      <Card as="section" className="grid gap-3">
-        <h2 className="text-xl">What happens next</h2>
-        <ol className="grid list-decimal gap-2 pl-5">
-          <li>
-            You get an email at <span className="font-semibold wrap-anywhere">{email ?? masked_email}</span> that says
-            so.
-          </li>
-          <li>{employer} reads your application. That can take some days.</li>
-          <li>When they decide something or write to you, you get another email.</li>
-        </ol>
-        {!in_account && (
-          <p className="text-sm text-muted">
-            If this is your first application for this job, it is with the employer. If you applied with this address
-            before, that application stands, and the email says since when.
-          </p>
-        )}
-      </Card>
+      {is_withdrawn ? <Withdrawn /> : <WhatHappensNext receipt={receipt} />}
       <div className="flex flex-wrap gap-3">
         {in_account && (
           <LinkButton href={`/seeker/applications/${application_id}`} variant="primary">
@@ -93,13 +84,40 @@ export default function Confirmed({ loaderData: { receipt, is_whole, is_seeker }
   );
 }
 
+function WhatHappensNext({ receipt: { company_name, email, masked_email, in_account } }: { receipt: Receipt }) {
+  const employer = company_name === 'Anonymous' ? 'The employer' : company_name;
+  return (
+    <Card as="section" className="grid gap-3">
+      <h2 className="text-xl">What happens next</h2>
+      <ol className="grid list-decimal gap-2 pl-5">
+        <li>
+          You get an email at <span className="font-semibold wrap-anywhere">{email ?? masked_email}</span> that says so.
+        </li>
+        <li>{employer} reads your application. That can take some days.</li>
+        <li>When they decide something or write to you, you get another email.</li>
+      </ol>
+      {!in_account && (
+        <p className="text-sm text-muted">
+          If this is your first application for this job, it is with the employer. If you applied with this address
+          before, that application stands, and the email says since when.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Withdrawn() {
+  return <p>Nobody decides about it any more. To come back, apply again while the job is open.</p>;
+}
+
 function NoReceipt({ is_whole }: { is_whole: boolean }) {
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-6">
       <h1 className="text-3xl">Your application</h1>
       <LinkFailed is_whole={is_whole} action={<LinkButton href="/login">Sign in</LinkButton>}>
-        The email about your application has the link to its receipt. With an account for the same address, you can see
-        where it stands at any time.
+        The email about your application has the link to its receipt. Once you have your data deleted, your application
+        is deleted as well, and nobody reads it any more. With an account for the same address, you can see where it
+        stands at any time.
       </LinkFailed>
     </div>
   );

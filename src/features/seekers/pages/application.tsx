@@ -83,7 +83,7 @@ const DONE: Record<string, string> = {
 
 export default function ApplicationPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { application, interviews, zone, done, submission } = loaderData;
-  const { application_id, posting_id, title, is_live, added } = application;
+  const { application_id, posting_id, title, is_live } = application;
   const here = `/seeker/applications/${application_id}`;
   const said = done && DONE[done];
   return (
@@ -116,7 +116,7 @@ export default function ApplicationPage({ loaderData, actionData: answer }: Rout
           <Conversation {...application} applicant="You" form={{ action: here, answer, submission }} />
           <div className="grid gap-6">
             <Timeline application={application} />
-            {application.can_withdraw && <Withdraw title={title} may_apply={added !== null} />}
+            {application.can_withdraw && <Withdraw title={title} />}
             <SentApplication {...application} fileHref={(file_id) => `${here}/files/${file_id}`} />
           </div>
         </div>
@@ -144,7 +144,7 @@ function Timeline({ application: { timeline } }: { application: Application }) {
 }
 
 /** Opens before it acts, so that nobody withdraws by one slip. */
-function Withdraw({ title, may_apply }: { title: string; may_apply: boolean }) {
+function Withdraw({ title }: { title: string }) {
   return (
     <details className="rounded-lg border border-line p-card">
       <summary className="flex min-h-6 cursor-pointer items-center font-semibold underline underline-offset-4">
@@ -153,10 +153,8 @@ function Withdraw({ title, may_apply }: { title: string; may_apply: boolean }) {
       <form method="post" action="?" className="grid justify-items-start gap-3 pt-3">
         <CsrfField />
         <p>
-          The employer sees at once that you are no longer interested in {title}. You cannot take this back
-          {may_apply
-            ? ', but you can apply for this job yourself.'
-            : ', nor apply for this job again with the same address.'}
+          The employer sees at once that you are no longer interested in {title}. To come back, apply again while the
+          job is open.
         </p>
         <Button type="submit" variant="danger" name="intent" value="withdraw">
           Yes, withdraw

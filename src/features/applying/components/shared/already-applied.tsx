@@ -2,12 +2,11 @@ import { RelativeTime } from '#ui/relative-time.tsx';
 import type { Applied } from '../../available-contract.ts';
 
 /** Stands where one would apply, for a seeker who has applied already. */
-export function AlreadyApplied({ applied: { application_id, applied_at, is_withdrawn } }: { applied: Applied }) {
+export function AlreadyApplied({ applied: { application_id, applied_at } }: { applied: Applied }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 max-lg:flex-1">
       <span>
-        You applied <RelativeTime date={applied_at} />
-        {is_withdrawn && ' and withdrew, so you cannot apply for this job again'}.
+        You applied <RelativeTime date={applied_at} />.
       </span>
       <a className="link py-1" href={`/seeker/applications/${application_id}`}>
         See where it stands
