@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { id } from '#api/endpoint.ts';
 import { addQuery } from '#rules/paths.ts';
 import { can, whyNot } from '#rules/permissions.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -26,7 +27,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!can('view-kanban', user, flags)) return { refused: whyNot('view-kanban'), board: null };
   const { pipeline_id } = params;
   const { searchParams } = new URL(request.url);
-  const posting_id = searchParams.get('posting_id') || undefined;
+  if (!id.safeParse(pipeline_id).success) throw new Response(null, { status: 404 });
+  const posting_id = id.safeParse(searchParams.get('posting_id')).data;
   const q = searchParams.get('q')?.trim().slice(0, 100) ?? '';
   const at = { params: { company_id } };
   const [board, options, bulk, listed, settings] = await Promise.all([
