@@ -97,6 +97,7 @@ describe('200', () => {
     );
     expect(mails).toMatchObject([{ kind: 'application-receipt', site: 'rb' }]);
     expect(mails[0]?.text_body).toContain('What happens next');
+    expect(mails[0]?.text_body).toContain(`/create-seeker-account?application_id=${body.application_id}`);
     const admin = await anEmployer(database, company);
     const params = { company_id: company.company_id, application_id: body.application_id };
     const details = await api.call(admin, getApplicantDetails, { params });

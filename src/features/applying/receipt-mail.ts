@@ -1,3 +1,4 @@
+import { addQuery } from '#rules/paths.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { longDate } from '#ui/relative-date.ts';
 
@@ -37,6 +38,9 @@ export function receiptMail({ site, application_id, first_name, title, company_n
             : 'Create an account with this email address, or sign in to the one you have, to see where it stands at any time.',
         ],
       },
+      ...(has_account
+        ? []
+        : [{ link: { label: 'Create an account', path: addQuery('/create-seeker-account', { application_id }) } }]),
       LAST_WORDS[site],
     ],
     button: has_account
