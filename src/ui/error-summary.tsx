@@ -7,7 +7,12 @@ export type FieldProblem = {
   label?: string | undefined;
 };
 
-type ErrorSummaryProps = { problems: FieldProblem[]; title?: string; children?: ReactNode; ref?: Ref<HTMLElement> };
+type ErrorSummaryProps = {
+  problems: FieldProblem[];
+  title?: string | undefined;
+  children?: ReactNode;
+  ref?: Ref<HTMLElement>;
+};
 
 /**
  * Stands on top of a form that came back: what is wrong, each with a link to its field. What was typed is kept. It has the

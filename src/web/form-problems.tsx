@@ -7,10 +7,12 @@ import { type FormAnswer, type Labels, problemsOf } from './form-answer.ts';
 type FormProblemsProps = {
   answer: FormAnswer | undefined;
   labels: Labels;
+  /** Where the fields are no answers to check. */
+  title?: string | undefined;
 };
 
 /** On top of a form that came back: its wrong fields with links to them, or the one reason that belongs to no field. */
-export function FormProblems({ answer, labels }: FormProblemsProps) {
+export function FormProblems({ answer, labels, title }: FormProblemsProps) {
   const summary = useRef<HTMLElement>(null);
   const notice = useRef<HTMLDivElement>(null);
   // The reader goes on from here, also where the page was not loaded anew.
@@ -19,7 +21,7 @@ export function FormProblems({ answer, labels }: FormProblemsProps) {
   }, [answer]);
   if (!answer) return null;
   const problems = problemsOf(answer, labels);
-  if (problems.length > 0) return <ErrorSummary ref={summary} problems={problems} />;
+  if (problems.length > 0) return <ErrorSummary ref={summary} problems={problems} title={title} />;
   return (
     <div ref={notice} tabIndex={-1} data-came-back="" className="outline-none">
       {answer.is_stale ? <Stale message={answer.message} /> : <Notice tone="danger" live title={answer.message} />}

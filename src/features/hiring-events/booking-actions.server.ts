@@ -51,7 +51,7 @@ export async function book(
   else if (here.length >= MOST_BOOKINGS)
     throw new RuleBroken('too-many', `You can book up to ${MOST_BOOKINGS} conversations.`, 'slot_id');
   checkFree(
-    { starts_at, ends_at },
+    { event_id, starts_at, ends_at },
     booked.filter((each) => each !== former),
   );
   if (former) {

@@ -36,7 +36,7 @@ export async function takeSeat(db: Db, slot_id: string): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-type Booked = OwnTalk & { event_id: string };
+type Booked = OwnTalk & { event_id: string; event_title: string; time_zone: string; employer: string | null };
 
 /** What the address has booked, at any event of the site that takes place. */
 export const findBooked = (db: Db, { site, email }: Pick<Registration, 'site' | 'email'>): Promise<Booked[]> =>
@@ -45,6 +45,9 @@ export const findBooked = (db: Db, { site, email }: Pick<Registration, 'site' | 
     .innerJoin('hiring_event_registration as person', 'person.id', 'booking.registration_id')
     .innerJoin('hiring_event_slot as slot', 'slot.id', 'booking.slot_id')
     .innerJoin('hiring_event as event', 'event.id', 'booking.event_id')
+    .leftJoin('hiring_event_booth as booth', (join) =>
+      join.onRef('booth.event_id', '=', 'booking.event_id').onRef('booth.company_id', '=', 'slot.company_id'),
+    )
     .select([
       'booking.slot_id',
       'slot.title',
@@ -52,6 +55,9 @@ export const findBooked = (db: Db, { site, email }: Pick<Registration, 'site' | 
       'booking.ends_at',
       'booking.event_id',
       'slot.company_id',
+      'event.title as event_title',
+      'event.time_zone',
+      'booth.name as employer',
     ])
     .where('person.site', '=', site)
     .where('person.email', '=', email)

@@ -37,10 +37,17 @@ describe('booking', () => {
     expect((await book(token, first)).status).toBe(200);
     expect((await book(token, first)).status).toBe(200);
     expect((await book(token, second)).status).toBe(200);
-    expect((await book(token, group)).body.code).toBe('slot-overlap');
+    expect((await book(token, group)).body.fields).toEqual({
+      slot_id: expect.stringMatching(
+        /^At \d+:\d\d [AP]M you talk with .+\. Cancel that first, or choose another time\.$/,
+      ),
+    });
     const other = await fair();
     const there = await comesTo(other.slug, {}, email);
-    expect((await book(there.token, (await slotIds(other.slug))[0] ?? '')).body.code).toBe('slot-overlap');
+    expect((await book(there.token, (await slotIds(other.slug))[0] ?? '')).body).toMatchObject({
+      code: 'slot-overlap',
+      message: expect.stringContaining(' at “Boise job fair”.'),
+    });
     await api.call(null, registration.giveBackSlot, { body: { token, slot_id: first } });
     expect((await book(token, group)).status).toBe(200);
     const answers = await Promise.all([

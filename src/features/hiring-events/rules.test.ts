@@ -15,10 +15,20 @@ it.each([
   expect(overlap(at(c, d), at(a, b))).toBe(expected);
 });
 
-it('names the conversation that is in the way', () => {
-  const booked = [{ ...at('09:00', '09:20'), title: 'Summit' }];
-  expect(() => checkFree(at('09:10', '09:30'), booked)).toThrow(/“Summit”/);
-  expect(() => checkFree(at('09:20', '09:40'), booked)).not.toThrow();
+it.each([
+  ['an employer', {}, 'At 2:00 AM you talk with Summit Machine. Cancel that first, or choose another time.'],
+  ['everyone', { employer: null }, 'At 2:00 AM you are in “Conversation”. Cancel that first, or choose another time.'],
+  [
+    'an employer elsewhere',
+    { event_id: 'other' },
+    'At 2:00 AM you talk with Summit Machine at “Boise job fair”. Cancel that first, or choose another time.',
+  ],
+])('says with whom and when the conversation with %s is that is in the way', (_with, values, message) => {
+  const event = { event_id: 'fair', event_title: 'Boise job fair', time_zone: 'America/Boise' };
+  const booked = [{ ...at('09:00', '09:20'), title: 'Conversation', employer: 'Summit Machine', ...event, ...values }];
+  const wanted = (span: ReturnType<typeof at>) => () => checkFree({ ...span, event_id: 'fair' }, booked);
+  expect(wanted(at('09:10', '09:30'))).toThrow(message);
+  expect(wanted(at('09:20', '09:40'))).not.toThrow();
 });
 
 it.each([

@@ -1,4 +1,5 @@
 import { RuleBroken } from '#rules/rule-broken.ts';
+import { clockWords } from '#rules/times.ts';
 
 export type Span = { starts_at: string; ends_at: string };
 
@@ -6,27 +7,30 @@ export type Span = { starts_at: string; ends_at: string };
 export const overlap = (one: Span, other: Span): boolean =>
   Date.parse(one.starts_at) < Date.parse(other.ends_at) && Date.parse(other.starts_at) < Date.parse(one.ends_at);
 
-type Booked = Span & { title: string };
+type Talk = { title: string; employer: string | null };
+type Booked = Span & Talk & { event_id: string; event_title: string; time_zone: string };
+
+/** What one does in a conversation: `talk with Ironbark Mills`, or of those for everyone `are in “Résumé clinic”`. */
+export const doingWords = ({ title, employer }: Talk): string =>
+  employer === null ? `are in “${title}”` : `talk with ${employer}`;
 
 /** Throws when somebody would have to be in two conversations at once (interpretations §23). */
-export function checkFree(wanted: Span, booked: readonly Booked[]): void {
+export function checkFree(wanted: Span & { event_id: string }, booked: readonly Booked[]): void {
   const other = booked.find((each) => overlap(wanted, each));
-  if (other)
-    throw new RuleBroken(
-      'slot-overlap',
-      `You are booked for “${other.title}” at that time. Cancel that first, or choose another time.`,
-      'slot_id',
-    );
+  if (!other) return;
+  const elsewhere = other.event_id === wanted.event_id ? '' : ` at “${other.event_title}”`;
+  const doing = `At ${clockWords(other.starts_at, other.time_zone)} you ${doingWords(other)}${elsewhere}.`;
+  throw new RuleBroken('slot-overlap', `${doing} Cancel that first, or choose another time.`, 'slot_id');
 }
 
 /** Throws when somebody has a conversation with the same employer at the event, unless that one moves and has not begun. */
-export function checkOnlyOne(booked: { title: string; starts_at: string }, moves: boolean, now_ms: number): void {
+export function checkOnlyOne(booked: Pick<Span, 'starts_at'>, moves: boolean, now_ms: number): void {
   if (Date.parse(booked.starts_at) <= now_ms)
-    throw new RuleBroken('one-per-employer', `You already had “${booked.title}” with this employer.`, 'slot_id');
+    throw new RuleBroken('one-per-employer', 'You already had a conversation with this employer.', 'slot_id');
   if (!moves)
     throw new RuleBroken(
       'one-per-employer',
-      `You can book one conversation with each employer, and you have “${booked.title}”. To change it, move it to another time.`,
+      'You can book one conversation with each employer, and you have one. To change it, move it to another time.',
       'slot_id',
     );
 }

@@ -8,6 +8,9 @@ export const KIND_LABELS: Record<Kind, string> = {
 
 export const eventPath = (slug: string): string => `/hiring-events/${slug}`;
 
+/** Where the mailed link of a registration leads. */
+export const OWN_PATH = '/hiring-events/registration';
+
 type Place = { venue: string; city: string; region: string };
 
 /** `Harbor Hall, Boise, ID`, or that it is held on the net. */

@@ -6,9 +6,9 @@ import { FieldError } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import type { getRegistration } from '../registration-contract.ts';
-import { MAIL_PAUSE_MINUTES } from '../rules.ts';
+import { doingWords, MAIL_PAUSE_MINUTES, overlap } from '../rules.ts';
 import { type TalkDone, talkDoneWords } from '../talk-done.ts';
-import { talksId, talkWords } from '../words.ts';
+import { boothOf, talksId, talkWords } from '../words.ts';
 
 export type OwnRegistration = Answer<typeof getRegistration>;
 type OwnSlot = OwnRegistration['slots'][number];
@@ -74,9 +74,7 @@ export function SlotList({ own, action, done, refused }: SlotListProps) {
                 className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3"
               >
                 <SlotWords slot={slot} time_zone={event.time_zone} />
-                {own.booking === 'open' && (
-                  <SlotDeed slot={slot} group={group} action={action} time_zone={event.time_zone} />
-                )}
+                {own.booking === 'open' && <SlotDeed slot={slot} group={group} own={own} action={action} />}
                 {slot.slot_id === refused?.slot_id && (
                   <div className="basis-full">
                     <FieldError id={SLOT_FIELD}>{refused.message}</FieldError>
@@ -128,16 +126,25 @@ function SlotWords({ slot, time_zone }: { slot: OwnSlot; time_zone: string }) {
   );
 }
 
-type SlotDeedProps = { slot: OwnSlot; group: Group; action: string; time_zone: string };
+type SlotDeedProps = { slot: OwnSlot; group: Group; own: OwnRegistration; action: string };
 
 const DEED_LABELS = { booked: 'Book', moved: 'Move here', given_back: 'Cancel booking' };
 
-function SlotDeed({ slot, group: { name: employer, booked }, action, time_zone }: SlotDeedProps) {
+/** What of one's own is in the way of a conversation; one that it would take the place of is not. */
+function inTheWay(slot: OwnSlot, { booked }: Group, { event, slots }: OwnRegistration): string | null {
+  const other = slots.find((each) => each.is_booked && each !== slot && each !== booked && overlap(each, slot));
+  return other ? doingWords({ ...other, employer: boothOf(other, event.booths)?.name ?? null }) : null;
+}
+
+function SlotDeed({ slot, group, own, action }: SlotDeedProps) {
+  const { name: employer, booked } = group;
   if (slot.has_begun) return null;
   if (!slot.is_booked && slot.free === 0) return <span className="text-muted">Taken</span>;
   if (!slot.is_booked && booked?.has_begun) return null;
+  const doing = slot.is_booked ? null : inTheWay(slot, group, own);
+  if (doing) return <span className="text-muted wrap-anywhere">You {doing} then</span>;
   const deed = slot.is_booked ? 'given_back' : booked ? 'moved' : 'booked';
-  const name = `${employer}, ${slot.title}, ${hoursWords({ ...slot, time_zone })}`;
+  const name = `${employer}, ${slot.title}, ${hoursWords({ ...slot, time_zone: own.event.time_zone })}`;
   return (
     <form method="post" action={action}>
       <CsrfField />

@@ -62,6 +62,14 @@ it('says beside a conversation why it cannot be booked, and leads there', () => 
   expect(beside?.closest('li')?.id).toBe('slot_id');
 });
 
+it('offers no conversation at the time of another, and says with whom that is', () => {
+  const other = { ...slot, ...aSlot(facts, null, 0), slot_id: 'clinic', title: 'Clinic', free: 3, is_booked: false };
+  const later = { ...other, ...aSlot(facts, null, 60), slot_id: 'later', title: 'Later' };
+  show({ slots: [slot, other, later] });
+  expect(screen.getByText('You talk with Ironbark Mills then').closest('li')?.textContent).toContain('Clinic');
+  expect(screen.getByRole('button', { name: /^Book: / }).closest('li')?.textContent).toContain('Later');
+});
+
 it('says nothing of a booking that is so no more', () => {
   show({ slots: [{ ...slot, is_booked: false, free: 1 }] }, 'booked');
   expect(screen.queryByText(/^Booked/)).toBeNull();

@@ -1,12 +1,8 @@
-import type { ReactNode } from 'react';
 import { data, redirect } from 'react-router';
 import { isWholeToken } from '#rules/mailed-link.ts';
 import { addQuery } from '#rules/paths.ts';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { CsrfField } from '#web/csrf-field.tsx';
 import { answerForm, type FormAnswer, textOf, textsOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { LinkFailed } from '#web/link-failed.tsx';
@@ -16,11 +12,11 @@ import { TOO_LARGE } from '../../applying/rules.ts';
 import { listResumes } from '../../resumes/contract.ts';
 import { CalledOff } from '../components/called-off.tsx';
 import { ConfirmRegistration } from '../components/confirm-registration.tsx';
-import { EmployerChoice } from '../components/employer-choice.tsx';
+import { ConfirmedRegistration } from '../components/confirmed-registration.tsx';
 import { EventFacts } from '../components/event-facts.tsx';
 import { OwnAnswers } from '../components/own-answers.tsx';
 import { KEEP, NONE, ResumeChoice } from '../components/resume-choice.tsx';
-import { BookedTalks, type OwnRegistration, SlotList, type SlotRefused } from '../components/slot-list.tsx';
+import type { SlotRefused } from '../components/slot-list.tsx';
 import { answersIn } from '../question-form.ts';
 import {
   bookSlot,
@@ -30,11 +26,9 @@ import {
   updateRegistration,
 } from '../registration-contract.ts';
 import { chooseRegistrationResume, removeRegistrationResume, uploadRegistrationResume } from '../resume-contract.ts';
-import { TALK_DEEDS, type TalkDone, talkDone } from '../talk-done.ts';
-import { eventPath, talksId } from '../words.ts';
+import { TALK_DEEDS, talkDone } from '../talk-done.ts';
+import { eventPath, OWN_PATH as HERE, talksId } from '../words.ts';
 import type { Route } from './+types/registration.ts';
-
-const HERE = '/hiring-events/registration';
 
 const DONE_WORDS: Readonly<Record<string, string>> = {
   confirmed: 'Your place is reserved. An email with the calendar file is on its way.',
@@ -145,14 +139,20 @@ export default function Registration({ loaderData, actionData }: Route.Component
         </p>
         <EventFacts event={event} link={is_off ? null : own.link} />
       </header>
-      <FormProblems answer={answer} labels={LABELS} />
+      <FormProblems answer={answer} labels={LABELS} title={errors.slot_id && 'Your conversations stay as they are'} />
       {done && !answer && <Notice tone="success" live title={DONE_WORDS[done]} />}
       {is_off ? (
         <CalledOff action={action} word={event.word} />
       ) : own.state === 'waiting' ? (
         <ConfirmRegistration own={own} action={action} error={error} />
       ) : (
-        <Confirmed own={own} action={action} token={token} talk={answer ? undefined : talk} refused={refusedIn(answer)}>
+        <ConfirmedRegistration
+          own={own}
+          action={action}
+          token={token}
+          talk={answer ? undefined : talk}
+          refused={refusedIn(answer)}
+        >
           <OwnAnswers
             own={own}
             action={action}
@@ -160,7 +160,7 @@ export default function Registration({ loaderData, actionData }: Route.Component
             problems={answer?.fields ?? {}}
           />
           <ResumeChoice own={own} resumes={resumes} action={action} error={error} />
-        </Confirmed>
+        </ConfirmedRegistration>
       )}
       <p className="text-sm text-muted">
         Anyone who has the link from your email can change this registration, so do not share it.
@@ -172,66 +172,6 @@ export default function Registration({ loaderData, actionData }: Route.Component
 function refusedIn(answer: FormAnswer | undefined): SlotRefused | undefined {
   const message = answer?.fields.slot_id;
   return message === undefined ? undefined : { message, slot_id: answer?.values.slot_id ?? '' };
-}
-
-type ConfirmedProps = {
-  own: OwnRegistration;
-  action: string;
-  token: string;
-  talk: TalkDone | undefined;
-  refused: SlotRefused | undefined;
-  children: ReactNode;
-};
-
-function Confirmed({ own, action, token, talk, refused, children }: ConfirmedProps) {
-  const { event } = own;
-  return (
-    <>
-      <Card className="grid gap-4">
-        <p className="text-muted">Show this code at the door:</p>
-        <p className="font-mono text-4xl font-semibold tracking-widest">{own.check_in_code}</p>
-        <p className="wrap-anywhere">
-          {own.first_name} {own.last_name}, {own.email}
-        </p>
-        <BookedTalks own={own} />
-        <p className="screen-only">
-          <LinkButton href={addQuery(`${HERE}/calendar.ics`, { token })} icon="calendar-clock">
-            Download the calendar file
-          </LinkButton>
-        </p>
-      </Card>
-      {own.slots.length > 0 && <SlotList own={own} action={action} done={talk} refused={refused} />}
-      {event.booths.length > 0 && (
-        <Card>
-          <form method="post" action={action} className="grid gap-5">
-            <CsrfField />
-            <EmployerChoice event={event} company_ids={own.company_ids} shares={own.shares} />
-            <div>
-              <Button type="submit" name="intent" value="saved">
-                Save your choice
-              </Button>
-            </div>
-          </form>
-        </Card>
-      )}
-      {children}
-      <details className="rounded-lg border border-line p-card">
-        <summary className="cursor-pointer font-semibold">Cancel your registration</summary>
-        <form method="post" action={action} className="mt-4 grid gap-4">
-          <CsrfField />
-          <p>
-            Your place and your conversations open up for others, and your details are deleted. We email you a file that
-            takes them out of your calendar.
-          </p>
-          <div>
-            <Button type="submit" name="intent" value="cancelled" variant="danger">
-              Cancel registration
-            </Button>
-          </div>
-        </form>
-      </details>
-    </>
-  );
 }
 
 function NoRegistration({ is_whole, is_cancelled }: { is_whole: boolean; is_cancelled: boolean }) {
