@@ -133,6 +133,7 @@ describe('200', () => {
     const params = { application_id };
     const receipt = (await api.call(null, getApplicationReceipt, { params })).body;
     expect(receipt).toMatchObject({ title: 'Welder', company_name: 'Anonymous', email: body.email });
+    expect(receipt.person).toEqual({ first_name: 'Grace', last_name: 'Hopper' });
     expect(JSON.stringify(receipt)).not.toContain('Orchard');
     await database.asSystem((db) =>
       db
@@ -143,6 +144,7 @@ describe('200', () => {
     );
     expect((await api.call(null, getApplicationReceipt, { params })).body).toMatchObject({
       email: null,
+      person: null,
       masked_email: expect.stringContaining('•••@seeker.example'),
     });
   });

@@ -18,15 +18,17 @@ import type { Route } from './+types/create-seeker-account.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Who comes from an application of this browser finds its address filled in; addresses never stand in links. */
+/** Who comes from an application of this browser finds name and address filled in; neither stands in a link. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const application_id = searchParams.get('application_id');
   const next = safeNext(searchParams.get('next'));
-  if (!application_id || !UUID.test(application_id)) return { email: '', next };
+  if (!application_id || !UUID.test(application_id)) return { ...NOBODY, next };
   const receipt = await context.get(serverContext).call(getApplicationReceipt, { params: { application_id } });
-  return { email: receipt?.email ?? '', next };
+  return { ...NOBODY, ...receipt?.person, email: receipt?.email ?? '', next };
 }
+
+const NOBODY = { first_name: '', last_name: '', email: '' };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Create a job seeker account', path: '/create-seeker-account' });
@@ -84,7 +86,7 @@ export default function CreateSeekerAccount({ loaderData, actionData: answer }: 
             name="first_name"
             label={LABELS.first_name}
             autoComplete="given-name"
-            defaultValue={answer?.values.first_name}
+            defaultValue={answer?.values.first_name ?? loaderData.first_name}
             error={answer?.fields.first_name}
             required
           />
@@ -92,7 +94,7 @@ export default function CreateSeekerAccount({ loaderData, actionData: answer }: 
             name="last_name"
             label={LABELS.last_name}
             autoComplete="family-name"
-            defaultValue={answer?.values.last_name}
+            defaultValue={answer?.values.last_name ?? loaderData.last_name}
             error={answer?.fields.last_name}
             required
           />
