@@ -5,7 +5,7 @@ import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import type { TalkDone } from '../talk-done.ts';
-import { OWN_PATH } from '../words.ts';
+import { addressWords, OWN_PATH } from '../words.ts';
 import { EmployerChoice } from './employer-choice.tsx';
 import { BookedTalks, type OwnRegistration, SlotList, type SlotRefused } from './slot-list.tsx';
 
@@ -24,7 +24,9 @@ export function ConfirmedRegistration({ own, action, token, talk, refused, child
   return (
     <>
       <Card className="grid gap-4">
-        <p className="text-muted">Show this code at the door:</p>
+        <p className="text-muted">
+          {addressWords(event) ? 'Show this code at the door:' : 'Say this code when you join:'}
+        </p>
         <p className="font-mono text-4xl font-semibold tracking-widest">{own.check_in_code}</p>
         <p className="wrap-anywhere">
           {own.first_name} {own.last_name}, {own.email}

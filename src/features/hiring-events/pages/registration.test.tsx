@@ -62,6 +62,18 @@ it('says beside a conversation why it cannot be booked, and leads there', () => 
   expect(beside?.closest('li')?.id).toBe('slot_id');
 });
 
+it.each([
+  ['at a place', {}, 'Show this code at the door:'],
+  [
+    'online',
+    { kind: 'virtual', venue: '', street: '', city: '', region: '', postal_code: '' },
+    'Say this code when you join:',
+  ],
+])('tells what the code is for at an event that is %s', (_where, place, words) => {
+  show({ event: { ...event, ...place } });
+  expect(screen.getByText(words)).not.toBeNull();
+});
+
 it('offers no conversation at the time of another, and says with whom that is', () => {
   const other = { ...slot, ...aSlot(facts, null, 0), slot_id: 'clinic', title: 'Clinic', free: 3, is_booked: false };
   const later = { ...other, ...aSlot(facts, null, 60), slot_id: 'later', title: 'Later' };
