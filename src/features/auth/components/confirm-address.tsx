@@ -42,8 +42,9 @@ export function ConfirmAddress({ link, is_sent, email, answer, steps }: ConfirmA
         <p className="flex gap-3">
           <Icon of="mail-check" className="mt-0.5 text-success" />
           <span>
-            We just sent you an email. Follow the link in it to choose your password. The link works once, within three
-            days.
+            We just sent {email ? 'an email to ' : 'you an email'}
+            {email && <strong className="wrap-anywhere">{email}</strong>}. Follow the link in it to choose your
+            password. The link works once, within three days.
           </span>
         </p>
       )}
