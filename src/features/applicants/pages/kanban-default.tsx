@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { id } from '#api/endpoint.ts';
 import { addQuery } from '#rules/paths.ts';
 import { can } from '#rules/permissions.ts';
 import { companyCall, orNotFound } from '#web/company-call.ts';
@@ -8,7 +9,7 @@ import type { Route } from './+types/kanban-default.ts';
 /** The board of the pipeline that a posting uses, else of the default one; the list for who has no pipelines. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call, company_id, user, flags } = companyCall(context);
-  const posting_id = new URL(request.url).searchParams.get('posting_id') || undefined;
+  const posting_id = id.safeParse(new URL(request.url).searchParams.get('posting_id')).data;
   if (!can('view-pipelines', user, flags)) throw redirect(addQuery('/employer/applications', { posting_id }));
   const listed = await call(listPipelines, { params: { company_id }, query: { posting_id } });
   const first = orNotFound(listed?.pipelines[0]);
