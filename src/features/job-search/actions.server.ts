@@ -1,7 +1,7 @@
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { criteriaOf } from '#server/search/job-search.ts';
-import { askedOf, askedWithTitles, findPlaces } from './asked-search.server.ts';
+import { askedOf, askedWithTitles, findPlaces, readAs } from './asked-search.server.ts';
 import { type JobCard, jobCardSchema, type SearchQuery } from './contract.ts';
 
 /** The card as it goes out: only what it names, from a row that may hold more. */
@@ -10,7 +10,8 @@ export function toCard(row: { posted_at: string; distance_miles?: number | null 
 }
 
 /** What a search of an address asks of `search_postings`, what its places are called, and which of them we do not know. */
-export async function criteriaOfSearch(db: Db, site: SiteCode, query: SearchQuery) {
+export async function criteriaOfSearch(db: Db, site: SiteCode, asked_for: SearchQuery) {
+  const query = { ...asked_for, ...(await readAs(db, site, asked_for)) };
   const wanted = await findPlaces(db, query.where);
   const { labels, unknown_places } = wanted;
   const asked = await askedWithTitles(db, askedOf(site, query, wanted));

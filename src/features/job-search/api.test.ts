@@ -3,7 +3,8 @@ import { loadPlaces } from '#server/search/load-places.ts';
 import { countSearchWords } from '#server/search/search-words.ts';
 import { publish, testPosting } from '#server/search/test-postings.ts';
 import { type Api, startApi } from '../../../tests/harness/api.ts';
-import { getHome, getJob, searchJobs } from './contract.ts';
+import { criteriaOfSearch } from './actions.server.ts';
+import { getHome, getJob, searchJobs, searchQuery } from './contract.ts';
 
 let api: Api;
 const companies = [crypto.randomUUID(), crypto.randomUUID()] as const;
@@ -39,6 +40,19 @@ describe('200', () => {
     await publish(api.database, at('near, third', 'TX'), at('near, fourth', 'TX'));
     const { body } = await api.call(null, getJob, { params: { posting_id: own.posting_id } });
     expect(titles(body.similar)).toEqual(['near, fourth', 'near, third', 'near, newer']);
+  });
+
+  it('a job shows those of its title first, in whatever field, its state before the others', async () => {
+    const plumber = at('Plumber', 'NV', 'construction');
+    await publish(
+      api.database,
+      { ...plumber, site: 'mh' },
+      ...[at('PLUMBER', 'NV', 'other'), at('Plumber', 'OR', 'construction'), at('Roofer', 'NV', 'construction')].map(
+        (job) => ({ ...job, site: 'mh' as const }),
+      ),
+    );
+    const { body } = await api.call(null, getJob, { params: { posting_id: plumber.posting_id } }, 'mh');
+    expect(titles(body.similar)).toEqual(['PLUMBER', 'Plumber', 'Roofer']);
   });
 
   it('the home page counts the site and names its newest jobs, fields, states and companies', async () => {
@@ -130,7 +144,7 @@ describe('a search in places without a middle', () => {
     ['falconry', null, ['Nashville', 'Seattle', 'Tulsa', 'anywhere']],
   ])('the words %j are read as %j and find %j', async (words, read_as, found) => {
     const body = await search({ q: words });
-    expect(body.read_as).toEqual(read_as);
+    expect(body.read_as).toEqual(read_as && { q: read_as.q, where: [read_as.where], badge: [] });
     expect(titles(body.jobs).sort()).toEqual(found);
     expect(await search({ q: words, where: 'Anywhere' })).toMatchObject({ read_as: null });
   });
@@ -146,6 +160,55 @@ describe('a search in places without a middle', () => {
     const near = async (place: string) => (await api.call(null, getHome, { query: { near: place } }, 'mh')).body.nearby;
     expect(await near('TN')).toMatchObject({ place: 'Tennessee', total: 1, jobs: [{ title: 'Nashville' }] });
     expect(await near('Idaho')).toMatchObject({ place: 'Idaho', total: 0 });
+  });
+});
+
+describe('words that name filters', () => {
+  const asked = async (q: string, site: 'rb' | 'mh' = 'mh') =>
+    (await api.call(null, searchJobs, { query: { q } as never }, site)).body;
+
+  it('find what the filters find', async () => {
+    const near = { site: 'mh' as const, city: 'Fayetteville', region: 'NC', lat: 35.05, lon: -78.88 };
+    await publish(
+      api.database,
+      testPosting({ ...near, title: 'Rigger', badges: ['veteran'], clearance: 'ts_sci' }),
+      testPosting({ ...near, title: 'Rigger without', text: 'A veteran team with secret clearance.' }),
+      testPosting({
+        site: 'mh',
+        title: 'Typist',
+        badges: ['military-spouse'],
+        location_type: 'remote',
+        lat: null,
+        lon: null,
+      }),
+      testPosting({ title: 'Rigger of rb', badges: ['veteran'] }),
+    );
+    const found = async (q: string) => titles((await asked(q)).jobs);
+    for (const q of [
+      'veterans',
+      'veteran friendly',
+      'jobs for veterans near Fort Bragg',
+      'secret clearance',
+      'ts/sci rigger',
+    ])
+      expect(await found(q), q).toEqual(['Rigger']);
+    for (const q of ['military spouse', 'remote jobs for military spouses'])
+      expect(await found(q), q).toEqual(['Typist']);
+    expect(titles((await asked('veterans', 'rb')).jobs)).toEqual(['Rigger of rb']);
+    expect(await found('"veteran"')).toEqual(['Rigger without']);
+  });
+
+  it('are said, and leave filters that were chosen as they are', async () => {
+    const query = { q: 'jobs for veterans with ts/sci', clearance: 'secret', where: 'Tulsa, OK' };
+    const { body } = await api.call(null, searchJobs, { query: query as never }, 'mh');
+    expect(body.read_as).toEqual({ q: '', where: ['Tulsa, OK'], badge: ['veteran'], clearance: 'secret' });
+    expect((await asked('rigger')).read_as).toBeNull();
+  });
+
+  it('keep their meaning in an alert', async () => {
+    const query = searchQuery.parse({ q: 'jobs for veterans near Fort Bragg' });
+    const { criteria, places } = await api.database.asVisitor((db) => criteriaOfSearch(db, 'mh', query));
+    expect([criteria.words, criteria.badges, places]).toEqual([null, ['veteran'], ['Fort Bragg, NC']]);
   });
 });
 

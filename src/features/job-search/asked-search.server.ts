@@ -8,6 +8,7 @@ import { findPlace, findPlaceAmongWords, type Place } from '#server/search/find-
 import { type JobQuery, type JobResults, NO_FACETS, searchJobs } from '#server/search/job-search.ts';
 import type { SearchQuery } from './contract.ts';
 import { placeInWords, type Split } from './place-in-words.ts';
+import { readWords } from './words-read.ts';
 
 /** The search that an address of /search asks for, the places that it names, and the order that makes sense for it. */
 export async function searchAsAsked(
@@ -16,8 +17,8 @@ export async function searchAsAsked(
   asked_for: SearchQuery,
   { page_size, facets }: { page_size: number; facets: boolean },
 ) {
-  const read_as = asked_for.where.length === 0 ? await placeNamedIn(db, asked_for.q) : null;
-  const query = read_as ? { ...asked_for, q: read_as.q, where: [read_as.where] } : asked_for;
+  const read_as = await readAs(db, site, asked_for);
+  const query = { ...asked_for, ...read_as };
   const wanted = await findPlaces(db, query.where);
   const { labels, unknown_places } = wanted;
   // Jobs everywhere are no answer to who asked for those near one place, but tell whether the words are misspelt as well.
@@ -31,6 +32,21 @@ export async function searchAsAsked(
     ? { ...NOTHING, suggestion: query.q ? (await searchJobs(db, { ...asked, page_size: 1 })).suggestion : null }
     : await searchJobs(db, { ...asked, sort, page: query.page, page_size, facets });
   return { labels, unknown_places, sort, results, read_as };
+}
+
+/** The parts of a search that its words say otherwise than they are typed: filters, a place, and what is left; null where they are words alone. */
+export async function readAs(db: Db, site: SiteCode, { q: typed, where, badge, clearance }: SearchQuery) {
+  if (typed === '') return null;
+  const words = readWords(typed, site);
+  const named = where.length === 0 ? await placeNamedIn(db, words.q) : null;
+  const q = named?.q ?? words.q;
+  if (q === typed) return null;
+  return {
+    q,
+    where: named ? [named.where] : where,
+    badge: [...new Set([...badge, ...words.badge])],
+    clearance: clearance ?? words.clearance ?? undefined,
+  };
 }
 
 /** What words come to that name a place as well, which is then called as we call it; null where they name none for certain. */

@@ -127,8 +127,15 @@ export const searchJobs = endpoint({
     }),
     /** Other words that find something, when these hardly do; where no place is known, anywhere. */
     suggestion: z.string().nullable(),
-    /** What was searched where `q` names a place as well and `where` none: `nurse in pensacola`. */
-    read_as: z.object({ q: z.string(), where: z.string() }).nullable(),
+    /** What was searched where `q` says more than words: `nurse in pensacola`, `jobs for veterans`. Null where it was searched as it is. */
+    read_as: z
+      .object({
+        q: z.string(),
+        where: z.array(z.string()),
+        badge: z.array(z.enum(BADGES)),
+        clearance: z.enum(HELD_CLEARANCES).optional(),
+      })
+      .nullable(),
     /** The places that `where` was taken for, in its order: `Austin, TX`, `Texas`, `New York State`, `Remote`, `Anywhere`. */
     places: z.array(z.object({ label: z.string() })),
     /** What of `where` we do not know, and cities that are spelled like it. Beside others it does not narrow; alone it finds nothing. */

@@ -1,4 +1,5 @@
 import { areaOf } from '#rules/wanted-places.ts';
+import { isAsTyped, withoutFillers } from './words-read.ts';
 
 /** What the words of a search may say besides what is looked for. */
 export type Split = { q: string; where: string };
@@ -8,22 +9,20 @@ const BEFORE = /^(?:remote|work from home|wfh)\s+(\S.*)$/i;
 const AFTER = /^(.*\S)\s+(?:remote|remotely|work from home|wfh)$/i;
 /** Of the work itself, not of where it is done. */
 const NOT_AWAY = /^(?:access|areas?|control\w*|monitor\w*|operat\w*|pilots?|sens\w*|sites?|start\w*|vehicles?)\b/i;
-const JOBS = /(?:^|\s+)(?:jobs?|work|openings|positions)$/i;
-/** Quotes and exclusions are meant as they are. */
-const AS_TYPED = /["“”]|(?:^|\s)-\S/;
 /** Letters of states that are English words as well. */
 const WORDS_TOO = /^(?:al|co|de|hi|id|in|la|ma|me|oh|ok|or|pa)$/;
 
 /** 'nurse in Pensacola' as words and a place, which is still to be known; 'remote data entry' as words and remote work. Null for words alone. */
 export function placeInWords(typed: string): Split | null {
   const words = typed.trim().replace(/\s+/g, ' ');
-  if (AS_TYPED.test(words)) return null;
+  if (isAsTyped(words)) return null;
   const [, work, where] = IN_PLACE.exec(words) ?? [];
-  if (where !== undefined) return WORDS_TOO.test(where) ? null : { q: withoutJobs(work ?? ''), where };
+  if (where !== undefined) return WORDS_TOO.test(where) ? null : { q: withoutWork(work ?? ''), where };
   if (areaOf(words)?.kind === 'remote') return { q: '', where: 'Remote' };
   const away = BEFORE.exec(words)?.[1] ?? AFTER.exec(words)?.[1];
   if (away === undefined || NOT_AWAY.test(away)) return null;
-  return { q: withoutJobs(away), where: 'Remote' };
+  return { q: withoutWork(away), where: 'Remote' };
 }
 
-const withoutJobs = (words: string) => words.replace(JOBS, '');
+/** 'work in Texas' is any, 'social work in Texas' is not. */
+const withoutWork = (words: string) => withoutFillers(words).replace(/^work$/i, '');

@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import { BADGES } from '#rules/badges.ts';
 import type { RichTextDocument } from '#rules/rich-text.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { toldChange } from '#server/db/told-change.ts';
-import { newestJobs } from '#server/search/job-hit.ts';
+import { type JobHit, newestJobs } from '#server/search/job-hit.ts';
 import { publicQuestionSchema } from '../postings/question-contract.ts';
 import { toCard } from './actions.server.ts';
 
@@ -79,18 +79,26 @@ export async function findNewest(db: Db, site: SiteCode, limit: number) {
   return rows.map(toCard);
 }
 
-/** Live jobs of the same field, those of the same state first, newest first. */
+/**
+ * Live jobs of the same title, then those of the same field, each those of the same state first and the newest first.
+ * One after the other is asked only while there are too few.
+ */
 export async function findSimilar(
   db: Db,
-  job: { posting_id: string; site: SiteCode; category: string; region: string },
+  job: { posting_id: string; site: SiteCode; title: string; category: string; region: string },
   limit: number,
 ) {
-  const alike = newestJobs(db, job.site, limit)
-    .where('category', '=', job.category)
-    .where('posting_id', '!=', job.posting_id);
-  const near = await alike.where('region', '=', job.region).execute();
-  const far = near.length < limit ? await alike.where('region', '!=', job.region).execute() : [];
-  return [...near, ...far].slice(0, limit).map(toCard);
+  const others = newestJobs(db, job.site, limit).where('posting_id', '!=', job.posting_id);
+  const title = sql<string>`lower(${job.title})`;
+  const titled = others.where(sql`lower(title)`, '=', title);
+  const alike = others.where('category', '=', job.category).where(sql`lower(title)`, '!=', title);
+  const near = sql<SqlBool>`region = ${job.region}`;
+  const far = sql<SqlBool>`region <> ${job.region}`;
+  const found: JobHit[] = [];
+  for (const jobs of [titled.where(near), titled.where(far), alike.where(near), alike.where(far)]) {
+    if (found.length < limit) found.push(...(await jobs.execute()));
+  }
+  return found.slice(0, limit).map(toCard);
 }
 
 type Counts = { jobs: number; companies: number; new_this_week: number };

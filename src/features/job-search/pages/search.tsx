@@ -1,3 +1,4 @@
+import type { Answer } from '#api/endpoint.ts';
 import { searchedTogether } from '#rules/wanted-places.ts';
 import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -30,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const saved = page_data.user?.type === 'seeker' ? await call(listSavedAmong, { query: { posting_ids } }) : undefined;
   return {
     current,
-    as_typed_path: results.read_as && asTypedPath(asked),
+    as_typed_path: wherePutBack(asked, current),
     is_cut: words.trim().length > MOST_WORDS,
     /** What of `where` is searched and what is not, without what we do not know. */
     wanted: searchedTogether(valuesOf(current, 'where').filter((place) => !unknown.has(place))),
@@ -44,10 +45,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 type Current = ReturnType<typeof searchFrom>;
 
-/** The address of the search that was made, where the words named the place as well. */
-function asRead({ q, ...asked }: Current, read_as: { q: string; where: string } | null): Current {
+/** The address of the search that was made, where the words named a place or filters as well. */
+function asRead({ q, ...asked }: Current, read_as: Answer<typeof searchJobs>['read_as']): Current {
   if (!read_as) return q === undefined ? asked : { q, ...asked };
-  return { ...(read_as.q ? { q: read_as.q } : {}), ...asked, where: read_as.where };
+  const read = Object.entries(read_as).flatMap(([name, value]) =>
+    value === undefined || value.length === 0 ? [] : [[name, value]],
+  );
+  return { ...asked, ...Object.fromEntries(read) };
+}
+
+/** Where the words named the place: the search for the very words, or without the place where they named filters as well. */
+function wherePutBack(asked: Current, current: Current): string | null {
+  if (asked.where !== undefined || current.where === undefined) return null;
+  const has_filters = ['badge', 'clearance'].some(
+    (name) => valuesOf(asked, name).length < valuesOf(current, name).length,
+  );
+  return has_filters ? searchPath(current, { where: null }) : asTypedPath(asked);
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
