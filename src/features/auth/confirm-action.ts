@@ -1,9 +1,10 @@
 import { redirect } from 'react-router';
 import type { Call } from '#api/client.ts';
 import { answerForm, textOf } from '#web/form-answer.ts';
+import { readTypedAddress } from '#web/typed-address.ts';
 import { resendConfirmation, type validateEmployer, type validateSeeker } from './contract.ts';
 import { type OpenedLink, readLink } from './mailed-link.ts';
-import { type ConfirmingPage, readTypedAddress, toSent } from './sign-up-draft.ts';
+import { type ConfirmingPage, toSent } from './sign-up-draft.ts';
 import { busy } from './try-later.ts';
 
 type Confirming = {

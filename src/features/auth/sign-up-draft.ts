@@ -1,5 +1,6 @@
 import { createCookie, redirect } from 'react-router';
 import type { z } from 'zod';
+import { keepTypedAddress } from '#web/typed-address.ts';
 import { employerInfo } from './contract.ts';
 
 /** What was told in the first step waits in the browser for the second one; it is checked again when it is used. */
@@ -24,17 +25,8 @@ export function keepDraft(info: EmployerInfo | null, origin: string): Promise<st
 
 export type ConfirmingPage = '/seeker/validate' | '/create-employer-account/validate';
 
-/** The address that was typed last, whether or not it has an account; it goes to the page that asks for it again, and nowhere else. */
-const address = (page: ConfirmingPage) =>
-  createCookie('sign_up_address', { path: page, httpOnly: true, sameSite: 'lax', maxAge: 1800 });
-
-export async function readTypedAddress(request: Request, page: ConfirmingPage): Promise<string> {
-  const stored: unknown = await address(page).parse(request.headers.get('cookie'));
-  return typeof stored === 'string' ? stored : '';
-}
-
 /** Leads to the page that says that the mail is sent, with the address filled in for sending it again. */
 export async function toSent(page: ConfirmingPage, email: string, origin: string, headers = new Headers()) {
-  headers.append('set-cookie', await address(page).serialize(email, { secure: origin.startsWith('https:') }));
+  headers.append('set-cookie', await keepTypedAddress(email, { page, origin }));
   return redirect(`${page}?sent=yes`, { headers });
 }

@@ -49,7 +49,7 @@ it('gives back whom one chose, the consent and the résumé when it is refused',
     throw new Refused(422, { code: 'event-full', message: 'Every place is taken.' });
   });
   expect(refused.init?.status).toBe(422);
-  const loaderData = { event, is_seeker: true, resumes, is_sent: false };
+  const loaderData = { event, is_seeker: true, resumes, is_sent: false, email: '' };
   // Of its properties the page reads these.
   const props = { loaderData, actionData: refused.data } as unknown as Shown;
   render(
@@ -78,3 +78,15 @@ it.each([
     expect(sent).toEqual([{ company_ids: [], shares: false, answers: {}, resume_id }]);
   },
 );
+
+it.each([
+  ['grace@gmial.example', 'An email is on its way to grace@gmial.example.'],
+  ['', 'An email is on its way.'],
+])('tells a guest to which address the mail went: %j', (email, told) => {
+  const loaderData = { event, is_seeker: false, resumes: [], is_sent: true, email };
+  render(<Register {...({ loaderData } as unknown as Shown)} />);
+  expect(screen.getByText(told)).not.toBeNull();
+  expect(screen.getByRole('link', { name: 'register again with the right one' }).getAttribute('href')).toBe(
+    '/hiring-events/fair/register',
+  );
+});

@@ -10,6 +10,7 @@ import { answerForm, asTyped, type FormAnswer, textOf, textsOf } from '#web/form
 import { FormProblems } from '#web/form-problems.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
+import { keepTypedAddress, readTypedAddress } from '#web/typed-address.ts';
 import { loginPath } from '../../auth/rules.ts';
 import { listResumes } from '../../resumes/contract.ts';
 import { EmployerChoice } from '../components/employer-choice.tsx';
@@ -19,10 +20,11 @@ import { NONE, ResumeSelect } from '../components/resume-choice.tsx';
 import { getHiringEvent } from '../contract.ts';
 import { answerProblems, answersIn } from '../question-form.ts';
 import { getOwnRegistration, registerForEvent, registerSeekerForEvent } from '../registration-contract.ts';
-import { eventPath } from '../words.ts';
+import { eventPath, OWN_PATH } from '../words.ts';
 import type { Route } from './+types/register.ts';
 
-const ownPath = (token: string) => `/hiring-events/registration?token=${token}`;
+const ownPath = (token: string) => `${OWN_PATH}?token=${token}`;
+const registerPath = (slug: string) => `${eventPath(slug)}/register`;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { callOrFail, call, page_data } = context.get(serverContext);
@@ -33,13 +35,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const own = is_seeker ? await call(getOwnRegistration, { params }) : undefined;
   if (own) throw redirect(ownPath(own.token));
   const { resumes = [] } = (is_seeker ? await call(listResumes, {}) : null) ?? {};
-  return { event, is_seeker, resumes, is_sent: new URL(request.url).searchParams.get('sent') === 'yes' };
+  const is_sent = new URL(request.url).searchParams.get('sent') === 'yes';
+  const email = is_sent ? await readTypedAddress(request, registerPath(event.slug)) : '';
+  return { event, is_seeker, resumes, is_sent, email };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Register', no_index: true });
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { call, page_data } = context.get(serverContext);
+  const { call, page_data, origin } = context.get(serverContext);
   const form = await request.formData();
   const answers = answersIn(textsOf(form));
   const chosen = { company_ids: form.getAll('company_ids').map(String), shares: form.get('shares') === 'yes', answers };
@@ -55,7 +59,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const [first_name, last_name, email] = ['first_name', 'last_name', 'email'].map((name) => textOf(form, name));
     const body = asTyped<Input<typeof registerForEvent>['body']>({ first_name, last_name, email, ...chosen });
     if (!(await call(registerForEvent, { params, body }))) throw new Response(null, { status: 404 });
-    throw redirect(`${eventPath(params.slug)}/register?sent=yes`, 303);
+    const page = registerPath(params.slug);
+    const headers = { 'set-cookie': await keepTypedAddress(body.email, { page, origin }) };
+    throw redirect(`${page}?sent=yes`, { status: 303, headers });
   });
   const event = await call(getHiringEvent, { params });
   // What is wrong with the person is said together with what is wrong with the answers.
@@ -66,9 +72,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 const LABELS = { first_name: 'First name', last_name: 'Last name', email: 'Email address', resume_id: 'Résumé' };
 
 export default function Register({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { event, is_seeker, resumes, is_sent } = loaderData;
+  const { event, is_seeker, resumes, is_sent, email } = loaderData;
   const back = eventPath(event.slug);
-  if (is_sent && !answer) return <Sent back={back} />;
+  if (is_sent && !answer) return <Sent back={back} email={email} />;
   return (
     <div className="mx-auto grid w-full max-w-lg gap-6">
       <header className="grid gap-3">
@@ -138,18 +144,24 @@ function PersonFields({ answer }: { answer: FormAnswer | undefined }) {
   );
 }
 
-function Sent({ back }: { back: string }) {
+function Sent({ back, email }: { back: string; email: string }) {
   return (
     <div className="mx-auto grid w-full max-w-lg gap-6">
       <h1 className="text-3xl">Check your email</h1>
       <Notice
         tone="success"
         live
-        title="An email is on its way."
+        title={
+          email ? <span className="wrap-anywhere">An email is on its way to {email}.</span> : 'An email is on its way.'
+        }
         action={<LinkButton href={back}>Back to the event</LinkButton>}
       >
         Open the link in it within three days to confirm your registration. If it does not arrive within a few minutes,
-        check your spam folder and make sure the address is right.
+        check your spam folder. If the address is wrong,{' '}
+        <a className="link" href={`${back}/register`}>
+          register again with the right one
+        </a>
+        .
       </Notice>
     </div>
   );
