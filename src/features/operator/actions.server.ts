@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { landing } from '#features/auth/rules.ts';
 import { grantCredits } from '#features/billing/actions.server.ts';
 import { refreshProfile } from '#features/company/actions.server.ts';
 import { PRICING_PACKAGES } from '#rules/plans.ts';
@@ -11,7 +10,7 @@ import type { Db } from '#server/db/database.ts';
 import { carry, closeBrowserSession, findActing, leaveActing } from '#server/http/browser-session.ts';
 import { found } from '#server/http/problems.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';
-import { readSession, startSession } from '#server/http/session.ts';
+import { startSession } from '#server/http/session.ts';
 import type { emulate, grantToCompany } from './contract.ts';
 import { IMPERSONATION_MINUTES } from './rules.ts';
 import { findActable, findReturn, insertImpersonation } from './store.server.ts';
@@ -20,9 +19,12 @@ type Acting = z.output<typeof emulate.body>;
 
 const COOKIE_S = 2 * 60 * 60;
 
+const DASHBOARD = '/operator/dashboard';
+/** The dashboard with the search that the person was found by; null for any other page, since stopping leads to the dashboard (spec §4). */
+const dashboardSearch = (from: string | undefined) => (from?.startsWith(`${DASHBOARD}?`) ? staffPage(from) : null);
+
 /**
- * Puts a session of the person on top of the operator's own one, which goes on underneath. It begins where the person lands
- * after signing in (spec §2).
+ * Puts a session of the person on top of the operator's own one, which goes on underneath. It begins on the home page (spec §4).
  */
 export async function startImpersonation(db: Db, scope: RequestScope, { type, userId, reason, from }: Acting) {
   const operator = found(scope.session);
@@ -32,15 +34,14 @@ export async function startImpersonation(db: Db, scope: RequestScope, { type, us
     throw new RuleBroken('other-site', `This person belongs to ${other}. Sign in there to act as them.`, 'userId');
   }
   const minutes = IMPERSONATION_MINUTES;
-  const return_to = staffPage(from);
+  const return_to = dashboardSearch(from);
   const values = { operator_id: operator.account_id, account_id: person.id, reason, minutes, return_to };
   const impersonation_id = await insertImpersonation(db, values);
   const child = { account_id: person.id, site: scope.site, parent_session_id: operator.id, impersonation_id, minutes };
   const { token } = await startSession(db, child);
   // The cookie outlives the session, so that the operator's own one underneath is found again.
   carry(scope, token, COOKIE_S);
-  const { user, has_values } = found(await readSession(db, token, scope.site));
-  return { impersonation_id, redirect_to: landing(user, { has_values }) };
+  return { impersonation_id, redirect_to: '/' };
 }
 
 /**
@@ -50,7 +51,7 @@ export async function endImpersonation(db: Db, scope: RequestScope): Promise<str
   const acting = scope.session && (await findActing(db, scope.session.id));
   if (!acting) throw new RuleBroken('not-impersonating', 'You are not acting as anyone.');
   const goes_on = await leaveActing(db, scope, acting);
-  if (goes_on) return (await findReturn(db, acting.impersonation_id)) ?? '/operator/dashboard';
+  if (goes_on) return (await findReturn(db, acting.impersonation_id)) ?? DASHBOARD;
   await closeBrowserSession(db, scope);
   return null;
 }

@@ -26,7 +26,7 @@ export const emulate = endpoint({
     type,
     userId: id,
     reason,
-    /** The staff page, with its search, that stopping leads back to. Anything else is passed over. */
+    /** The dashboard with its search, which stopping leads back to. Anything else is passed over. */
     from: z.string().max(1000).optional(),
   }),
   answer: whereTo,
