@@ -16,9 +16,12 @@ test('mh: signed in, one applies with what is known, writes to the employer, and
   await page.goto(`${MH}/seeker/profile`);
   await expectScreen(page, 'My details');
   await page.getByLabel('City').first().fill('Norfolk');
-  await page.getByLabel('Branch').selectOption('Navy');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Your details are saved.')).toBeVisible();
+  await page.getByRole('link', { name: 'Change it in My service' }).click();
+  await page.getByLabel('Branch').first().selectOption('Navy');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Your service record is saved.')).toBeVisible();
 
   await page.goto(`${MH}/search?q=technician`);
   await page.getByRole('article').first().getByRole('link').first().click();

@@ -1,10 +1,11 @@
 import { DONE } from '#api/endpoint.ts';
+import { findService, saveService } from '#features/seekers/service-actions.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { implement } from '#server/http/implement.ts';
 import { changedMeanwhile, found, notFound } from '#server/http/problems.ts';
 import * as contract from './contract.ts';
 import { findUnknown } from './known-codes.server.ts';
-import { checkKeeping } from './rules.ts';
+import { checkKeeping, serviceOf } from './rules.ts';
 import {
   changeSentence,
   countSentences,
@@ -28,12 +29,14 @@ export const militaryRecordApi = [
   implement(contract.updateMilitaryRecord, async ({ body, db, user, scope }) => {
     checkSite(scope.site);
     if (!(await saveRecord(db, user.userId, body))) throw changedMeanwhile();
+    await saveService(db, user.userId, serviceOf(body, await findService(db, user.userId)));
     return findRecord(db, user.userId);
   }),
 
   implement(contract.deleteMilitaryRecord, async ({ db, user, scope }) => {
     checkSite(scope.site);
     await deleteRecord(db, user.userId);
+    await saveService(db, user.userId, null);
     return DONE;
   }),
 

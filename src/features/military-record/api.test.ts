@@ -6,6 +6,8 @@ import { loadOwnCodes } from '#server/military/load-own-codes.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
 import { type Person, startApi } from '../../../tests/harness/api.ts';
 import { fingerprint } from '../../../tests/harness/fingerprint.ts';
+import { getSeekerProfile } from '../seekers/contract.ts';
+import { saveService as save } from '../seekers/service-actions.server.ts';
 import * as contract from './contract.ts';
 
 const api = await startApi();
@@ -39,6 +41,8 @@ const keep = (person: Person, text: string) =>
   api.call(person, contract.createKeptSentence, { body: { text, origin: 'Army 11B' } }, person.site);
 const change = (person: Person, sentence_id: string, text: string) =>
   api.call(person, contract.updateKeptSentence, { params: { sentence_id }, body: { text } }, person.site);
+const saveService = (seeker_id: string, service: Parameters<typeof save>[2]) =>
+  database.asSystem((db) => save(db, seeker_id, service));
 const drop = (person: Person, sentence_id: string) =>
   api.call(person, contract.deleteKeptSentence, { params: { sentence_id } }, person.site);
 
@@ -58,6 +62,18 @@ describe('200', () => {
     await keep(seeker, 'Led [number] people.');
     for (const _ of [1, 2]) expect((await remove(seeker)).status).toBe(200);
     expect((await get(seeker)).body).toMatchObject({ version: 0, rank: '', sentences: [] });
+  });
+
+  it('is the one place for branch, rank and codes: own details say what it says, until it is deleted', async () => {
+    const seeker = await onMh();
+    const told = async () => (await api.call(seeker, getSeekerProfile, {}, 'mh')).body.military;
+    await saveService(seeker.id, { branch: 'Army National Guard', rank: 'SGT', codes: ['ELEVEN BRAVO'] });
+    await put(seeker, { branch: 'army', rank: 'Staff Sergeant', codes: [{ ...RECORD.codes[0], code: '11B' }] });
+    expect(await told()).toEqual({ branch: 'Army National Guard', rank: 'Staff Sergeant', codes: ['11B'] });
+    await put(seeker, { branch: 'navy', codes: [] }, 1);
+    expect(await told()).toMatchObject({ branch: 'Navy', codes: [] });
+    await remove(seeker);
+    expect(await told()).toBeNull();
   });
 
   it('keeps codes that no list has, and names them; several in one box are several', async () => {

@@ -1,8 +1,7 @@
-import { BRANCH_LABELS, MILITARY_BRANCHES } from '#rules/military.ts';
 import { textOf } from '#web/form-answer.ts';
 import { monthShown } from '../applying/rules.ts';
 import type { MilitaryRecord } from './contract.ts';
-import { MOST_CODES } from './rules.ts';
+import { branchOf, MOST_CODES } from './rules.ts';
 
 /** One row of the form, by the names of its boxes. */
 export type CodeBoxes = { branch: string; code: string; started: string; ended: string };
@@ -30,8 +29,7 @@ type Told = { branch: string; rank: string; codes: readonly string[] };
 
 /** What the seeker's own details say of service, where branches are written out and codes have no time. */
 export function begunFrom({ branch: name, rank, codes }: Told): Pick<MilitaryRecord, 'branch' | 'rank' | 'codes'> {
-  const branch =
-    MILITARY_BRANCHES.find((each) => name.toLowerCase().includes(BRANCH_LABELS[each].toLowerCase())) ?? null;
+  const branch = branchOf(name);
   const rows = codes.slice(0, MOST_CODES).map((code) => ({ branch, code: code.toUpperCase(), started: '', ended: '' }));
   return { branch, rank, codes: rows };
 }

@@ -109,7 +109,8 @@ export const seekerApi = [
   implement(contract.updateSeekerProfile, async ({ body: { version, ...person }, db, user, audit }) => {
     const seeker_id = user.userId;
     const { email } = await findProfile(db, seeker_id);
-    if (!(await saveProfile(db, { seeker_id, email, version }, person))) throw changedMeanwhile();
+    if (!(await saveProfile(db, { seeker_id, email, version }, { ...person, military: null })))
+      throw changedMeanwhile();
     audit(seeker_id);
     return findProfile(db, seeker_id);
   }),

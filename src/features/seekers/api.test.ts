@@ -158,7 +158,6 @@ describe('200', () => {
       phone: '512-555-0143',
       skills: ['COBOL'],
       work: [{ position: 'Engineer', name: 'Navy', start: '1943', end: '08/1986' }],
-      military: { branch: 'Navy', rank: 'Captain', codes: ['1800'] },
     };
     const { status, body } = await api.call(person, updateSeekerProfile, { body: { ...details, version: 1 } });
     expect(status).toBe(200);
@@ -217,7 +216,7 @@ describe('422', () => {
   it.each([
     ['first_name', { first_name: '' }],
     ['postal_code', { postal_code: 'ABC' }],
-    ['military.branch', { military: { branch: 7, codes: [] } }],
+    ['form', { military: { branch: 'Navy', rank: '', codes: [] } }],
     ['form', { email: 'other@example.com' }],
     ['form', { badges: ['veteran'] }],
   ])('at %s for details like %j', async (field, over) => {

@@ -140,9 +140,12 @@ export const updateSeekerProfile = endpoint({
   name: 'updateSeekerProfile',
   method: 'PATCH',
   path: '/api/seeker/profile',
-  summary: 'Replaces one’s own details; 409 when they changed meanwhile',
+  summary: 'Replaces one’s own details but for service, which the military record has; 409 when they changed meanwhile',
   access: 'seeker',
   audit: 'seeker.profile-updated',
-  body: z.strictObject({ ...personFields, version: z.int().min(1) }),
+  body: z
+    .strictObject(personFields)
+    .omit({ military: true })
+    .extend({ version: z.int().min(1) }),
   answer: seekerProfileSchema,
 });

@@ -30,8 +30,8 @@ export async function saveProfile(
     .updateTable('seeker')
     .set((row) => ({
       ...columns,
-      // What an import brought and the form does not show stays.
-      profile: sql<string>`(profile - 'x_military') || ${JSON.stringify(confirmed)}::jsonb`,
+      // What an import brought and the form does not show stays, and service where none is given.
+      profile: sql<string>`profile || ${JSON.stringify(confirmed)}::jsonb`,
       version: row('version', '+', 1),
       updated_at: new Date(),
     }))

@@ -15,10 +15,12 @@ type ApplicationFormProps = {
   questions: PublicQuestion[];
   draft: ResumeDraft | null;
   here: string;
+  /** Codes of the own military record that no list of ours has. */
+  unknown_codes: string[];
 };
 
 /** All boxes of an application. They work without scripts: entries come and go by the form's own buttons. */
-export function ApplicationForm({ form, problems, questions, draft, here }: ApplicationFormProps) {
+export function ApplicationForm({ form, problems, questions, draft, here, unknown_codes }: ApplicationFormProps) {
   const site = useSite();
   const origin = originOf(form, draft);
   const shared = { form, problems, origin };
@@ -49,7 +51,7 @@ export function ApplicationForm({ form, problems, questions, draft, here }: Appl
       </FormPart>
       {site.code === 'mh' && (
         <FormPart title="Your service" lead="If you served: employers here know what these words mean.">
-          <MilitaryFields {...shared} />
+          <MilitaryFields {...shared} unknown={unknown_codes} />
         </FormPart>
       )}
       <FormPart title="Where you worked" lead="Most recent first. Leave anything blank that you do not want to share.">

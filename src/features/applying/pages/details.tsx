@@ -8,6 +8,7 @@ import { FormProblems } from '#web/form-problems.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import type { ScreenHandle } from '#web/routes/visit.ts';
 import { type ServerContext, serverContext } from '#web/server-context.ts';
+import { getMilitaryRecord } from '../../military-record/contract.ts';
 import { getResume } from '../../resumes/contract.ts';
 import { getSeekerProfile } from '../../seekers/contract.ts';
 import { detailsPath, type Files, isId, jobOf } from '../apply-paths.ts';
@@ -33,8 +34,9 @@ import type { Route } from './+types/details.ts';
 export const handle = { scripts: 'form' } satisfies ScreenHandle;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { call, page_data } = context.get(serverContext);
+  const { call, page_data, site } = context.get(serverContext);
   const job = await jobOf(call, params.posting_id);
+  const record = site === 'mh' && page_data.user?.type === 'seeker' ? await call(getMilitaryRecord, {}) : undefined;
   const files = filesOf(request);
   const { document, letter, resume, form } = await startOf(call, job.posting_id, files, page_data.user?.type);
   return {
@@ -44,6 +46,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     resume_name: resume?.name ?? null,
     form,
     here: detailsPath(job.posting_id, files),
+    unknown_codes: (record?.unknown_codes ?? []).flatMap((at) => record?.codes[at]?.code ?? []),
     submission: crypto.randomUUID(),
   };
 }
@@ -144,7 +147,7 @@ async function send(call: ServerContext['call'], body: Input<typeof createApplic
 }
 
 export default function Details({ loaderData, actionData }: Route.ComponentProps) {
-  const { job, document, letter_name, resume_name, here } = loaderData;
+  const { job, document, letter_name, resume_name, here, unknown_codes } = loaderData;
   const form = actionData?.form ?? loaderData.form;
   const problem = actionData?.problem;
   const questions = new Map(job.questions.map(({ id, label }) => [`answers.${id}`, label]));
@@ -168,6 +171,7 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
           questions={job.questions}
           draft={document?.fields ?? null}
           here={here}
+          unknown_codes={unknown_codes}
         />
         <Agreement> The employer sees what stands in this form, and your file.</Agreement>
         <div>

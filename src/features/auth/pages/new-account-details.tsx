@@ -56,7 +56,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     form,
     async () => {
       const { profile, wishes, visibility } = await readAll(context);
-      const { email: _, ...person } = profile;
+      const { email: _, military: _service, ...person } = profile;
       const typed = Object.fromEntries(TEXTS.map((name) => [name, textOf(form, name)]));
       await call(updateSeekerProfile, { body: { ...person, ...typed } });
       const ticked = <T extends string>(values: readonly T[]) => values.filter((value) => form.has(value));

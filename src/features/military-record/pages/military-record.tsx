@@ -98,12 +98,12 @@ export default function MilitaryRecordPage({
           <FormProblems answer={answer} labels={labelOf} />
           {done && !answer && <Notice tone="success" live title={done} />}
           <p className="text-muted">
-            Only you can see this. None of it goes to an employer with an application. Say as much or as little as you
-            like.
+            Branch, rank and codes show in My details and fill in your next application, where you can change them
+            before you send it. Only you can see the rest. Say as much or as little as you like.
           </p>
           {is_begun && !answer && (
             <Notice title="Filled in from My details">
-              What you said there about your service is here already. Save to keep it.
+              What you said about your service is here already. Save to keep it.
             </Notice>
           )}
           <CsrfField />

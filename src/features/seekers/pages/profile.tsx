@@ -17,12 +17,7 @@ import {
   EnterSends,
   WorkFields,
 } from '../../applying/components/shared/entry-fields.tsx';
-import {
-  ContactFields,
-  FormPart,
-  MilitaryFields,
-  SkillFields,
-} from '../../applying/components/shared/person-fields.tsx';
+import { ContactFields, FormPart, SkillFields } from '../../applying/components/shared/person-fields.tsx';
 import {
   bodyOf,
   formOf,
@@ -32,6 +27,8 @@ import {
   withoutEmptyEntries,
 } from '../../applying/components/shared/person-form.ts';
 import { personLabel } from '../../applying/components/shared/person-labels.ts';
+import { RECORD_PATH } from '../../military-record/words.ts';
+import { serviceWords } from '../../resumes/words.ts';
 import { getSeekerProfile, updateSeekerProfile } from '../contract.ts';
 import type { Route } from './+types/profile.ts';
 
@@ -42,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!profile) throw new Response(null, { status: 404 });
   const { email, version, ...person } = profile;
   const is_saved = new URL(request.url).searchParams.get('saved') === 'yes';
-  return { email, version: String(version), form: formOf(person), is_saved };
+  return { email, version: String(version), form: formOf(person), service: person.military, is_saved };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'My details', no_index: true });
@@ -55,7 +52,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (intent !== 'save') return { form: withEdit(form, intent), version, problem: undefined };
   const written = withoutEmptyEntries(form);
   try {
-    const body = { ...bodyOf(written), version: Number(version) };
+    const { military: _, ...details } = bodyOf(written);
+    const body = { ...details, version: Number(version) };
     await context.get(serverContext).call(updateSeekerProfile, { body });
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
@@ -90,7 +88,12 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         </FormPart>
         {site.code === 'mh' && (
           <FormPart title="Your service">
-            <MilitaryFields {...shared} />
+            <p>{loaderData.service ? serviceWords(loaderData.service) : 'Nothing said yet.'}</p>
+            <p>
+              <a className="link" href={RECORD_PATH}>
+                Change it in My service
+              </a>
+            </p>
           </FormPart>
         )}
         <FormPart

@@ -101,8 +101,9 @@ const BRANCHES = [
   'Coast Guard Reserve',
 ];
 
-/** Service in the armed forces, for the veterans' site. A branch that was read and is none of the list stays. */
-export function MilitaryFields({ form, problems, origin = nowhere }: PartProps) {
+/** Service in the armed forces, for the veterans' site. A branch that was read and is none of the list stays. `unknown`: codes that no list of ours has. */
+export function MilitaryFields({ form, problems, origin = nowhere, unknown = [] }: PartProps & { unknown?: string[] }) {
+  const odd = unknown.filter((code) => form.codes.includes(code));
   const branches = form.branch && !BRANCHES.includes(form.branch) ? [...BRANCHES, form.branch] : BRANCHES;
   return (
     <>
@@ -131,7 +132,13 @@ export function MilitaryFields({ form, problems, origin = nowhere }: PartProps) 
       <TextInput
         name="codes"
         label={PERSON_LABELS.codes}
-        hint={<>MOS, AFSC, NEC or rating, separated by commas, such as 11B, 3D1X2. {origin('codes')}</>}
+        hint={
+          <>
+            MOS, AFSC, NEC or rating, separated by commas, such as 11B, 3D1X2.{' '}
+            {odd.length > 0 && `We don’t have ${odd.join(', ')} in our list; you can still send it. `}
+            {origin('codes')}
+          </>
+        }
         defaultValue={form.codes}
         error={problems.codes}
         optional
