@@ -17,7 +17,7 @@ const NEARBY_SHOWN = 4;
 
 export const jobSearchApi = [
   implement(contract.searchJobs, async ({ query, scope, db }) => {
-    const { labels, unknown_places, sort, results, read_as } = await searchAsAsked(db, scope.site, query, {
+    const { results, labels, unknown_places, ...found } = await searchAsAsked(db, scope.site, query, {
       page_size: DEFAULT_PAGE_SIZE,
       facets: true,
     });
@@ -28,11 +28,13 @@ export const jobSearchApi = [
       page_size: DEFAULT_PAGE_SIZE,
       jobs: results.hits.map(toCard),
       facets: results.facets ?? NO_FACETS,
-      suggestion: results.suggestion,
-      read_as,
+      suggestion: found.meant ? null : results.suggestion,
+      meant: found.meant,
+      military_codes: found.military_codes,
+      read_as: found.read_as,
       places: labels.map((label) => ({ label })),
       unknown_places: await withAlike(db, unknown_places),
-      sort,
+      sort: found.sort,
     };
   }),
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { loadOwnCodes } from '#server/military/load-own-codes.ts';
 import { loadPlaces } from '#server/search/load-places.ts';
 import { countSearchWords } from '#server/search/search-words.ts';
 import { publish, testPosting } from '#server/search/test-postings.ts';
@@ -42,12 +43,12 @@ describe('200', () => {
     expect(titles(body.similar)).toEqual(['near, fourth', 'near, third', 'near, newer']);
   });
 
-  it('a job shows those of its title first, in whatever field, its state before the others', async () => {
+  it('a job shows those of its title first, in whatever field and state', async () => {
     const plumber = at('Plumber', 'NV', 'construction');
     await publish(
       api.database,
       { ...plumber, site: 'mh' },
-      ...[at('PLUMBER', 'NV', 'other'), at('Plumber', 'OR', 'construction'), at('Roofer', 'NV', 'construction')].map(
+      ...[at('Plumber', 'OR', 'construction'), at('PLUMBER', 'NV', 'other'), at('Roofer', 'NV', 'construction')].map(
         (job) => ({ ...job, site: 'mh' as const }),
       ),
     );
@@ -220,6 +221,48 @@ describe('a misspelt word in a misspelt place', () => {
     const { body } = await api.call(null, searchJobs, { query }, 'mh');
     expect(body).toMatchObject({ total: 0, suggestion: 'electrician', unknown_places: [{ named: 'Nashvile' }] });
     expect(body.unknown_places[0].alike[0]).toBe('Nashville, TN');
+  });
+});
+
+describe('words that find nothing', () => {
+  const asked = async (query: object) => (await api.call(null, searchJobs, { query: query as never }, 'mh')).body;
+
+  it.each([
+    ['electrican jobs near Nashvile', { q: 'electrician', where: 'Nashville, TN' }],
+    ['electrician in tusla', { q: 'electrician', where: 'Tulsa, OK' }],
+    ['Fort Bragg', { q: '', where: 'Fort Bragg, NC' }],
+    ['electrican', null],
+    ['qqqq in qqqq', null],
+  ])('%j may mean %j', async (q, meant) => {
+    expect((await asked({ q })).meant).toEqual(meant);
+  });
+
+  it('are not taken for a place where one was named', async () => {
+    expect((await asked({ q: 'Fort Bragg', where: 'Tulsa, OK' })).meant).toBeNull();
+  });
+});
+
+describe('words that are a military code', () => {
+  beforeAll(() => loadOwnCodes(api.database.pool));
+  const named = async (q: string, site: 'rb' | 'mh' = 'mh') => {
+    const { body } = await api.call(null, searchJobs, { query: { q } as never }, site);
+    return body.military_codes.map(({ branch, code }: { branch: string; code: string }) => `${branch} ${code}`);
+  };
+
+  it.each([
+    ['11B', ['army 11B']],
+    ['army 68w jobs', ['army 68W']],
+    ['HM', ['navy HM']],
+    ['0311', ['marine_corps 0311']],
+    ['welder', []],
+    ['68W medic', []],
+    ['99Z', []],
+  ])('%j offers the jobs of %j', async (q, codes) => {
+    expect(await named(q)).toEqual(codes);
+  });
+
+  it('do not on rb', async () => {
+    expect(await named('11B', 'rb')).toEqual([]);
   });
 });
 

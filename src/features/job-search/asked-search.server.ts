@@ -1,10 +1,10 @@
-import { titlesOfCodes } from '#features/military-translator/actions.server.ts';
+import { codesNamed, titlesOfCodes } from '#features/military-translator/actions.server.ts';
 import { militaryCodeLookedFor } from '#rules/military-code.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { skillSlug } from '#rules/slug.ts';
 import { type Area, areaOf, searchedTogether } from '#rules/wanted-places.ts';
 import type { Db } from '#server/db/database.ts';
-import { findPlace, findPlaceAmongWords, type Place } from '#server/search/find-place.ts';
+import { alikePlaces, findPlace, findPlaceAmongWords, type Place } from '#server/search/find-place.ts';
 import { type JobQuery, type JobResults, NO_FACETS, searchJobs } from '#server/search/job-search.ts';
 import type { SearchQuery } from './contract.ts';
 import { placeInWords, type Split } from './place-in-words.ts';
@@ -31,7 +31,21 @@ export async function searchAsAsked(
   const results = is_nowhere
     ? { ...NOTHING, suggestion: query.q ? (await searchJobs(db, { ...asked, page_size: 1 })).suggestion : null }
     : await searchJobs(db, { ...asked, sort, page: query.page, page_size, facets });
-  return { labels, unknown_places, sort, results, read_as };
+  const meant = query.where.length === 0 && results.total === 0 ? await meantBy(db, asked) : null;
+  const military_codes = site === 'mh' && query.q ? await codesNamed(db, query.q) : [];
+  return { labels, unknown_places, sort, results, read_as, meant, military_codes };
+}
+
+/** What words that find nothing were probably meant to say, where they are a place or name one that is spelled like ours. */
+async function meantBy(db: Db, { words = '', ...asked }: JobQuery): Promise<Split | null> {
+  if (words === '') return null;
+  const place = areaOf(words) ?? (await findPlaceAmongWords(db, words));
+  if (place) return { q: '', where: place.label };
+  const split = placeInWords(words);
+  const [where] = split ? await alikePlaces(db, split.where) : [];
+  if (!split || !where) return null;
+  const { suggestion } = await searchJobs(db, { ...asked, words: split.q, page_size: 1 });
+  return { q: suggestion ?? split.q, where };
 }
 
 /** The parts of a search that its words say otherwise than they are typed: filters, a place, and what is left; null where they are words alone. */

@@ -4,6 +4,7 @@ import { BADGES } from '#rules/badges.ts';
 import { CATEGORIES } from '#rules/categories.ts';
 import { HELD_CLEARANCES, SPOUSE_FRIENDLY } from '#rules/commitments.ts';
 import { DEFAULT_RADIUS_MILES } from '#rules/constants.ts';
+import { MILITARY_BRANCHES } from '#rules/military.ts';
 import { PAY_UNITS } from '#rules/pay.ts';
 import type { RichTextDocument } from '#rules/rich-text.ts';
 import { US_STATES } from '#rules/us-states.ts';
@@ -127,6 +128,10 @@ export const searchJobs = endpoint({
     }),
     /** Other words that find something, when these hardly do; where no place is known, anywhere. */
     suggestion: z.string().nullable(),
+    /** Words and place that were probably meant, where the words find nothing and name a place by itself or one that we do not know. */
+    meant: z.object({ q: z.string(), where: z.string() }).nullable(),
+    /** On mh: the military jobs whose code the words are. */
+    military_codes: z.array(z.object({ branch: z.enum(MILITARY_BRANCHES), code: z.string(), title: z.string() })),
     /** What was searched where `q` says more than words: `nurse in pensacola`, `jobs for veterans`. Null where it was searched as it is. */
     read_as: z
       .object({

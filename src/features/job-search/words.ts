@@ -81,9 +81,9 @@ export const countOf = (count: number, is_capped = false) => `${wholeNumber(coun
 
 /** What a search is called: 'welder jobs near Austin, TX', 'Jobs in Texas'. Its places are all known. */
 export function searchTitle(current: Record<string, string | string[]>): string {
-  const [typed = ''] = valuesOf(current, 'q');
-  const q = typed.replace(/(?:^|\s+)jobs$/i, '');
-  return `${q ? `${q} jobs` : 'Jobs'} ${placeWords(valuesOf(current, 'where'))}`.trim();
+  const [q = ''] = valuesOf(current, 'q');
+  const jobs = /\bjobs?\b/i.test(q) ? q : `${q} jobs`;
+  return `${q ? jobs : 'Jobs'} ${placeWords(valuesOf(current, 'where'))}`.trim();
 }
 
 export const hoursWords = (hours_per_week: number) => `${hours_per_week} hours a week`;

@@ -1,9 +1,10 @@
 import { MILITARY_BRANCHES } from '#rules/military.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
-import { knownSpelling } from '#server/military/known-spelling.ts';
+import { isOwnCode, knownSpelling } from '#server/military/known-spelling.ts';
 import { ownOccupation } from '#server/military/own-occupation.ts';
 import { findListed, occupationsOf, titlesOf } from './occupations.server.ts';
+import { readAsked } from './rules.ts';
 import { findTranslated } from './store.server.ts';
 import { codePath } from './words.ts';
 
@@ -18,6 +19,8 @@ export async function codePaths(db: Db, site: SiteCode): Promise<string[]> {
     .map(({ branch, code }) => codePath(branch, code));
 }
 
+const LONGEST_CODE = 9;
+
 /** The titles of several codes that jobs are searched by. */
 const MOST_TITLES = 36;
 
@@ -30,4 +33,19 @@ export async function titlesOfCodes(db: Db, codes: readonly string[]): Promise<s
   });
   const occupations = await occupationsOf(db, await findListed(db, written));
   return [...new Set(occupations.flatMap(titlesOf))].slice(0, MOST_TITLES);
+}
+
+/** The military jobs of all branches whose code a text is: '11B', 'army 11b', 'HM'. Words without a digit are only looked for among our own codes. */
+export async function codesNamed(db: Db, text: string) {
+  const { branch: of_branch, codes, is_code_alone } = readAsked(text);
+  const [code] = codes;
+  if (!is_code_alone || !code || code.length > LONGEST_CODE) return [];
+  const branches = MILITARY_BRANCHES.filter((branch) => of_branch === null || branch === of_branch);
+  const likely = branches.filter((branch) => /\d/.test(code) || isOwnCode(branch, knownSpelling(branch, code)));
+  if (likely.length === 0) return [];
+  const listed = await findListed(
+    db,
+    likely.map((branch) => ({ branch, code })),
+  );
+  return listed.map((each) => ({ branch: each.branch, code: each.code, title: each.main.title }));
 }

@@ -3,6 +3,9 @@ import { OWN_CODES } from './own-codes.ts';
 
 const OWN: ReadonlySet<string> = new Set(OWN_CODES.map(({ branch, code }) => `${branch} ${code}`));
 
+/** Whether it is one of the codes that we list, spelled as we do. */
+export const isOwnCode = (branch: MilitaryBranch, code: string): boolean => OWN.has(`${branch} ${code}`);
+
 type Spelling = readonly [written: RegExp, listed: string];
 
 /** Grades of the Navy and the Coast Guard, which follow the rating: petty officers, chiefs, and who strikes for the rating. */
@@ -46,7 +49,7 @@ const withZeros = (code: string): string => (/\d/.test(code) ? code.replaceAll('
  * list stays as it is.
  */
 export function knownSpelling(branch: MilitaryBranch, code: string): string {
-  return spellingsOf(branch, code).find((each) => OWN.has(`${branch} ${each}`)) ?? code;
+  return spellingsOf(branch, code).find((each) => isOwnCode(branch, each)) ?? code;
 }
 
 /** The ways in which jobs may name a code that is looked for: `navy:HM2` is also `navy:HM`, and `HM2` that of any branch. */

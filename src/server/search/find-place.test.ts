@@ -167,6 +167,8 @@ test.each([
 
 test.each([
   ['Pheonix', 'Phoenix, AZ'],
+  ['tusla', 'Tulsa, OK'],
+  ['Chicgao', 'Chicago, IL'],
   ['Nashvile', 'Nashville, TN'],
   ['Washingtn', 'Washington, DC'],
   ['Tennesse', 'Tennessee'],

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { swappedLetters } from '#rules/swapped-letters.ts';
 import { areaOf, areasLike, plainPlace } from '#rules/wanted-places.ts';
 import type { Db } from '#server/db/database.ts';
 import { findInstallation, INSTALLATION_LABELS, installationsLike } from './installations.ts';
@@ -21,6 +22,8 @@ const MOST_ALIKE = 3;
 const CODES_OF_STATE = 40;
 const CODES_OF_INSTALLATION = 2;
 const CODES_OF_LARGER_TOWN = 4;
+/** As similar as names are that one letter tells apart. */
+const LIKE_SWAPPED = 0.6;
 /** At the end, so that our own labels, `Austin, TX 78701`, are found by their ZIP code. */
 const ZIP = /(?:^|[\s,])(\d{5})(?:-\d{4})?$/;
 
@@ -85,23 +88,26 @@ export async function suggestPlaces(db: Db, prefix: string): Promise<string[]> {
 
 /**
  * States and cities that are spelled most like one that nobody knows: of each name the city in the state that was named, else the largest.
- * One of sixty ZIP codes may share a fifth fewer of its letters than one of a single code: Pheonix is rather Phoenix, AZ, than Phenix, VA.
+ * Two neighboring letters that were swapped are one error. One of sixty ZIP codes may share a fifth fewer of its letters than one of a single code: Pheonix is rather Phoenix, AZ, than Phenix, VA.
  */
 export async function alikePlaces(db: Db, text: string): Promise<string[]> {
   const { city: town, region: state } = readTown(text);
   const [before = ''] = plainPlace(text).split(',');
   const city = inFull(town || before);
+  const swapped = swappedLetters(city);
   const { rows } = await sql<{ label: string }>`
     select label from (
       (select distinct on (city) city || ', ' || region as label, lower(city) as name, region is not distinct from ${state} as in_state,
         count(*) as codes
-      from place where lower(city) % ${city} group by city, region having ${IS_TOWN} order by city, in_state desc, codes desc)
+      from place where lower(city) % ${city} or lower(city) = any(${swapped}::text[]) group by city, region having ${IS_TOWN} order by city, in_state desc, codes desc)
       union all select area, lower(area), false, ${CODES_OF_STATE}::int from unnest(${state ? [] : areasLike('')}::text[]) as area
       where lower(area) % ${city}
       union all select base, lower(split_part(base, ',', 1)), right(base, 2) is not distinct from ${state}, ${CODES_OF_INSTALLATION}::int
       from unnest(${INSTALLATION_LABELS}::text[]) as base where lower(split_part(base, ',', 1)) % ${city}
     ) alike
-    order by similarity(name, ${city}) + 0.05 * ln(codes) desc, in_state desc, label limit ${MOST_ALIKE}`.execute(db);
+    order by case when name = any(${swapped}::text[]) then ${LIKE_SWAPPED} else similarity(name, ${city}) end + 0.05 * ln(codes) desc, in_state desc, label limit ${MOST_ALIKE}`.execute(
+    db,
+  );
   return rows.map(({ label }) => label);
 }
 

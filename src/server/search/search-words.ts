@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SiteCode } from '#rules/sites.ts';
+import { swappedLetters } from '#rules/swapped-letters.ts';
 import type { Db } from '#server/db/database.ts';
 
 const MOST_SUGGESTED = 10;
@@ -94,11 +95,12 @@ const placesIn = (word: string) => (SLIPPED.test(word) ? Array.from(word, (_, at
 const withEachLetter = (before: string, after: string) => [...LETTERS].map((letter) => before + letter + after);
 
 function likelySlips(word: string): string[] {
-  const swapped = placesIn(word).map(
-    (at) => word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2),
-  );
   const put_in = placesIn(word).flatMap((at) => withEachLetter(word.slice(0, at), word.slice(at)));
-  return [...swapped, ...put_in, ...(SLIPPED.test(word) ? withEachLetter(word, '') : [])];
+  return [
+    ...(SLIPPED.test(word) ? swappedLetters(word) : []),
+    ...put_in,
+    ...(SLIPPED.test(word) ? withEachLetter(word, '') : []),
+  ];
 }
 
 function otherSlips(word: string): string[] {

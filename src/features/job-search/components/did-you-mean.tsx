@@ -1,11 +1,41 @@
+import type { Answer } from '#api/endpoint.ts';
+import { BRANCH_LABELS } from '#rules/military.ts';
+import { placeWords } from '#rules/wanted-places.ts';
+import type { searchJobs } from '../contract.ts';
 import { searchPath } from '../search-address.ts';
 
-/** Offers the same search with words as they were probably meant. */
-export function DidYouMean({ current, words }: { current: Record<string, string | string[]>; words: string }) {
+type Current = Record<string, string | string[]>;
+type DidYouMeanProps = {
+  current: Current;
+  results: Pick<Answer<typeof searchJobs>, 'suggestion' | 'meant' | 'military_codes'>;
+};
+
+/** Offers the same search with words and place as they were probably meant, and the jobs of a military code that the words are. */
+export function DidYouMean({ current, results: { suggestion, meant, military_codes } }: DidYouMeanProps) {
+  return (
+    <>
+      {suggestion && <Meant href={searchPath(current, { q: suggestion })} words={suggestion} />}
+      {meant && <Meant href={searchPath(current, meant)} words={`${meant.q || 'jobs'} ${placeWords([meant.where])}`} />}
+      {military_codes.map(({ branch, code, title }) => (
+        <p key={branch}>
+          <a
+            href={searchPath(current, { q: null, military_code: `${branch}:${code}` })}
+            className="inline-block py-1 font-semibold underline underline-offset-4"
+          >
+            Jobs for {BRANCH_LABELS[branch]} {code}
+          </a>
+          , {title}
+        </p>
+      ))}
+    </>
+  );
+}
+
+function Meant({ href, words }: { href: string; words: string }) {
   return (
     <p>
       Did you mean{' '}
-      <a href={searchPath(current, { q: words })} className="font-semibold underline underline-offset-4">
+      <a href={href} className="font-semibold underline underline-offset-4">
         {words}
       </a>
       ?

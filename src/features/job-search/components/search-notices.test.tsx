@@ -38,6 +38,8 @@ it('asks what was meant before it offers these jobs by email', () => {
     ...{ total: 0, total_is_capped: false, page: 1, page_size: 10, jobs: [], places: [], unknown_places: [] },
     facets: { ...facets, clearance: [], spouse: [] },
     suggestion: 'welder',
+    meant: { q: 'welder', where: 'Tulsa, OK' },
+    military_codes: [{ branch: 'army' as const, code: '11B', title: 'Infantryman' }],
     read_as: null,
     sort: 'relevance' as const,
   };
@@ -53,6 +55,11 @@ it('asks what was meant before it offers these jobs by email', () => {
       />
     </PageDataProvider>,
   );
-  const [meant, mailed] = screen.getAllByRole('link');
-  expect([meant?.textContent, mailed?.textContent]).toEqual(['welder', 'Get these jobs by email']);
+  const links = screen.getAllByRole('link').slice(0, 4);
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['welder', '/search?q=welder'],
+    ['welder near Tulsa, OK', '/search?q=welder&where=Tulsa%2C%20OK'],
+    ['Jobs for Army 11B', '/search?military_code=army%3A11B'],
+    ['Get these jobs by email', '/seeker/alert-list/new?q=weldder'],
+  ]);
 });

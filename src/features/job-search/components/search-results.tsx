@@ -48,7 +48,7 @@ export function SearchResults(props: SearchResultsProps) {
         </h2>
         {results.total > 1 && <Sorts current={current} results={results} is_near={wanted.kind === 'near'} />}
       </div>
-      {results.suggestion && <DidYouMean current={current} words={results.suggestion} />}
+      <DidYouMean current={current} results={results} />
       {can_save && <AlertLink current={current} />}
       <ActiveFilters current={{ ...current, where: wanted.places }} as_typed_path={as_typed_path} />
       {results.jobs.length === 0 ? (

@@ -108,7 +108,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         ]}
       />
       <SearchNotices current={current} is_cut={is_cut} unknown_places={unknown_places} />
-      {is_nowhere && results.suggestion && <DidYouMean current={current} words={results.suggestion} />}
+      {is_nowhere && <DidYouMean current={current} results={results} />}
       {is_nowhere ? (
         <LinkButton href={searchPath(current, { where: null, radius: null })} className="justify-self-start">
           Search everywhere
