@@ -10,6 +10,7 @@ import type { Db } from '#server/db/database.ts';
 import { changedMeanwhile, found, wrongFields } from '#server/http/problems.ts';
 import { hashToken } from '#server/http/session.ts';
 import type { Services } from '#server/services.ts';
+import { namesCompany } from '../postings/rules/anonymous.ts';
 import type { Offer } from './contract.ts';
 import { interviewToken } from './link.server.ts';
 import { tellApplicant, tellTeam } from './news.server.ts';
@@ -21,7 +22,6 @@ import {
   checkPossible,
   instantsOf,
   NAMES_COMPANY,
-  names,
   overlap,
   placeProblem,
   spanOf,
@@ -33,7 +33,7 @@ import {
   bookInterviewers,
   changeInterview,
   findBusy,
-  findHiddenName,
+  findHiddenCompany,
   findInterviews,
   findMembers,
   insertInterview,
@@ -127,8 +127,8 @@ export async function callOff(
 ): Promise<void> {
   const { applicant, interview } = await lockBoth(db, actor, which);
   checkPossible(canCallOff(interview, Date.now()), 'call_off');
-  const hidden = await findHiddenName(db, applicant, applicant.posting_id);
-  if (hidden && names(word, hidden)) throw wrongFields({ word: NAMES_COMPANY });
+  const hidden = await findHiddenCompany(db, applicant, applicant.posting_id);
+  if (hidden && namesCompany(word, hidden)) throw wrongFields({ word: NAMES_COMPANY });
   const span = agreedSpan(interview);
   const change = { state: 'called_off' as const, called_off_by: 'employer' as const, word };
   await changeInterview(db, interview, change, { tells_calendars: span !== null });
@@ -173,16 +173,16 @@ async function lockBoth(db: Db, actor: Actor, { application_id, interview_id, ve
 /** The instants of an offer that can stand; refuses with a sentence for each field otherwise. */
 async function checkOffer(db: Db, applicant: Applicant, offer: Offer, except: string | null): Promise<string[]> {
   const { place, message, interviewers } = offer;
-  const hidden = await findHiddenName(db, applicant, applicant.posting_id);
+  const hidden = await findHiddenCompany(db, applicant, applicant.posting_id);
   const members = (await findMembers(db, applicant.company_id)).map(({ employer_user }) => employer_user);
   const where = placeProblem(offer, applicant.phone);
   const unknown = interviewers.some((id) => !members.includes(id));
   const problems = {
     ...(unknown ? { interviewers: 'Choose members of your company.' } : {}),
     ...timeProblems(offer, Date.now()),
-    ...(hidden && names(place, hidden) ? { place: NAMES_COMPANY } : {}),
+    ...(hidden && namesCompany(place, hidden) ? { place: NAMES_COMPANY } : {}),
     ...(where ? { place: where } : {}),
-    ...(hidden && names(message, hidden) ? { message: NAMES_COMPANY } : {}),
+    ...(hidden && namesCompany(message, hidden) ? { message: NAMES_COMPANY } : {}),
   };
   const times = instantsOf(offer).filter((time) => time !== null);
   const busy = Object.keys(problems).length > 0 ? {} : await busyProblems(db, applicant, offer, times, except);

@@ -12,7 +12,7 @@ import * as applicant from './applicant-contract.ts';
 import * as contract from './contract.ts';
 import { checkAnswerer } from './rules.ts';
 import { findSchedule } from './schedule-store.server.ts';
-import { findHiddenName, findMembers } from './store.server.ts';
+import { findHiddenCompany, findMembers } from './store.server.ts';
 
 async function oneOf(db: Db, { company_id }: Actor, application_id: string, interview_id: string) {
   const all = await interviewsWith(db, company_id, application_id);
@@ -23,7 +23,7 @@ export const schedulingApi = [
   implement(contract.listInterviews, async ({ params, db, ...context }) => {
     const actor = actorOf(context);
     const { id, posting_id } = found(await findOpenApplication(db, actor, params.application_id));
-    const hidden = await findHiddenName(db, actor, posting_id);
+    const hidden = await findHiddenCompany(db, actor, posting_id);
     const interviews = await interviewsWith(db, actor.company_id, id);
     return { interviews, members: await findMembers(db, actor.company_id), is_anonymous: hidden !== null };
   }),

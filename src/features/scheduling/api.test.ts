@@ -260,13 +260,21 @@ describe('422', () => {
     expect(body.fields['times.1']).toMatch(/^Ada admin has another interview on \w+ \d+, 9:00 – 9:30 AM\.$/);
   });
 
-  it('for the name of a company that stays anonymous', async () => {
-    const at = await aSchedulingCompany(api, { anonymous: true, business_name: 'Copper Kettle' });
+  it.each([
+    ['message', 'Here at Copper Kettle we like to talk.'],
+    ['message', 'Come to copper\nkettle.'],
+    ['message', 'See company.example for more.'],
+    ['place', 'https://company.example/room'],
+    ['place', 'https://meet.example.com/copper-kettle'],
+  ])('for a company that stays anonymous and is named in the %s: %s', async (field, text) => {
+    const at = await aSchedulingCompany(api, { anonymous: true, business_name: 'Copper Kettle, LLC' });
     const { application_id } = await at.join();
-    const { body } = await at.ask(application_id, { message: 'Come to copper kettle.' });
-    expect(body.fields).toEqual({
-      message: 'This names your company, and the posting is anonymous. Leave the name out.',
-    });
+    const fields = { [field]: 'This names your company, and the posting is anonymous. Leave the name out.' };
+    expect((await at.ask(application_id, { [field]: text })).body.fields).toEqual(fields);
+    if (field === 'place') return;
+    const { body: asked } = await at.ask(application_id);
+    const { body } = await at.callOff(application_id, asked, text);
+    expect(body.fields).toEqual({ word: fields.message });
   });
 
   it('for an application that has ended, an outcome too early, and what is called off', async () => {

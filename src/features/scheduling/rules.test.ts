@@ -8,7 +8,6 @@ import {
   chosenTime,
   type INTERVIEW_STATES,
   instantsOf,
-  names,
   overlap,
   placeProblem,
   spanOf,
@@ -73,16 +72,6 @@ test.each([
   ['in_person', '', '', 'Enter the address.'],
 ] as const)('a %s interview at "%s"', (kind, place, phone, problem) => {
   expect(placeProblem({ kind, place }, phone)).toBe(problem);
-});
-
-test.each([
-  ['Meet us at Summit.', 'Summit', true],
-  ['https://summit.zoom.example/1', 'Summit', true],
-  ['The summits are far.', 'Summit', false],
-  ['C++ and more', 'C++', true],
-  ['Anything', '', false],
-])('"%s" names %s: %s', (text, name, expected) => {
-  expect(names(text, name)).toBe(expected);
 });
 
 describe('what can be done', () => {

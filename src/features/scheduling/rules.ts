@@ -72,12 +72,6 @@ export function placeProblem({ kind, place }: Place, applicant_phone: string): s
   return NUMBER.test(place) && digits >= FEWEST_DIGITS ? null : 'Enter a phone number such as 512-555-0143.';
 }
 
-/** Whether a text names the company, which an anonymous posting keeps from the applicant. */
-export function names(text: string, business_name: string): boolean {
-  const name = business_name.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return name !== '' && new RegExp(`(?<![\\p{L}\\p{N}])${name}(?![\\p{L}\\p{N}])`, 'iu').test(text);
-}
-
 export const NAMES_COMPANY = 'This names your company, and the posting is anonymous. Leave the name out.';
 
 type Standing = { state: InterviewState; starts_at: string | null; ends_at: string | null };

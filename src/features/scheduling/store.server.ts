@@ -212,15 +212,17 @@ export const findAddresses = (db: Db, { company_id }: Of, members: readonly stri
     .orderBy('id')
     .execute();
 
-/** What an anonymous posting keeps from its applicants: the company's name; null for a posting that tells it. */
-export async function findHiddenName(db: Db, { company_id }: Of, posting_id: string): Promise<string | null> {
+export type HiddenCompany = { business_name: string; website: string };
+
+/** What an anonymous posting keeps from its applicants; null for a posting that tells who hires. */
+export async function findHiddenCompany(db: Db, { company_id }: Of, posting_id: string): Promise<HiddenCompany | null> {
   const row = await db
     .selectFrom('posting')
     .innerJoin('company', 'company.company_id', 'posting.company_id')
-    .select('company.business_name')
+    .select(['company.business_name', 'company.website'])
     .where('posting.company_id', '=', company_id)
     .where('posting.id', '=', posting_id)
     .where('posting.anonymous', '=', true)
     .executeTakeFirst();
-  return row?.business_name ?? null;
+  return row ?? null;
 }

@@ -17,12 +17,11 @@ const COMMON = new Set([
 ]);
 
 /** Words in a text that would give an anonymous company away: its name, the telling words of it, its web address. */
-export function revealingWords(text: string, { business_name, website }: Company): string[] {
-  const telling = business_name
+export function revealingWords(text: string, company: Company): string[] {
+  const telling = company.business_name
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 3 && !COMMON.has(word.toLowerCase()));
-  const candidates = [business_name, domainOf(website), ...telling].filter((word) => word !== '');
-  return [...new Set(candidates)].filter((word) => hasWord(text, word));
+  return [...new Set([...namesOf(company), ...telling])].filter((word) => hasWord(text, word));
 }
 
 /**
@@ -30,7 +29,7 @@ export function revealingWords(text: string, { business_name, website }: Company
  * a text, so of that one is only warned.
  */
 export function namingFields(texts: Readonly<Record<string, string>>, company: Company): Record<string, string> {
-  const names = [company.business_name, domainOf(company.website)].filter((name) => /\p{L}\P{L}+\p{L}/u.test(name));
+  const names = namesOf(company).filter((name) => /\p{L}\P{L}+\p{L}/u.test(name));
   const named = Object.entries(texts).flatMap(([field, text]) => {
     const name = names.find((each) => hasWord(text, each));
     return name ? [[field, `This names your company: “${name}”. Take it out, or post under your name.`] as const] : [];
@@ -38,14 +37,31 @@ export function namingFields(texts: Readonly<Record<string, string>>, company: C
   return Object.fromEntries(named);
 }
 
+/** Whether a text has the company's name, be it of one word, or its web address. */
+export const namesCompany = (text: string, company: Company): boolean =>
+  namesOf(company).some((name) => hasWord(text, name));
+
+const LEGAL_FORM = /[\s,]+(?:inc|incorporated|llc|l\.l\.c|corp|corporation|ltd)\.?$/i;
+
+/** The company's name as it is written and without its legal form, and its web address. */
+function namesOf({ business_name, website }: Company): string[] {
+  const name = business_name.trim();
+  const names = [name, name.replace(LEGAL_FORM, ''), domainOf(website)];
+  return [...new Set(names)].filter((each) => each !== '' && !COMMON.has(each.toLowerCase()));
+}
+
 const domainOf = (website: string): string =>
   website
-    .replace(/^https?:\/\//, '')
-    .replace(/^www\./, '')
-    .split('/')[0] ?? '';
+    .trim()
+    .replace(/^https?:\/\//i, '')
+    .replace(/^www\./i, '')
+    .split(/[/?#]/)[0] ?? '';
+
+/** Words are told apart by blanks, line breaks, and the dashes that addresses have instead. */
+const spaced = (text: string): string => text.toLowerCase().replace(/[\s_-]+/g, ' ');
 
 function hasWord(given: string, sought: string): boolean {
-  const [text, word] = [given.toLowerCase(), sought.toLowerCase()];
+  const [text, word] = [spaced(given), spaced(sought)];
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
     if (!/[\p{L}\p{N}]/u.test(text[at - 1] ?? '') && !/[\p{L}\p{N}]/u.test(text[at + word.length] ?? '')) return true;
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namingFields, revealingWords } from './anonymous.ts';
+import { namesCompany, namingFields, revealingWords } from './anonymous.ts';
 
 const company = { business_name: 'Summit Machine Works', website: 'https://www.summitmachine.example/jobs' };
 
@@ -20,6 +20,29 @@ test.each([
   ['Summit Machine Workshop', []],
 ])('an anonymous posting that says "%s" names the company in %j', (description, fields) => {
   expect(Object.keys(namingFields({ title: 'Welder', description }, company))).toEqual(fields);
+});
+
+test.each([
+  ['Join  Summit\nMachine Works', 'Summit Machine Works'],
+  ['See https://meet.example.com/summit-machine-works', 'Summit Machine Works'],
+  ['Here at Copper Kettle we talk', 'Copper Kettle, LLC'],
+  ['Copper Kettle LLC', 'Copper Kettle, LLC'],
+  ['Copper Kettle', 'Copper Kettle Inc.'],
+  ['Copper Kettle', 'Copper Kettle Corp'],
+])('"%s" names %s', (title, business_name) => {
+  expect(Object.keys(namingFields({ title }, { business_name, website: '' }))).toEqual(['title']);
+});
+
+test.each([
+  ['Meet us at Summit.', 'Summit', '', true],
+  ['https://summit.zoom.example/1', 'Summit, Inc.', '', true],
+  ['The summits are far.', 'Summit', '', false],
+  ['C++ and more', 'C++', '', true],
+  ['See kettle.example/jobs', 'Copper', 'HTTPS://www.kettle.example?from=us', true],
+  ['Meet the company', 'Company, LLC', '', false],
+  ['Anything', '', '', false],
+])('"%s" tells of %s (%s): %s', (text, business_name, website, expected) => {
+  expect(namesCompany(text, { business_name, website })).toBe(expected);
 });
 
 test('a name of one word may be any word', () => {
