@@ -127,6 +127,21 @@ describe('the order', () => {
     expect(found.slice(2)).toEqual(['Groom', 'Stable hand']);
   });
 
+  test('by relevance has titles before the names of companies', async () => {
+    await publish(
+      database,
+      testPosting({ title: 'Security Officer', posted_at: new Date('2020-01-01') }),
+      testPosting({ title: 'Officer', company_name: 'Eagle Point Security' }),
+      testPosting({ title: 'Officer', skills: ['Security'] }),
+    );
+    const { hits } = await find({ words: 'security officer', sort: 'relevance' });
+    expect(hits.map(({ title, company_name }) => [title, company_name])).toEqual([
+      ['Security Officer', 'Lone Star Works'],
+      ['Officer', 'Lone Star Works'],
+      ['Officer', 'Eagle Point Security'],
+    ]);
+  });
+
   test('by pay compares what a year comes to and has those without pay last', async () => {
     const found = await titles({ site: 'mh', sort: 'pay' });
     expect(found).toEqual(['Master Farrier', 'Stable hand', 'Farrier', 'Groom']);

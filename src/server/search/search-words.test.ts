@@ -99,3 +99,19 @@ describe('the dictionary', () => {
     expect(await suggest('engineer')).toEqual(['engineer']);
   });
 });
+
+test('words of people are not those of things', async () => {
+  await publish(
+    database,
+    testPosting({ site: 'mh', title: 'Office Manager' }),
+    testPosting({ site: 'mh', title: 'Loan Officers' }),
+    testPosting({ site: 'mh', title: 'Engine Mechanic' }),
+    testPosting({ site: 'mh', title: 'Engineering Lead' }),
+  );
+  const found = async (words: string) =>
+    (await database.asRequest({}, (db) => searchJobs(db, { site: 'mh', words }))).hits.map(({ title }) => title);
+  expect(await found('officer')).toEqual(['Loan Officers']);
+  expect(await found('offices')).toEqual(['Office Manager']);
+  expect(await found('engineers')).toEqual(['Engineering Lead']);
+  expect(await found('engine')).toEqual(['Engine Mechanic']);
+});
