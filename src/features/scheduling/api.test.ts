@@ -33,6 +33,12 @@ async function agreed({ begun = false } = {}) {
   return { ...at, seeker, application_id, interview };
 }
 
+/** Mail that has still to leave, and what it tells calendars. */
+async function waiting(email: string) {
+  const mails = (await interviewMails(api, email)).filter(({ state }) => state === 'waiting');
+  return mails.map(({ kind, attachments }) => [kind, /method=(\w+)/.exec(JSON.stringify(attachments))?.[1] ?? '']);
+}
+
 describe('200', () => {
   it('offers times, keeps them in order, tells the timeline and mails the applicant', async () => {
     const at = await aSchedulingCompany(api);
@@ -89,6 +95,40 @@ describe('200', () => {
       const mail = (await interviewMails(api, who)).find((each) => each.kind === kind);
       expect(mail?.attachments).toMatchObject([{ content_type: expect.stringContaining('method=CANCEL') }]);
     }
+  });
+
+  it.each([
+    ['offered anew', 'interview-changed'],
+    ['taken back', 'interview-called-off'],
+  ])('takes the old time out of calendars also where the move is at once %s', async (deed, kind) => {
+    const { application_id, interview, seeker, ...at } = await agreed();
+    const { body: moved } = await at.anew(application_id, interview, { times: [localTime(9)] });
+    if (deed === 'taken back') await at.callOff(application_id, moved);
+    else await at.anew(application_id, moved, { times: [localTime(10)] });
+    expect(await waiting(seeker.email)).toEqual([
+      ['interview-moved', 'CANCEL'],
+      [kind, ''],
+    ]);
+  });
+
+  it('takes the old time out of the calendar of who interviews no more, and replaces it in that of who still does', async () => {
+    const at = await aSchedulingCompany(api);
+    const other = await anEmployer(database, at.company);
+    const seeker = await aSeeker(database);
+    const { application_id } = await at.join({ seeker_id: seeker.id, email: seeker.email });
+    const { body: asked } = await at.ask(application_id, { interviewers: [at.admin.id, other.id] });
+    const choose = (starts_at: string) =>
+      api.call(seeker, answerInterview, {
+        params: { interview_id: asked.interview_id },
+        body: { answer: 'choose', starts_at },
+      });
+    await choose(asked.times[0]);
+    const [interview] = await at.list(application_id);
+    const { body: moved } = await at.anew(application_id, interview, { times: [localTime(9)] });
+    await choose(moved.times[0]);
+    expect(await waiting(other.email)).toEqual([['interview-team-moved', 'CANCEL']]);
+    expect(await waiting(at.admin.email)).toEqual([['interview-team-confirmed', 'REQUEST']]);
+    expect(await waiting(seeker.email)).toEqual([['interview-confirmed', 'REQUEST']]);
   });
 
   it('calls off with a word, and mails both sides', async () => {

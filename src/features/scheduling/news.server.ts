@@ -21,8 +21,11 @@ type Origins = Record<SiteCode, string>;
 /** Whose interview it is, and when it is, or was to be until now. */
 type About = { applicant: Applicant; interview: StoredInterview; span?: Span | null };
 
+/** News that waits is out of date with the next one, but what takes a time out of calendars leaves unless a new time replaces it there. */
 const own = (interview_id: string) => `interview ${interview_id}`;
+const ownOff = (interview_id: string) => `interview-off ${interview_id}`;
 const teams = (interview_id: string) => `interview-team ${interview_id}`;
+const teamsOff = (interview_id: string, member: string) => `interview-team-off ${interview_id} ${member}`;
 
 /** What calendars are told with the news; null where none of them has the interview. */
 const METHODS: Readonly<Record<ApplicantNews | TeamNews, CalendarMethod | null>> = {
@@ -53,7 +56,9 @@ export async function tellApplicant(
 ): Promise<void> {
   if (isErasedAddress(applicant.email)) return;
   const letterhead = await letterheadOf(db, applicant);
-  await cancelMail(db, own(interview.interview_id));
+  const { interview_id } = interview;
+  await cancelMail(db, own(interview_id));
+  if (news === 'confirmed') await cancelMail(db, ownOff(interview_id));
   const { title, company_name } = letterhead;
   const { message } = interview;
   const { button, ...content } = applicantMail(news, { interview, title, company_name, span, message });
@@ -64,7 +69,7 @@ export async function tellApplicant(
       {
         kind: `interview-${news}`,
         ...(news === 'reminder' ? { topic: 'reminders' as const } : {}),
-        subject_key: own(interview.interview_id),
+        subject_key: file && METHODS[news] === 'CANCEL' ? ownOff(interview_id) : own(interview_id),
         to: applicant,
         letterhead,
         content,
@@ -118,12 +123,14 @@ export async function tellTeam(
 ): Promise<void> {
   const { company_id, site, id, phone } = applicant;
   const { title, company_name } = await letterheadOf(db, applicant);
-  await cancelMail(db, teams(interview.interview_id));
+  const { interview_id } = interview;
+  await cancelMail(db, teams(interview_id));
   const name = news === 'erased' ? '' : nameOf(applicant);
   const { button, ...content } = teamMail(news, { interview, title, company_name, span, name, phone });
   const method = METHODS[news];
   const path = `/employer/applications/${id}`;
   for (const member of await findAddresses(db, applicant, members)) {
+    if (news === 'confirmed') await cancelMail(db, teamsOff(interview_id, member.id));
     const entry = span && {
       interview,
       span,
@@ -143,7 +150,7 @@ export async function tellTeam(
         kind: `interview-team-${news}`,
         ...(news === 'reminder' ? { topic: 'reminders' as const } : {}),
         to: member.email,
-        subject_key: teams(interview.interview_id),
+        subject_key: entry && method === 'CANCEL' ? teamsOff(interview_id, member.id) : teams(interview_id),
         content: {
           ...content,
           greeting: member.first_name ? `Hello ${member.first_name},` : 'Hello,',
