@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { BADGES } from '#rules/badges.ts';
 import type { RichTextDocument } from '#rules/rich-text.ts';
@@ -80,8 +80,8 @@ export async function findNewest(db: Db, site: SiteCode, limit: number) {
 }
 
 /**
- * Live jobs of the same title, then those of the same field, each those of the same state first and the newest first.
- * One after the other is asked only while there are too few.
+ * Live jobs of the same title, then others of the same field, of those the ones of the same state first; each newest first.
+ * The next are looked for only while there are too few.
  */
 export async function findSimilar(
   db: Db,
@@ -90,13 +90,15 @@ export async function findSimilar(
 ) {
   const others = newestJobs(db, job.site, limit).where('posting_id', '!=', job.posting_id);
   const title = sql<string>`lower(${job.title})`;
-  const titled = others.where(sql`lower(title)`, '=', title);
   const alike = others.where('category', '=', job.category).where(sql`lower(title)`, '!=', title);
-  const near = sql<SqlBool>`region = ${job.region}`;
-  const far = sql<SqlBool>`region <> ${job.region}`;
+  const lists = [
+    others.where(sql`lower(title)`, '=', title),
+    alike.where('region', '=', job.region),
+    alike.where('region', '!=', job.region),
+  ];
   const found: JobHit[] = [];
-  for (const jobs of [titled.where(near), titled.where(far), alike.where(near), alike.where(far)]) {
-    if (found.length < limit) found.push(...(await jobs.execute()));
+  for (const list of lists) {
+    if (found.length < limit) found.push(...(await list.execute()));
   }
   return found.slice(0, limit).map(toCard);
 }
