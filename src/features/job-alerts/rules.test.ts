@@ -41,6 +41,7 @@ test.each([
     'Nurse jobs for remote work',
   ],
   [{ radius: 50, region: 'tx' }, '/search?region=TX', ['Texas'], 'Texas jobs'],
+  [{ military_code: 'army:11B' }, '/search?military_code=army:11B', ['Military code Army 11B'], 'Jobs for Army 11B'],
 ])('%j is told and named', (values, path, told, name) => {
   expect(decodeURIComponent(pathOfSearch(query(values)))).toBe(decodeURIComponent(path));
   expect(asksFor(query(values))).toEqual(told);

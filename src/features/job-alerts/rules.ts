@@ -3,6 +3,7 @@ import type { SiteCode } from '#rules/sites.ts';
 import { placeWords, searchedTogether } from '#rules/wanted-places.ts';
 import type { SearchQuery } from '../job-search/contract.ts';
 import { filtersOfSearch } from '../job-search/rules.ts';
+import { searchTitle } from '../job-search/words.ts';
 
 export const MOST_ALERTS = 50;
 /** How many jobs one mail names; of more it says how many. */
@@ -51,9 +52,12 @@ export function areaAskedFor({ where }: Pick<SearchQuery, 'where'>): string[] {
 
 /** What an alert is called unless its owner says otherwise. */
 export function suggestedName(query: SearchQuery): string {
-  const { q, where } = query;
+  const { q, where, military_code } = query;
   const [filter] = filtersOfSearch(query);
-  const name = `${q || filter || 'New'} jobs ${placeWords(where)}`.trim();
+  const name =
+    military_code.length > 0
+      ? searchTitle({ q, military_code, where })
+      : `${q || filter || 'New'} jobs ${placeWords(where)}`.trim();
   return name.charAt(0).toUpperCase() + name.slice(1, 80);
 }
 

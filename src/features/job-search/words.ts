@@ -1,6 +1,7 @@
 import { BADGE_HOLDERS, BADGES } from '#rules/badges.ts';
 import { CATEGORY_LABELS, isCategory } from '#rules/categories.ts';
 import { CLEARANCE_LABELS, CLEARANCES, SPOUSE_FRIENDLY, SPOUSE_LABELS } from '#rules/commitments.ts';
+import { militaryCodeLookedFor, militaryCodeWords } from '#rules/military-code.ts';
 import { US_STATES } from '#rules/us-states.ts';
 import { placeWords } from '#rules/wanted-places.ts';
 import { wholeNumber } from '#rules/whole-number.ts';
@@ -79,11 +80,25 @@ export function marksOf({ badges, clearance, portable, keeps_move }: Marked): st
 
 export const countOf = (count: number, is_capped = false) => `${wholeNumber(count)}${is_capped ? '+' : ''}`;
 
-/** What a search is called: 'welder jobs near Austin, TX', 'Jobs in Texas'. Its places are all known. */
+/** What a search is called: 'welder jobs near Austin, TX', 'Jobs for Army 11B in Texas'. Its places are all known. */
 export function searchTitle(current: Record<string, string | string[]>): string {
   const [q = ''] = valuesOf(current, 'q');
-  const jobs = /\bjobs?\b/i.test(q) ? q : `${q} jobs`;
-  return `${q ? jobs : 'Jobs'} ${placeWords(valuesOf(current, 'where'))}`.trim();
+  const codes = valuesOf(current, 'military_code').filter((code) => militaryCodeLookedFor(code) !== null);
+  return [
+    jobsOf(q),
+    codes.length > 0 ? `for ${codes.map(militaryCodeWords).join(' or ')}` : '',
+    placeWords(valuesOf(current, 'where')),
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+/** Of many that are searched by choice, the first two. */
+function jobsOf(q: string): string {
+  const [first = '', second = '', ...more] = q.split(/\s+OR\s+/).map((part) => part.replaceAll('"', ''));
+  if (more.length > 0) return `Jobs as ${first}, ${second} and ${more.length} more`;
+  if (q === '') return 'Jobs';
+  return /\bjobs?\b/i.test(q) ? q : `${q} jobs`;
 }
 
 export const hoursWords = (hours_per_week: number) => `${hours_per_week} hours a week`;

@@ -25,6 +25,13 @@ it.each([
 it.each([
   [{ q: 'welder', where: 'Austin, TX' }, 'welder jobs near Austin, TX'],
   [{ q: 'nurse jobs' }, 'nurse jobs'],
+  [{ q: 'plumer jobs near tusla' }, 'plumer jobs near tusla'],
+  [{ military_code: 'army:11b' }, 'Jobs for Army 11B'],
+  [
+    { q: 'night', military_code: ['army:11B', '0311', 'no code!'], where: 'ID' },
+    'night jobs for Army 11B or 0311 in Idaho',
+  ],
+  [{ q: '"police officer" OR "guard" OR watchman OR "patrol officer"' }, 'Jobs as police officer, guard and 2 more'],
   [{ q: 'Jobs' }, 'Jobs'],
   [{}, 'Jobs'],
 ])('a search for %j is called %s', (current, title) => {
