@@ -23,6 +23,7 @@ export function anApplicant(over: Partial<ApplicantRecord> = {}): ApplicantRecor
       education: [],
       certificates: [],
       military: null,
+      clearance: null,
       resume_text: null,
       read_state: null,
       files: [],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { companyParams, endpoint, id } from '#api/endpoint.ts';
 import { REJECTION_KINDS, STAGE_TYPES, STATUS_CATEGORIES } from '#rules/applicant-status.ts';
+import { toldClearance } from '../applying/contract.ts';
 
 const instant = z.iso.datetime();
 const readState = z.enum(['waiting', 'read', 'unreadable']);
@@ -52,6 +53,8 @@ export const applicantDetailsSchema = z.object({
   certificates: z.array(z.object({ name: z.string(), issuer: z.string(), date: z.string() })),
   /** Service in the forces, as told on MissionHire. */
   military: z.object({ branch: z.string(), rank: z.string(), codes: z.array(z.string()) }).nullable(),
+  /** A security clearance as told with the application, for a job that asks for one; until when as '2027-03', '2027' or ''. */
+  clearance: toldClearance.nullable(),
   /** What was read from the newest résumé file; null while it waits or when it could not be read. */
   resume_text: z.string().nullable(),
   /** How reading the newest résumé file went; null when there is none. */

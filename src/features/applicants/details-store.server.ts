@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { fromJsonResume } from '#features/applying/rules/json-resume.ts';
+import { clearanceIn, fromJsonResume } from '#features/applying/rules/json-resume.ts';
 import type { Db } from '#server/db/database.ts';
 import type { ApplicantDetails } from './details-contract.ts';
 
@@ -52,6 +52,7 @@ export async function findDetails(
     skills: row.skills.filter((skill) => skill.trim() !== ''),
     profile: profileSchema.parse(row.profile),
     ...fromJsonResume(row.profile),
+    clearance: clearanceIn(row.profile),
     answers: answersSchema.parse(row.answers),
     resume_text: resume?.text ?? null,
     read_state: resume?.read_state ?? null,

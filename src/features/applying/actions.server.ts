@@ -11,7 +11,7 @@ import { found, HttpProblem } from '#server/http/problems.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
 import type { Services } from '#server/services.ts';
-import type { PersonFields } from './contract.ts';
+import type { HeldClearance, PersonFields } from './contract.ts';
 import { READ_DOCUMENT } from './jobs.server.ts';
 import { receiptMail } from './receipt-mail.ts';
 import { answerAlike, replaceEarlier } from './repeated-application.server.ts';
@@ -84,6 +84,7 @@ type Applying = PersonFields & {
   document_id: string | null;
   cover_letter_document_id: string | null;
   email: string;
+  clearance: HeldClearance | null;
   answers: Record<string, string>;
 };
 
@@ -95,7 +96,7 @@ type Applying = PersonFields & {
 export async function applyToPosting(
   db: Db,
   owner: Owner,
-  { posting_id, document_id, cover_letter_document_id, answers, ...person }: Applying,
+  { posting_id, document_id, cover_letter_document_id, answers, clearance, ...person }: Applying,
   origins: Record<SiteCode, string>,
 ): Promise<string> {
   const { site } = owner;
@@ -116,7 +117,8 @@ export async function applyToPosting(
   const company_name = posting.anonymous ? null : posting.company_name;
   await narrowTo(db, { company_id });
   const { work: _work, education: _education, certificates: _certificates, military, ...card } = person;
-  const profile = toJsonResume({ ...person, military: site === 'mh' ? military : null });
+  const confirmed = toJsonResume({ ...person, military: site === 'mh' ? military : null });
+  const profile = clearance && posting.clearance !== 'none' ? { ...confirmed, x_clearance: clearance } : confirmed;
   const values = { company_id, posting_id, person: card, profile, answers: given, files };
   const created = await createUnlessThere(db, { ...values, seeker_id });
   if (created === null && seeker_id === null) {

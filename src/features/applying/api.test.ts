@@ -9,6 +9,7 @@ import { aPosting, aPublicPosting } from '../../../tests/factories/hiring.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
 import { startApi } from '../../../tests/harness/api.ts';
 import { getApplicantDetails } from '../applicants/details-contract.ts';
+import { getSeekerApplication } from '../seekers/contract.ts';
 import { createApplication, getApplicationReceipt } from './contract.ts';
 import { getSeekerDocument, uploadSeekerDocument } from './document-contract.ts';
 
@@ -104,6 +105,27 @@ describe('200', () => {
     expect(details.body.timeline.map(({ kind }: { kind: string }) => kind)).toContain('applied');
   });
 
+  it('sends a clearance where the job asks for one, and nowhere else', async () => {
+    const asking = await aPublicPosting(database, company);
+    await database.asSystem((db) =>
+      db.updateTable('public_posting').set({ clearance: 'secret' }).where('posting_id', '=', asking).execute(),
+    );
+    const other = await aPublicPosting(database, company);
+    const admin = await anEmployer(database, company);
+    const toldBy = async (posting: string) => {
+      const seeker = await aSeeker(database);
+      const clearance = { level: 'top_secret', until: '03/2030' };
+      const body = person({ posting_id: posting, answers: {}, email: seeker.email, clearance });
+      const params = { application_id: (await api.call(seeker, createApplication, { body })).body.application_id };
+      const own = (await api.call(seeker, getSeekerApplication, { params })).body.sent.clearance;
+      const of = { params: { ...params, company_id: company.company_id } };
+      return [(await api.call(admin, getApplicantDetails, of)).body.clearance, own];
+    };
+    const told = { level: 'top_secret', until: '2030-03' };
+    expect(await toldBy(asking)).toEqual([told, told]);
+    expect(await toldBy(other)).toEqual([null, null]);
+  });
+
   it('answers a repeated request of a visitor with the first answer, and writes one application', async () => {
     const input = { body: person(), idempotency_key: randomUUID() };
     const first = await api.call(null, createApplication, input);
@@ -154,7 +176,7 @@ describe('404', () => {
   it('for the receipt of an application whose person had their data erased; one that is withdrawn says so', async () => {
     const { application_id } = (await api.call(null, createApplication, { body: person() })).body;
     const receipt = () => api.call(null, getApplicationReceipt, { params: { application_id } });
-    const change = (to: { category: string } | { email: string }) =>
+    const change = (to: { category: 'withdrawn' } | { email: string }) =>
       database.asSystem((db) => db.updateTable('application').set(to).where('id', '=', application_id).execute());
     expect((await receipt()).body.is_withdrawn).toBe(false);
     await change({ category: 'withdrawn' });
@@ -223,6 +245,8 @@ describe('422', () => {
     ['work.1.start', { work: [{}, { start: 'long ago' }] }],
     ['work.0.start', { work: [{ start: '05/2050' }] }],
     ['work.0.end', { work: [{ start: '2020', end: '2019' }] }],
+    ['clearance.level', { clearance: { level: 'cosmic', until: '' } }],
+    ['clearance.until', { clearance: { level: 'secret', until: 'soon' } }],
     ['education.0.end', { education: [{ end: '1850' }] }],
     ['education', { education: Array.from({ length: 21 }, () => ({})) }],
     ['answers.q1', { answers: {} }],

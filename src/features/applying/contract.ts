@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, id } from '#api/endpoint.ts';
+import { HELD_CLEARANCES } from '#rules/commitments.ts';
 import { postalCodeProblem } from '#rules/validation/postal-code.ts';
 import { emailAddress, personName, phoneNumber } from '../auth/contract.ts';
 import { ENDS_BEFORE_START, endsBeforeStart, type MonthKind, monthProblem, toMonth } from './rules.ts';
@@ -98,6 +99,12 @@ export const personFields = {
   military: military.nullable().default(null),
 };
 
+/** What a person says of an own security clearance: the level, and until when it is active, `YYYY-MM`, `YYYY` or empty. */
+const heldClearance = z.strictObject({ level: z.enum(HELD_CLEARANCES), until: month('planned') });
+export type HeldClearance = z.output<typeof heldClearance>;
+/** As an application keeps it. */
+export const toldClearance = z.object({ level: z.enum(HELD_CLEARANCES), until: z.string() });
+
 const personSchema = z.strictObject(personFields);
 export type PersonFields = z.output<typeof personSchema>;
 
@@ -120,6 +127,8 @@ export const createApplication = endpoint({
     document_id: id.nullable().default(null),
     cover_letter_document_id: id.nullable().default(null),
     email: emailAddress,
+    /** Kept only for a posting that asks for one. */
+    clearance: heldClearance.nullable().default(null),
     /** By the ids of the posting's questions. */
     answers: z
       .record(z.string().max(40), z.string().trim().max(LONGEST.answer, `Use at most ${LONGEST.answer} characters.`))

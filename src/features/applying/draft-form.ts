@@ -7,7 +7,14 @@ import type { ResumeDraft } from './document-contract.ts';
 import { personOfDraft } from './rules/read-person.ts';
 
 /** The form of an application. */
-export type ApplyForm = PersonForm & { email: string; answers: Record<string, string> };
+export type ApplyForm = PersonForm & {
+  email: string;
+  clearance: string;
+  clearance_until: string;
+  answers: Record<string, string>;
+};
+
+const NO_CLEARANCE = { clearance: '', clearance_until: '' };
 
 const NOBODY: PersonForm = {
   first_name: '',
@@ -34,12 +41,17 @@ export const answersIn = (form: FormData): Record<string, string> => answersSche
 /** What the form holds before anybody typed: what was read from the résumé, else what the seeker's own details say. */
 export function formBefore(draft: ResumeDraft | null, profile: SeekerProfile | null): ApplyForm {
   const own = profile ? { ...formOf(profile), email: profile.email } : { ...NOBODY, email: '' };
-  return { ...filledIn(own, draft ? formOfDraft(draft) : null), email: own.email || draftEmail(draft), answers: {} };
+  return {
+    ...filledIn(own, draft ? formOfDraft(draft) : null),
+    email: own.email || draftEmail(draft),
+    ...NO_CLEARANCE,
+    answers: {},
+  };
 }
 
 /** What the form holds of a stored résumé, sent from the account's own address. */
 export function formOfStored({ summary: _summary, ...person }: ResumePerson, profile: SeekerProfile | null): ApplyForm {
-  return { ...formOf(person), email: profile?.email ?? person.email, answers: {} };
+  return { ...formOf(person), email: profile?.email ?? person.email, ...NO_CLEARANCE, answers: {} };
 }
 
 /** Each box that is still empty takes what was read. */

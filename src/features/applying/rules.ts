@@ -1,3 +1,4 @@
+import { CLEARANCE_LABELS, type HeldClearance } from '#rules/commitments.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { uploadProblem } from '#rules/validation/uploads.ts';
 import type { PublicQuestion, Question } from '../postings/question-contract.ts';
@@ -96,6 +97,10 @@ function dated(year: string, month: number): string | null {
 }
 
 /** What has begun lies behind; an end may be planned. */
+/** 'Secret, active until 03/2027'. */
+export const clearanceWords = ({ level, until }: { level: HeldClearance; until: string }): string =>
+  [CLEARANCE_LABELS[level], until && `active until ${monthShown(until)}`].filter(Boolean).join(', ');
+
 export type MonthKind = 'begun' | 'planned';
 const FIRST_YEAR = 1900;
 const MOST_YEARS_AHEAD = 15;

@@ -82,7 +82,17 @@ export async function findNewestResumes(db: Db, seeker_id: string, limit: number
 export async function findPublicPosting(db: Db, site: SiteCode, posting_id: string) {
   const posting = await db
     .selectFrom('public_posting')
-    .select(['posting_id', 'company_id', 'title', 'company_name', 'anonymous', 'questions', 'state', 'expires_at'])
+    .select([
+      'posting_id',
+      'company_id',
+      'title',
+      'company_name',
+      'anonymous',
+      'questions',
+      'state',
+      'expires_at',
+      'clearance',
+    ])
     .where('posting_id', '=', posting_id)
     .where('site', '=', site)
     .executeTakeFirst();

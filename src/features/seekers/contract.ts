@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { done, endpoint, id } from '#api/endpoint.ts';
 import { SEEKER_LABELS } from '#rules/applicant-status.ts';
-import { personFields } from '../applying/contract.ts';
+import { personFields, toldClearance } from '../applying/contract.ts';
 
 const instant = z.iso.datetime();
 const applicationParams = z.strictObject({ application_id: id });
@@ -83,6 +83,7 @@ const sentFileSchema = z.object({
 export const sentSchema = z.object({
   sent_at: instant,
   person: seekerProfileSchema.omit({ version: true }),
+  clearance: toldClearance.nullable(),
   answers: z.array(z.object({ question: z.string(), answer: z.string() })),
 });
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '#server/db/database.ts';
-import { fromJsonResume } from '../applying/rules/json-resume.ts';
+import { clearanceIn, fromJsonResume } from '../applying/rules/json-resume.ts';
 import type { OwnApplication, Seeker } from './store.server.ts';
 
 type Own = Pick<OwnApplication, 'company_id' | 'application_id' | 'added'>;
@@ -23,7 +23,12 @@ export async function findSent(db: Db, { company_id, application_id, added }: Ow
     .where('company_id', '=', company_id)
     .where('id', '=', application_id)
     .executeTakeFirstOrThrow();
-  return { sent_at, person: { ...person, ...fromJsonResume(profile) }, answers: answersSchema.parse(answers) };
+  return {
+    sent_at,
+    person: { ...person, ...fromJsonResume(profile) },
+    clearance: clearanceIn(profile),
+    answers: answersSchema.parse(answers),
+  };
 }
 
 export async function findFiles(db: Db, own: Own) {

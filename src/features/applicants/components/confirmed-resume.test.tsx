@@ -2,20 +2,22 @@ import { render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ConfirmedResume } from './confirmed-resume.tsx';
 
-const NONE = { work: [], education: [], certificates: [], military: null };
+const NONE = { work: [], education: [], certificates: [], military: null, clearance: null };
 const JOB = { position: 'Welder', name: 'Alder Works', start: '2019-06', end: '2021', summary: 'Joined pipes.' };
 
 describe('what an applicant confirmed', () => {
-  it('is shown with its work, service and schools', () => {
+  it('is shown with its work, service, clearance and schools', () => {
     const school = { institution: 'Boise State', area: 'Welding', study_type: 'Certificate', end: '2018' };
+    const clearance = { level: 'top_secret' as const, until: '2030-03' };
     const military = { branch: 'Navy', rank: 'Chief', codes: ['HT'] };
-    render(<ConfirmedResume details={{ ...NONE, work: [JOB], education: [school], military }} />);
+    render(<ConfirmedResume details={{ ...NONE, work: [JOB], education: [school], military, clearance }} />);
     const said = (title: string) =>
       [...within(screen.getByRole('region', { name: title })).getByRole('listitem').children].map(
         (line) => line.textContent,
       );
     expect(said('Work')).toEqual(['Welder, Alder Works', 'Jun 2019 to 2021', 'Joined pipes.']);
     expect(said('Service')).toEqual(['Chief, Navy', 'HT']);
+    expect(said('Security clearance')).toEqual(['Top Secret, active until 03/2030']);
     expect(said('Education')).toEqual(['Certificate, Welding', '2018', 'Boise State']);
   });
 

@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react';
+import { clearanceWords } from '../../applying/rules.ts';
 import type { ApplicantDetails } from '../details-contract.ts';
 
-type Confirmed = Pick<ApplicantDetails, 'work' | 'education' | 'certificates' | 'military'>;
+type Confirmed = Pick<ApplicantDetails, 'work' | 'education' | 'certificates' | 'military' | 'clearance'>;
 
 /** Where the person worked, served and studied, in the words that they checked before they applied. */
-export function ConfirmedResume({ details: { work, education, certificates, military } }: { details: Confirmed }) {
+export function ConfirmedResume({
+  details: { work, education, certificates, military, clearance },
+}: {
+  details: Confirmed;
+}) {
   return (
     <>
       {work.length > 0 && (
@@ -18,6 +23,11 @@ export function ConfirmedResume({ details: { work, education, certificates, mili
       {military && (
         <Part title="Service">
           <Entry title={joined(military.rank, military.branch)} time="" text={military.codes.join(', ')} />
+        </Part>
+      )}
+      {clearance && (
+        <Part title="Security clearance">
+          <Entry title={clearanceWords(clearance)} time="" text="" />
         </Part>
       )}
       {education.length > 0 && (

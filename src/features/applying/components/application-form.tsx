@@ -1,10 +1,13 @@
+import { CLEARANCE_LABELS, HELD_CLEARANCES } from '#rules/commitments.ts';
+import { Button } from '#ui/button.tsx';
+import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { useSite } from '#web/use-site.ts';
 import type { PublicQuestion } from '../../postings/question-contract.ts';
 import type { ResumeDraft } from '../document-contract.ts';
 import type { ApplyForm } from '../draft-form.ts';
 import { CertificateFields, EducationFields, WorkFields } from './shared/entry-fields.tsx';
-import { ContactFields, FormPart, MilitaryFields, type Problems, SkillFields } from './shared/person-fields.tsx';
+import { ContactFields, FormPart, MilitaryFields, NEAR, type Problems, SkillFields } from './shared/person-fields.tsx';
 import { PERSON_LABELS } from './shared/person-labels.ts';
 import { QuestionFields } from './shared/question-fields.tsx';
 import { originOf } from './shared/resume-origin.ts';
@@ -15,12 +18,24 @@ type ApplicationFormProps = {
   questions: PublicQuestion[];
   draft: ResumeDraft | null;
   here: string;
+  /** Whether the job asks for a security clearance. */
+  asks_clearance: boolean;
+  /** Whether the own military record says one. */
+  has_clearance: boolean;
   /** Codes of the own military record that no list of ours has. */
   unknown_codes: string[];
 };
 
 /** All boxes of an application. They work without scripts: entries come and go by the form's own buttons. */
-export function ApplicationForm({ form, problems, questions, draft, here, unknown_codes }: ApplicationFormProps) {
+export function ApplicationForm({
+  form,
+  problems,
+  questions,
+  draft,
+  here,
+  unknown_codes,
+  ...clearance
+}: ApplicationFormProps) {
   const site = useSite();
   const origin = originOf(form, draft);
   const shared = { form, problems, origin };
@@ -54,6 +69,7 @@ export function ApplicationForm({ form, problems, questions, draft, here, unknow
           <MilitaryFields {...shared} unknown={unknown_codes} />
         </FormPart>
       )}
+      {clearance.asks_clearance && <ClearancePart {...shared} {...clearance} here={here} />}
       <FormPart title="Where you worked" lead="Most recent first. Leave anything blank that you do not want to share.">
         <WorkFields {...shared} here={here} />
       </FormPart>
@@ -64,5 +80,53 @@ export function ApplicationForm({ form, problems, questions, draft, here, unknow
         <CertificateFields {...shared} here={here} />
       </FormPart>
     </>
+  );
+}
+
+type ClearanceProps = Pick<ApplicationFormProps, 'form' | 'problems' | 'here' | 'has_clearance'>;
+
+/** What the own military record says stays there until the person asks for it. */
+function ClearancePart({ form, problems, here, has_clearance }: ClearanceProps) {
+  return (
+    <FormPart
+      title="Your clearance"
+      lead="The job needs one. What you say here goes to this employer with your application. Say the level alone, never what it gave you access to."
+    >
+      <div id="clearance-part" className={NEAR}>
+        <Select
+          name="clearance"
+          label={PERSON_LABELS.clearance}
+          defaultValue={form.clearance}
+          error={problems.clearance}
+          choices={[
+            { value: '', label: 'Not said' },
+            ...HELD_CLEARANCES.map((value) => ({ value, label: CLEARANCE_LABELS[value] })),
+          ]}
+          optional
+        />
+        <TextInput
+          name="clearance_until"
+          label={PERSON_LABELS.clearance_until}
+          hint="A month such as 03/2027, or a year"
+          defaultValue={form.clearance_until}
+          error={problems.clearance_until}
+          optional
+        />
+      </div>
+      {has_clearance && (
+        <div>
+          <Button
+            type="submit"
+            size="sm"
+            name="intent"
+            value="fill-clearance"
+            formAction={`${here}#clearance-part`}
+            formNoValidate
+          >
+            Fill in from My service
+          </Button>
+        </div>
+      )}
+    </FormPart>
   );
 }

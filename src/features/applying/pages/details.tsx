@@ -3,7 +3,7 @@ import type { Input } from '#api/endpoint.ts';
 import { Refused } from '#api/problem.ts';
 import { Button } from '#ui/button.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
-import { textOf } from '#web/form-answer.ts';
+import { asTyped, textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import type { ScreenHandle } from '#web/routes/visit.ts';
@@ -25,18 +25,18 @@ import {
   withoutEmptyEntries,
 } from '../components/shared/person-form.ts';
 import { personLabel } from '../components/shared/person-labels.ts';
-import { createApplication } from '../contract.ts';
+import { createApplication, type HeldClearance } from '../contract.ts';
 import { getSeekerDocument, LONGEST_WAIT_S } from '../document-contract.ts';
 import { type ApplyForm, answersIn, filledIn, formBefore, formOfDraft, formOfStored } from '../draft-form.ts';
-import { readAnswers } from '../rules.ts';
+import { monthShown, readAnswers } from '../rules.ts';
 import type { Route } from './+types/details.ts';
 
 export const handle = { scripts: 'form' } satisfies ScreenHandle;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { call, page_data, site } = context.get(serverContext);
+  const { call, page_data } = context.get(serverContext);
   const job = await jobOf(call, params.posting_id);
-  const record = site === 'mh' && page_data.user?.type === 'seeker' ? await call(getMilitaryRecord, {}) : undefined;
+  const record = await recordOf(context.get(serverContext));
   const files = filesOf(request);
   const { document, letter, resume, form } = await startOf(call, job.posting_id, files, page_data.user?.type);
   return {
@@ -46,9 +46,21 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     resume_name: resume?.name ?? null,
     form,
     here: detailsPath(job.posting_id, files),
+    has_clearance: heldOf(record) !== null,
     unknown_codes: (record?.unknown_codes ?? []).flatMap((at) => record?.codes[at]?.code ?? []),
     submission: crypto.randomUUID(),
   };
+}
+
+/** What a seeker of mh says of own service; undefined for everybody else. */
+async function recordOf({ site, call, page_data }: ServerContext) {
+  return site === 'mh' && page_data.user?.type === 'seeker' ? await call(getMilitaryRecord, {}) : undefined;
+}
+
+/** The clearance that a record says the person still has. */
+function heldOf(record: Awaited<ReturnType<typeof recordOf>>) {
+  if (!record?.clearance || record.clearance === 'none' || record.clearance_expired) return null;
+  return { clearance: record.clearance, clearance_until: monthShown(record.clearance_until) };
 }
 
 type UserType = NonNullable<ServerContext['page_data']['user']>['type'];
@@ -99,6 +111,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form: ApplyForm = {
     ...readPersonForm(sent),
     email: textOf(sent, 'email'),
+    clearance: textOf(sent, 'clearance'),
+    clearance_until: textOf(sent, 'clearance_until'),
     answers: answersIn(sent),
   };
   const files = filesOf(request);
@@ -109,6 +123,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const draft = document === 'gone' ? null : (document?.fields ?? null);
     return { form: filledIn(form, draft && formOfDraft(draft)), submission, problem: undefined };
   }
+  if (intent === 'fill-clearance') {
+    const held = heldOf(await recordOf(context.get(serverContext)));
+    return { form: { ...form, ...held }, submission, problem: undefined };
+  }
   // From the first step, except when its stored résumé is sent as it was shown there.
   if (FIRST_STEP.has(intent) && !(intent === 'send-stored' && files.resume)) {
     const start = await startOf(call, params.posting_id, files, page_data.user?.type);
@@ -116,12 +134,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
   if (intent !== 'send' && intent !== 'send-stored')
     return { form: withEdit(form, intent), submission, problem: undefined };
-  const { answers, email, ...person } = form;
+  const { answers, email, clearance: level, clearance_until: until, ...person } = form;
+  const clearance = level === '' ? null : asTyped<HeldClearance>({ level, until });
   const written = withoutEmptyEntries(person);
   const body = { ...bodyOf(written), posting_id: params.posting_id, document_id: files.document ?? null };
   const letter = { cover_letter_document_id: files.cover_letter ?? null };
   try {
-    const applied = await send(call, { ...body, ...letter, email, answers }, submission);
+    const applied = await send(call, { ...body, ...letter, email, clearance, answers }, submission);
     if (applied) throw redirect(`/seeker/apply-confirm/${applied.application_id}`, 303);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
@@ -147,7 +166,7 @@ async function send(call: ServerContext['call'], body: Input<typeof createApplic
 }
 
 export default function Details({ loaderData, actionData }: Route.ComponentProps) {
-  const { job, document, letter_name, resume_name, here, unknown_codes } = loaderData;
+  const { job, document, letter_name, resume_name, here, unknown_codes, has_clearance } = loaderData;
   const form = actionData?.form ?? loaderData.form;
   const problem = actionData?.problem;
   const questions = new Map(job.questions.map(({ id, label }) => [`answers.${id}`, label]));
@@ -172,6 +191,8 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
           draft={document?.fields ?? null}
           here={here}
           unknown_codes={unknown_codes}
+          asks_clearance={job.clearance !== 'none'}
+          has_clearance={has_clearance}
         />
         <Agreement> The employer sees what stands in this form, and your file.</Agreement>
         <div>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PersonFields } from '../contract.ts';
+import { type HeldClearance, type PersonFields, toldClearance } from '../contract.ts';
 
 type Confirmed = Omit<PersonFields, 'phone'> & { phone: string; email: string };
 
@@ -71,6 +71,12 @@ export function fromJsonResume(
     military: branch ? { branch, rank, codes: all_codes } : null,
   };
 }
+
+const clearanceSchema = z.object({ x_clearance: toldClearance });
+
+/** What an application says of a clearance; null where it says nothing. */
+export const clearanceIn = (profile: unknown): HeldClearance | null =>
+  clearanceSchema.safeParse(profile).data?.x_clearance ?? null;
 
 /** Some programs write the highlights into the summary as well. */
 function withHighlights(summary: string, highlights: readonly string[]): string {

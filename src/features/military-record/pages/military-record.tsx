@@ -99,7 +99,8 @@ export default function MilitaryRecordPage({
           {done && !answer && <Notice tone="success" live title={done} />}
           <p className="text-muted">
             Branch, rank and codes show in My details and fill in your next application, where you can change them
-            before you send it. Only you can see the rest. Say as much or as little as you like.
+            before you send it. Only you can see the rest, unless you fill in your clearance for a job that asks for
+            one. Say as much or as little as you like.
           </p>
           {is_begun && !answer && (
             <Notice title="Filled in from My details">

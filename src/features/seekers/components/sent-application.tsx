@@ -2,6 +2,7 @@ import type { Answer } from '#api/endpoint.ts';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
+import { clearanceWords } from '../../applying/rules.ts';
 import { ResumeView } from '../../resumes/components/shared/resume-view.tsx';
 import type { getSeekerApplication } from '../contract.ts';
 
@@ -35,6 +36,7 @@ export function SentApplication({ sent, files, fileHref }: SentApplicationProps)
           </summary>
           <div className="rounded-md border border-line p-4">
             <ResumeView person={sent.person} />
+            {sent.clearance && <p className="mt-3">Security clearance: {clearanceWords(sent.clearance)}</p>}
           </div>
         </details>
       )}

@@ -127,7 +127,7 @@ const ORDER = [
   'postal_code',
   'answers',
   'headline',
-].concat(['skills', 'branch', 'rank', 'codes', 'work', 'education', 'certificates']);
+].concat(['skills', 'branch', 'rank', 'codes', 'clearance', 'clearance_until', 'work', 'education', 'certificates']);
 
 /** Problems by the id of their box, from the top of the form down. Lists that one writes into one box have one place. */
 export function problemsByBox(fields: Record<string, string>): Record<string, string> {
@@ -138,6 +138,7 @@ export function problemsByBox(fields: Record<string, string>): Record<string, st
 
 function boxOf(field: string): string {
   if (/^skills\b/.test(field)) return 'skills';
+  if (field === 'clearance.until') return 'clearance_until';
   const [, part] = /^military\.(branch|rank|codes)\b/.exec(field) ?? [];
   return part ?? field;
 }

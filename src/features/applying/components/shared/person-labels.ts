@@ -12,6 +12,8 @@ export const PERSON_LABELS = {
   branch: 'Branch',
   rank: 'Rank',
   codes: 'Occupation codes',
+  clearance: 'Security clearance',
+  clearance_until: 'Active until',
 };
 
 export const WORK_LABELS = {
