@@ -34,10 +34,10 @@ test('a seeker signs up, confirms the address by the mail, and comes back with a
   await page.getByRole('button', { name: 'Confirm and sign in' }).click();
   await expectScreen(page, 'About you');
   await page.getByLabel('First name').fill('');
-  await page.getByLabel('Work you are looking for').fill('Welder');
+  await page.getByLabel('What you do, in a few words').fill('Welder');
   await page.getByRole('button', { name: 'Save and continue' }).click();
   await expect(page.getByLabel('First name')).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByLabel('Work you are looking for')).toHaveValue('Welder');
+  await expect(page.getByLabel('What you do, in a few words')).toHaveValue('Welder');
   await page.getByLabel('First name').fill(first_name);
   await page.getByLabel('Employers may find me').check();
   await page.getByRole('button', { name: 'Save and continue' }).click();

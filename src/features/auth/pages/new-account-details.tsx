@@ -12,6 +12,7 @@ import { pageMeta } from '#web/page-meta.ts';
 import { useVisit } from '#web/routes/visit.ts';
 import { serverContext } from '#web/server-context.ts';
 import { FormPart } from '../../applying/components/shared/person-fields.tsx';
+import { PERSON_LABELS } from '../../applying/components/shared/person-labels.ts';
 import { getWorkWishes, putWorkWishes } from '../../job-match/contract.ts';
 import { EMPLOYMENT_TYPE_LABELS, LOCATION_TYPE_LABELS } from '../../job-search/words.ts';
 import { EMPLOYMENT_TYPES, LOCATION_TYPES } from '../../postings/contract.ts';
@@ -75,7 +76,7 @@ const LABELS = {
   city: 'City',
   region: 'State',
   postal_code: 'ZIP code',
-  headline: 'Work you are looking for',
+  headline: PERSON_LABELS.headline,
   ...VISIBILITY_LABELS,
 };
 const TEXTS = ['first_name', 'last_name', 'city', 'region', 'postal_code', 'headline'] as const;
@@ -130,7 +131,7 @@ export default function NewAccountDetails({ loaderData, actionData: answer }: Ro
           </div>
         </FormPart>
         <FormPart title="Your work">
-          {field('headline', { hint: 'In a few words, such as welder, or nurse on night shifts.' })}
+          {field('headline', { hint: 'For example: Licensed electrician. Your next application starts with it.' })}
           <Ticks
             legend="Kinds of work"
             labels={EMPLOYMENT_TYPE_LABELS}
