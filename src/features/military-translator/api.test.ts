@@ -54,6 +54,9 @@ const find = (q: string, branch?: string) =>
   api.call(null, listMilitaryCodes, { query: { q, ...(branch ? { branch } : {}) } as never }, 'mh');
 const get = (branch: string, code: string, site: 'rb' | 'mh' = 'mh') =>
   api.call(null, getMilitaryCode, { params: { branch, code } }, site);
+type Occupation = { title: string; sentences: string[] };
+const DUTIES_OF_POLICE =
+  /polic|officer|patrol|arrest|residents|\bcalls\b|evidence|incident|suspect|traffic|\blaws?\b|visitors|entry point|security/i;
 type Match = { branch: string; code: string };
 const named = (matches: Match[]) => matches.map(({ branch, code }) => `${branch} ${code}`);
 
@@ -120,12 +123,26 @@ describe('200', () => {
       job_titles: expect.arrayContaining(['Help Desk Technician']),
     });
     expect(first.skills.length).toBeGreaterThan(5);
-    expect(first.sentences[0]).toContain('[number]');
+    expect(body.sentences[0]).toContain('[number]');
+    expect(body.occupations.flatMap(({ sentences }: { sentences: string[] }) => sentences)).toEqual([]);
     expect(body.jobs).toMatchObject({
       total: 2,
       naming_it: 1,
       first: [{ title: 'Baker' }, { title: 'Help Desk Technician' }],
     });
+  });
+
+  it('gives an infantryman sentences of infantry, and a plumber those of the civilian occupation', async () => {
+    const { body } = await get('army', '11b');
+    expect(body.sentences.length).toBeGreaterThan(3);
+    const { occupations } = body;
+    expect(occupations.map(({ title, sentences }: Occupation) => [title, sentences])).toEqual(
+      occupations.map(({ title }: Occupation) => [title, []]),
+    );
+    for (const sentence of body.sentences) expect(sentence).not.toMatch(DUTIES_OF_POLICE);
+    const plumber = (await get('army', '12k')).body;
+    expect([plumber.sentences, plumber.occupations[0].sentences.length > 0]).toEqual([[], true]);
+    expect((await get('navy', 'HM2')).body.sentences[0]).toContain('patients');
   });
 
   it.each(['army:25B', '25b', 'Army 25B20'])(

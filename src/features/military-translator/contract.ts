@@ -51,7 +51,7 @@ const occupationSchema = z.object({
   /** How employers title such jobs; empty where only the title of the occupation is known. */
   job_titles: z.array(z.string()),
   skills: z.array(z.string()),
-  /** For a résumé; what is in brackets is to be filled in. */
+  /** For a résumé; what is in brackets is to be filled in. Empty where the military job has its own. */
   sentences: z.array(z.string()),
 });
 export type MilitaryOccupation = z.infer<typeof occupationSchema>;
@@ -71,6 +71,8 @@ export const getMilitaryCode = endpoint({
     /** The job that the code means now, then what else it meant or means. */
     entries: z.array(entrySchema).min(1),
     description: z.string(),
+    /** For a résumé, what everybody in such a military job did; what is in brackets is to be filled in. */
+    sentences: z.array(z.string()),
     occupations: z.array(occupationSchema),
     jobs: z.object({
       /** Those that name the code or have a title that it leads to, as `searchJobs` finds them by `military_code`. */

@@ -3,6 +3,7 @@ import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
 import type { MilitaryBranch } from '#rules/military.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
+import { sentencesOfJob } from '#server/military/job-groups.ts';
 import { searchJobs } from '#server/search/job-search.ts';
 import type { MilitaryCode } from './contract.ts';
 import { findListed, occupationsOf, titlesOf } from './occupations.server.ts';
@@ -21,6 +22,7 @@ export async function translate(
   if (!listed) return null;
   const { code, main, entries } = listed;
   const [occupations = []] = await occupationsOf(db, [listed]);
+  const sentences = [...sentencesOfJob(branch, code)];
   return {
     branch,
     code,
@@ -28,7 +30,9 @@ export async function translate(
       .slice(0, MOST_ENTRIES)
       .map(({ title, personnel, kind, is_active }) => ({ title, personnel, kind, is_active })),
     description: main.description || (await findDescription(db, branch, spellings(code))),
-    occupations,
+    sentences,
+    // What a civilian does in such work, the person may never have done.
+    occupations: sentences.length > 0 ? occupations.map((each) => ({ ...each, sentences: [] })) : occupations,
     jobs: await matchingJobs(db, { site, military_codes: [`${branch}:${code}`] }, titlesOf(occupations)),
   };
 }

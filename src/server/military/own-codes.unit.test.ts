@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MILITARY_BRANCHES } from '#rules/military.ts';
 import { CIVILIAN_OCCUPATIONS } from './civilian-occupations.ts';
+import { JOB_GROUPS, sentencesOfJob } from './job-groups.ts';
 import { knownSpelling, lookedForAs } from './known-spelling.ts';
 import { OWN_CODES } from './own-codes.ts';
 import { isMilitaryOnly, ownOccupation } from './own-occupation.ts';
@@ -21,6 +22,76 @@ describe('our own codes', () => {
   it('leave no occupation unused', () => {
     const used = new Set(OWN_CODES.flatMap(({ occupations }) => occupations));
     expect([...CIVILIAN_OCCUPATIONS.keys()].filter((code) => !used.has(code))).toEqual([]);
+  });
+});
+
+const POLICE = ['33-3051.00', '33-9032.00'];
+/** What they do is theirs alone. */
+const WORDS_OF_POLICE =
+  /polic|officer|patrol|arrest|residents|\bcalls\b|evidence|incident|suspect|traffic|\blaws?\b|visitors|entry point|security team/i;
+
+describe('groups of military jobs', () => {
+  const groups = Object.entries(JOB_GROUPS);
+  const enlisted = new Set(
+    OWN_CODES.filter(({ personnel }) => personnel === 'enlisted').map(({ branch, code }) => `${branch} ${code}`),
+  );
+
+  it.each(groups)('%s: has sentences in everyday words with gaps to fill, for codes that we list', (name, group) => {
+    expect(group.codes.filter((code) => !enlisted.has(code))).toEqual([]);
+    expect(group.sentences.length).toBeGreaterThanOrEqual(4);
+    expect(new Set(group.sentences).size).toBe(group.sentences.length);
+    expect(group.sentences.join(' ')).toContain('[number]');
+    for (const sentence of group.sentences) {
+      expect(sentence).toMatch(/^[A-Z].*\.$/);
+      expect(sentence.length).toBeLessThanOrEqual(160);
+      expect(sentence).not.toMatch(/\b(NCO|MOS|platoon|squad|battalion|soldiers?|sailors|marines|airmen|mission)\b/i);
+      if (name !== 'military_police') expect(sentence).not.toMatch(WORDS_OF_POLICE);
+    }
+  });
+
+  it('has each code in one of them, and leaves nobody but police with the sentences of police', () => {
+    const codes = groups.flatMap(([, group]) => group.codes);
+    expect(new Set(codes).size).toBe(codes.length);
+    const others = OWN_CODES.filter(({ branch, code, occupations }) => {
+      return sentencesOfJob(branch, code).length === 0 && occupations.some((each) => POLICE.includes(each));
+    });
+    expect(others).toEqual([]);
+    expect(JOB_GROUPS.military_police?.codes).not.toContain('army 11B');
+  });
+
+  it.each([
+    'army 11B',
+    'army 13B',
+    'army 19K',
+    'army 12B',
+    'army 25B',
+    'army 25U',
+    'army 31B',
+    'army 68W',
+    'army 91B',
+    'army 92Y',
+    'army 92G',
+    'army 15T',
+    'army 35F',
+    'army 42A',
+    'army 88M',
+    'marine_corps 0311',
+    'marine_corps 3531',
+    'navy BM',
+    'navy HT',
+    'navy MMN',
+    'navy HM',
+    'navy ET',
+    'navy MM',
+    'navy LS',
+    'navy CS',
+    'navy YN',
+    'navy MA',
+    'air_force 3P0X1',
+    'air_force 2A3X3',
+    'coast_guard MK',
+  ])('%s is in one', (job) => {
+    expect(groups.some(([, { codes }]) => codes.includes(job))).toBe(true);
   });
 });
 

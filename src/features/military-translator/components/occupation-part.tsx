@@ -1,14 +1,9 @@
 import { addQuery } from '#rules/paths.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { TextArea } from '#ui/text-area.tsx';
-import { CsrfField } from '#web/csrf-field.tsx';
-import type { FormAnswer } from '#web/form-answer.ts';
 import type { MilitaryOccupation } from '../contract.ts';
+import { type Keeping, ResumeSentences } from './resume-sentences.tsx';
 
-/** Where a signed-in seeker sends a sentence to keep. */
-type Keeping = { action: string; answer: FormAnswer | undefined };
 type OccupationPartProps = { occupation: MilitaryOccupation; keeping: Keeping | null };
 
 /** One civilian occupation: how employers call it, what it takes, what to say of it. */
@@ -47,45 +42,9 @@ export function OccupationPart({ occupation, keeping }: OccupationPartProps) {
       {sentences.length > 0 && (
         <div className="grid gap-2">
           <h4 className="font-semibold">Sentences for your résumé</h4>
-          <p className="text-sm text-muted">
-            Keep what is true for you, and fill in the brackets with your own numbers.
-          </p>
-          {keeping ? (
-            sentences.map((sentence, at) => (
-              <KeepSentence key={sentence} id={`${soc_code}-${at}`} sentence={sentence} keeping={keeping} />
-            ))
-          ) : (
-            <ul className="grid list-disc gap-1.5 pl-5">
-              {sentences.map((sentence) => (
-                <li key={sentence}>{sentence}</li>
-              ))}
-            </ul>
-          )}
+          <ResumeSentences of={soc_code} sentences={sentences} keeping={keeping} />
         </div>
       )}
     </Card>
-  );
-}
-
-function KeepSentence({ id, sentence, keeping }: { id: string; sentence: string; keeping: Keeping }) {
-  const answer = keeping.answer?.values.of === id ? keeping.answer : undefined;
-  return (
-    <form method="post" action={keeping.action} className="grid items-end gap-2 sm:grid-cols-[1fr_auto]" noValidate>
-      <CsrfField />
-      <input type="hidden" name="of" value={id} />
-      <TextArea
-        name="text"
-        id={answer ? 'text' : `text-${id}`}
-        label={`Sentence: ${sentence}`}
-        labelHidden
-        rows={3}
-        maxLength={500}
-        defaultValue={answer?.values.text ?? sentence}
-        error={answer?.fields.text}
-      />
-      <Button type="submit" size="sm" aria-label={`Keep: ${sentence}`}>
-        Keep
-      </Button>
-    </form>
   );
 }

@@ -12,6 +12,7 @@ import { MatchingJobs } from '../components/matching-jobs.tsx';
 import { NoSuchCode } from '../components/no-such-code.tsx';
 import { OccupationPart } from '../components/occupation-part.tsx';
 import { OfOtherBranch } from '../components/of-other-branch.tsx';
+import { ResumeSentences } from '../components/resume-sentences.tsx';
 import { CodeSearch } from '../components/shared/code-search.tsx';
 import { WhatItIs } from '../components/what-it-is.tsx';
 import { getMilitaryCode, listMilitaryCodes } from '../contract.ts';
@@ -85,6 +86,7 @@ export default function MilitaryCodePage({ loaderData, actionData }: Route.Compo
   }
   const { found, path, can_keep, is_visitor, kept } = loaderData;
   const named = `${BRANCH_LABELS[found.branch]} ${found.code}`;
+  const keeping = can_keep ? { action: path, answer: actionData ?? undefined } : null;
   return (
     <div className="grid gap-10">
       <header className="grid gap-4">
@@ -106,29 +108,25 @@ export default function MilitaryCodePage({ loaderData, actionData }: Route.Compo
         )}
         <WhatItIs code={found} />
       </header>
+      {found.sentences.length > 0 && (
+        <section aria-labelledby="sentences" className="grid gap-3">
+          <h2 id="sentences" className="text-2xl">
+            Sentences for your résumé
+          </h2>
+          <ResumeSentences of="job" sentences={found.sentences} keeping={keeping} />
+          {is_visitor && <SignInToKeep path={path} />}
+        </section>
+      )}
       {found.occupations.length > 0 && (
         <section aria-labelledby="occupations" className="grid gap-6">
           <h2 id="occupations" className="text-2xl">
             {found.occupations.length === 1 ? 'The nearest civilian occupation' : 'The nearest civilian occupations'}
           </h2>
           {found.occupations.map((occupation) => (
-            <OccupationPart
-              key={occupation.soc_code}
-              occupation={occupation}
-              keeping={can_keep ? { action: path, answer: actionData ?? undefined } : null}
-            />
+            <OccupationPart key={occupation.soc_code} occupation={occupation} keeping={keeping} />
           ))}
           {is_visitor && found.occupations.some(({ sentences }) => sentences.length > 0) && (
-            <p className="max-w-prose">
-              <a className="link" href={`/login?next=${encodeURIComponent(path)}`}>
-                Sign in
-              </a>{' '}
-              or{' '}
-              <a className="link" href="/create-seeker-account">
-                create an account
-              </a>{' '}
-              to edit sentences and keep them.
-            </p>
+            <SignInToKeep path={path} />
           )}
         </section>
       )}
@@ -140,5 +138,20 @@ export default function MilitaryCodePage({ loaderData, actionData }: Route.Compo
         <CodeSearch branch={found.branch} />
       </section>
     </div>
+  );
+}
+
+function SignInToKeep({ path }: { path: string }) {
+  return (
+    <p className="max-w-prose">
+      <a className="link" href={`/login?next=${encodeURIComponent(path)}`}>
+        Sign in
+      </a>{' '}
+      or{' '}
+      <a className="link" href="/create-seeker-account">
+        create an account
+      </a>{' '}
+      to edit sentences and keep them.
+    </p>
   );
 }
