@@ -7,8 +7,8 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PlaceholderLogo } from '#ui/placeholder-logo.tsx';
 import { TextArea } from '#ui/text-area.tsx';
-import { RichText } from '#web/rich-text.tsx';
 import type { Job } from '../../contract.ts';
+import { AboutJob } from '../about-job.tsx';
 import { JobAside } from '../job-aside.tsx';
 import { JobFacts } from '../job-facts.tsx';
 import { Commitments } from './commitments.tsx';
@@ -42,12 +42,7 @@ export function JobView({ job, save, url, match, applied }: JobViewProps) {
           )}
         </header>
         {match}
-        <section aria-labelledby="about-job">
-          <h2 id="about-job" className={startsWithHeading(job) ? 'sr-only' : 'mb-3 text-2xl'}>
-            About the job
-          </h2>
-          <RichText document={job.description} />
-        </section>
+        <AboutJob description={job.description} />
         {job.skills.length > 0 && (
           <section aria-labelledby="skills">
             <h2 id="skills" className="mb-3 text-2xl">
@@ -81,9 +76,6 @@ function Skill({ name, is_linked }: { name: string; is_linked: boolean }) {
     </a>
   );
 }
-
-/** Where the text brings its own first heading, ours would say the same twice. */
-const startsWithHeading = ({ description }: Job) => description.children[0]?.type === 'heading';
 
 function Company({ job }: { job: Job }) {
   if (job.anonymous)
