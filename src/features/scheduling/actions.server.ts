@@ -15,8 +15,7 @@ import type { Offer } from './contract.ts';
 import { interviewToken } from './link.server.ts';
 import { tellApplicant, tellTeam } from './news.server.ts';
 import {
-  canCallOff,
-  canOfferAnew,
+  canChange,
   canSetOutcome,
   checkGoesOn,
   checkPossible,
@@ -86,7 +85,7 @@ export async function askForInterview(
 /** Offers anew what waits for an answer or is agreed; an agreed time is given back at once. */
 export async function offerAnew(db: Db, actor: Actor, which: Which, offer: Offer, services: Services): Promise<void> {
   const { applicant, interview } = await lockBoth(db, actor, which);
-  checkPossible(canOfferAnew(interview), 'offer');
+  checkPossible(canChange(interview, Date.now()), 'offer');
   checkGoesOn(applicant.category);
   const times = await checkOffer(db, applicant, offer, interview.interview_id);
   const span = agreedSpan(interview);
@@ -126,7 +125,7 @@ export async function callOff(
   services: Services,
 ): Promise<void> {
   const { applicant, interview } = await lockBoth(db, actor, which);
-  checkPossible(canCallOff(interview, Date.now()), 'call_off');
+  checkPossible(canChange(interview, Date.now()), 'call_off');
   const hidden = await findHiddenCompany(db, applicant, applicant.posting_id);
   if (hidden && namesCompany(word, hidden)) throw wrongFields({ word: NAMES_COMPANY });
   const span = agreedSpan(interview);

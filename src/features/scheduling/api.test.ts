@@ -317,12 +317,14 @@ describe('422', () => {
     expect(body.fields).toEqual({ word: fields.message });
   });
 
-  it('for an application that has ended, an outcome too early, and what is called off', async () => {
+  it('for an application that has ended, an outcome too early, and what is called off or over', async () => {
     const { application_id, interview, callOff, outcome, anew, join, ask } = await agreed();
     expect((await outcome(application_id, interview, 'done')).body.code).toBe('no-outcome');
     const { body: off } = await callOff(application_id, interview);
     expect((await anew(application_id, off)).body.code).toBe('no-offer');
     expect((await callOff(application_id, off)).body.code).toBe('no-call_off');
+    const past = await agreed({ begun: true });
+    expect((await past.anew(past.application_id, past.interview)).body.code).toBe('no-offer');
     const ended = await join({ status: 'Withdrawn' });
     expect((await ask(ended.application_id)).body.code).toBe('over');
   });

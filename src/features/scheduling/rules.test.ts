@@ -2,8 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { US_STATES } from '#rules/us-states.ts';
 import {
   applicantCanCallOff,
-  canCallOff,
-  canOfferAnew,
+  canChange,
   canSetOutcome,
   chosenTime,
   type INTERVIEW_STATES,
@@ -76,13 +75,15 @@ test.each([
 
 describe('what can be done', () => {
   const begun = { starts_at: '2026-11-22T11:30:00Z', ends_at: '2026-11-22T12:30:00Z' };
+  const over = { starts_at: '2026-11-19T11:30:00Z', ends_at: '2026-11-19T12:30:00Z' };
   const ahead = { starts_at: '2026-11-23T11:30:00Z', ends_at: '2026-11-23T12:30:00Z' };
 
   it.each([
-    ['asked', ahead, 'offer call_off'],
-    ['none_suits', ahead, 'offer call_off'],
-    ['confirmed', ahead, 'offer call_off applicant'],
-    ['confirmed', begun, 'offer call_off outcome'],
+    ['asked', ahead, 'change'],
+    ['none_suits', ahead, 'change'],
+    ['confirmed', ahead, 'change applicant'],
+    ['confirmed', begun, 'change outcome'],
+    ['confirmed', over, 'outcome'],
     ['called_off', ahead, ''],
     ['done', begun, 'outcome'],
     ['missed', begun, 'outcome'],
@@ -91,8 +92,7 @@ describe('what can be done', () => {
     (state, times, expected) => {
       const standing = { state, ...times };
       const can = {
-        offer: canOfferAnew(standing),
-        call_off: canCallOff(standing, NOW),
+        change: canChange(standing, NOW),
         outcome: canSetOutcome(standing, NOW),
         applicant: applicantCanCallOff(standing, NOW),
       };

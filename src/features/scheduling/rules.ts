@@ -80,10 +80,8 @@ const has = (at: string | null, now_ms: number) => at !== null && Date.parse(at)
 
 export const isOpen = (state: InterviewState): boolean => state === 'asked' || state === 'none_suits';
 
-/** Whether times can be offered anew: until it took place or is called off. */
-export const canOfferAnew = ({ state }: Pick<Standing, 'state'>): boolean => isOpen(state) || state === 'confirmed';
-
-export const canCallOff = ({ state, ends_at }: Standing, now_ms: number): boolean =>
+/** Whether times can be offered anew, or it can be called off: until it took place or is called off. */
+export const canChange = ({ state, ends_at }: Standing, now_ms: number): boolean =>
   isOpen(state) || (state === 'confirmed' && !has(ends_at, now_ms));
 
 /** Whether it has begun, so that one can say whether it took place; what was said can be put right. */

@@ -6,7 +6,7 @@ import { browserCall } from '#web/browser-api.ts';
 import { usePageData } from '#web/page-data-context.tsx';
 import { useSave } from '#web/use-save.ts';
 import { type Interview, putInterviewOutcome } from '../contract.ts';
-import { canCallOff, canOfferAnew, canSetOutcome, type InterviewState, isOpen, spanOf } from '../rules.ts';
+import { canChange, canSetOutcome, type InterviewState, isOpen, spanOf } from '../rules.ts';
 import { KIND_WORDS, minutesWords, placeWordsForTeam, STATE_WORDS, whenWords } from '../words.ts';
 import { CallOffDialog } from './call-off-dialog.tsx';
 
@@ -89,9 +89,8 @@ function Deeds({ application_id, interview, reason, onMove, onChange }: Intervie
     await onChange();
   };
   const has_begun = canSetOutcome(interview, now_ms);
-  const can_move = canOfferAnew(interview) && !has_begun;
-  const can_call_off = canCallOff(interview, now_ms) && !has_begun;
-  if (!has_begun && !can_move && !can_call_off) return null;
+  const can_change = canChange(interview, now_ms) && !has_begun;
+  if (!has_begun && !can_change) return null;
   return (
     <>
       {problem && <Notice tone="danger" live title={problem.message} />}
@@ -106,12 +105,12 @@ function Deeds({ application_id, interview, reason, onMove, onChange }: Intervie
             Did not come
           </Button>
         )}
-        {can_move && (
+        {can_change && (
           <Button size="sm" reason={reason} onClick={onMove}>
             {isOpen(state) ? 'Change' : 'Move'}
           </Button>
         )}
-        {can_call_off && (
+        {can_change && (
           <Button size="sm" reason={reason} onClick={() => setAsks(true)}>
             {isOpen(state) ? 'Take back' : 'Call off'}
           </Button>

@@ -57,11 +57,7 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
       </header>
       <TabLinks label="When" tabs={[tab('Ahead', 'ahead'), tab('Past', 'past')]} />
       {interviews.length === 0 ? (
-        <EmptyState icon="calendar-clock" title={when === 'past' ? 'No interviews yet' : 'Nothing is scheduled'}>
-          {when === 'past'
-            ? 'Interviews that are over are listed here.'
-            : 'Open an applicant and press “Schedule an interview”. Once they choose a time, it is listed here.'}
-        </EmptyState>
+        <Nothing when={when} whose={whose} />
       ) : (
         <>
           <p className="text-muted">Times are in {zoneWords(zone)}.</p>
@@ -121,5 +117,16 @@ function Whose({ whose, when }: { whose: 'mine' | 'all'; when: 'ahead' | 'past' 
     <LinkButton href={addQuery(HERE, { when: when === 'past' ? when : null, whose: other === 'all' ? other : null })}>
       {other === 'all' ? 'Show everybody’s' : 'Show mine alone'}
     </LinkButton>
+  );
+}
+
+function Nothing({ when, whose }: { when: 'ahead' | 'past'; whose: 'mine' | 'all' }) {
+  const { user } = usePageData();
+  const title = { ahead: 'Nothing is scheduled', past: 'No interviews yet' }[when];
+  return (
+    <EmptyState icon="calendar-clock" title={whose === 'mine' ? `${title} with you` : title}>
+      Open an applicant and press “Schedule an interview”. Once they choose a time, it is listed here.
+      {whose === 'mine' && user && isManager(user) && ' Everybody’s interviews are behind the button above.'}
+    </EmptyState>
   );
 }
