@@ -11,6 +11,7 @@ import {
   LOCATION_TYPE_LABELS,
   payLabel,
   regionLabel,
+  searchTitle,
   spouseLabel,
 } from './words.ts';
 
@@ -72,6 +73,12 @@ export function placeRead(current: Current, as_typed_path: string): ActiveFilter
 /** What narrows a search besides words and place. */
 export const filtersBesidePlace = (current: Current): ActiveFilter[] =>
   activeFilters(current).filter(({ key }) => !/^(radius|where) /.test(key));
+
+/** What a search is called with its filters: 'welder jobs near Austin, TX: Full time, Texas'. Its places are all known. */
+export function searchName(current: Current): string {
+  const filters = filtersBesidePlace(current).map(({ label }) => label);
+  return [searchTitle(current), ...(filters.length > 0 ? [filters.join(', ')] : [])].join(': ');
+}
 
 /** The same words, place and order with no filter on. */
 export function withoutFilters(current: Current): string {

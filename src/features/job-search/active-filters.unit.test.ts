@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { activeFilters, withoutFilters } from './active-filters.ts';
+import { activeFilters, searchName, withoutFilters } from './active-filters.ts';
 
 describe('the filters that are on', () => {
   it('are named as on screen, each with the address that takes only it off', () => {
@@ -51,4 +51,12 @@ describe('the filters that are on', () => {
       withoutFilters({ q: 'welder', where: 'Austin, TX', sort: 'pay', pay: '60000', radius: '50', page: '2' }),
     ).toBe('/search?q=welder&where=Austin%2C%20TX&sort=pay');
   });
+});
+
+it.each([
+  [{ q: 'manager', where: 'Austin, TX', radius: '50', sort: 'pay' }, 'manager jobs near Austin, TX'],
+  [{ q: 'manager', location_type: 'hybrid', clearance: 'secret' }, 'manager jobs: Hybrid, Clearance: Secret or higher'],
+  [{ employment_type: ['full_time', 'contract'] }, 'Jobs: Full time, Contract'],
+])('the search %j is called %s with its filters', (current, name) => {
+  expect(searchName(current)).toBe(name);
 });

@@ -29,6 +29,7 @@ export const jobSearchApi = [
       jobs: results.hits.map(toCard),
       facets: results.facets ?? NO_FACETS,
       suggestion: found.meant ? null : results.suggestion,
+      nearest: found.nearest && toCard(found.nearest),
       meant: found.meant,
       military_codes: found.military_codes,
       read_as: found.read_as,

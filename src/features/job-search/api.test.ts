@@ -242,6 +242,18 @@ describe('words that find nothing', () => {
   });
 });
 
+it('names the nearest job where there is none round a place', async () => {
+  const glazier = testPosting({ title: 'Glazier', region: 'OK', city: 'Tulsa', lat: 36.15, lon: -95.99 });
+  await publish(api.database, glazier, testPosting({ title: 'Glazier', region: 'WA', lat: 47.6, lon: -122.33 }));
+  const nearest = async (where: string) => {
+    const { body } = await api.call(null, searchJobs, { query: { q: 'glazier', where } as never });
+    return [body.total, body.nearest?.posting_id, Math.round(body.nearest?.distance_miles)];
+  };
+  expect(await nearest('Oklahoma City, OK')).toEqual([0, glazier.posting_id, 95]);
+  expect(await nearest('Tulsa, OK')).toEqual([1, undefined, Number.NaN]);
+  expect(await nearest('Miami, FL')).toEqual([0, undefined, Number.NaN]);
+});
+
 describe('words that are a military code', () => {
   beforeAll(() => loadOwnCodes(api.database.pool));
   const named = async (q: string, site: 'rb' | 'mh' = 'mh') => {

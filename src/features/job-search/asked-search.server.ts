@@ -33,7 +33,17 @@ export async function searchAsAsked(
     : await searchJobs(db, { ...asked, sort, page: query.page, page_size, facets });
   const meant = query.where.length === 0 && results.total === 0 ? await meantBy(db, asked) : null;
   const military_codes = site === 'mh' && query.q ? await codesNamed(db, query.q) : [];
-  return { labels, unknown_places, sort, results, read_as, meant, military_codes };
+  const nearest = asked.near && results.total === 0 ? await findNearest(db, asked, asked.near) : null;
+  return { labels, unknown_places, sort, results, read_as, meant, nearest, military_codes };
+}
+
+const FARTHEST_MILES = 500;
+
+/** The job nearest to a place round which there is none. */
+async function findNearest(db: Db, asked: JobQuery, near: NonNullable<JobQuery['near']>) {
+  const wide = { ...asked, near: { ...near, radius_miles: FARTHEST_MILES } };
+  const { hits } = await searchJobs(db, { ...wide, sort: 'distance', page_size: 1 });
+  return hits[0] ?? null;
 }
 
 /** What words that find nothing were probably meant to say, where they are a place or name one that is spelled like ours. */

@@ -128,6 +128,8 @@ export const searchJobs = endpoint({
     }),
     /** Other words that find something, when these hardly do; where no place is known, anywhere. */
     suggestion: z.string().nullable(),
+    /** Where nothing is found near a place: the nearest job that meets all else, at most 500 miles away. */
+    nearest: jobCardSchema.nullable(),
     /** Words and place that were probably meant, where the words find nothing and name a place by itself or one that we do not know. */
     meant: z.object({ q: z.string(), where: z.string() }).nullable(),
     /** On mh: the military jobs whose code the words are. */

@@ -1,28 +1,30 @@
+import { jobPath } from '#rules/slug.ts';
 import { placeWords, searchedTogether } from '#rules/wanted-places.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { filtersBesidePlace, withoutFilters } from '../active-filters.ts';
-import { RADII } from '../contract.ts';
-import { searchPath, valuesOf } from '../search-address.ts';
-
-const WIDEST = String(Math.max(...RADII));
+import { type JobCard, RADII } from '../contract.ts';
+import { searchPath } from '../search-address.ts';
+import { placeOf } from '../words.ts';
 
 type NoResultsProps = {
   current: Record<string, string | string[]>;
   /** How the places are called that were searched. */
   labels: readonly string[];
+  /** The nearest job that meets all else. */
+  nearest: JobCard | null;
 };
 
 /** Says what found nothing, and offers the ways out of it. */
-export function NoResults({ current, labels }: NoResultsProps) {
+export function NoResults({ current, labels, nearest }: NoResultsProps) {
   const has_filters = filtersBesidePlace(current).length > 0;
   const has_words = current.q !== undefined;
   const { kind } = searchedTogether(labels);
-  const can_widen = kind === 'near' && valuesOf(current, 'radius')[0] !== WIDEST;
+  const wider = RADII.find((miles) => nearest && miles >= (nearest.distance_miles ?? Infinity));
   const in_place = kind !== null && kind !== 'everywhere';
   const ways = [
     ...(has_filters ? [{ href: withoutFilters(current), words: 'Search without filters' }] : []),
-    ...(can_widen ? [{ href: searchPath(current, { radius: WIDEST }), words: `Search within ${WIDEST} miles` }] : []),
+    ...(wider ? [{ href: searchPath(current, { radius: String(wider) }), words: `Search within ${wider} miles` }] : []),
     ...(in_place ? [{ href: searchPath(current, { where: null, radius: null }), words: elsewhere(kind) }] : []),
     ...(has_filters || has_words || !in_place ? [{ href: '/search', words: 'See all jobs' }] : []),
   ];
@@ -36,8 +38,22 @@ export function NoResults({ current, labels }: NoResultsProps) {
         </LinkButton>
       ))}
     >
-      {adviceOf({ has_filters, has_words })}
+      {nearest && <Nearest job={nearest} />}
+      <p>{adviceOf({ has_filters, has_words, can_widen: wider !== undefined })}</p>
     </EmptyState>
+  );
+}
+
+function Nearest({ job }: { job: JobCard }) {
+  const miles = Math.max(1, Math.round(job.distance_miles ?? 0));
+  return (
+    <p className="mb-2">
+      Nearest:{' '}
+      <a className="link" href={jobPath(job.posting_id, job.title)}>
+        {job.title}
+      </a>
+      , {placeOf(job)}, {miles === 1 ? '1 mile' : `${miles} miles`}
+    </p>
   );
 }
 
@@ -48,8 +64,8 @@ function titleOf({ has_filters, has_words, place }: Asked & { place: string }): 
   return `${has_words ? 'No jobs match these words' : 'No jobs'} ${place}`.trim();
 }
 
-function adviceOf({ has_filters, has_words }: Asked): string {
-  if (has_filters) return 'Remove a filter, widen the distance, or try fewer, simpler words.';
+function adviceOf({ has_filters, has_words, can_widen }: Asked & { can_widen: boolean }): string {
+  if (has_filters) return `Remove a filter${can_widen ? ', widen the distance' : ''} or try fewer, simpler words.`;
   return has_words ? 'Try fewer, simpler words, or another place.' : 'Try another place.';
 }
 

@@ -47,6 +47,7 @@ export function SearchFilters({ current, towns, facets, is_mh }: SearchFiltersPr
       aria-label="Filters"
       className="flex flex-col gap-6"
     >
+      <p className="hidden text-sm text-muted lg:[@media(scripting:enabled)]:block">The list changes as you choose.</p>
       {['q', 'skill', 'sort'].flatMap((name) =>
         valuesOf(current, name).map((value) => <input key={name + value} type="hidden" name={name} value={value} />),
       )}

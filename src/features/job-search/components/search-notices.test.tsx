@@ -41,6 +41,7 @@ it('asks what was meant before it offers these jobs by email', () => {
     meant: { q: 'welder', where: 'Tulsa, OK' },
     military_codes: [{ branch: 'army' as const, code: '11B', title: 'Infantryman' }],
     read_as: null,
+    nearest: null,
     sort: 'relevance' as const,
   };
   render(

@@ -52,7 +52,7 @@ export function SearchResults(props: SearchResultsProps) {
       {can_save && <AlertLink current={current} />}
       <ActiveFilters current={{ ...current, where: wanted.places }} as_typed_path={as_typed_path} />
       {results.jobs.length === 0 ? (
-        <NoResults current={{ ...current, where: wanted.places }} labels={labels} />
+        <NoResults current={{ ...current, where: wanted.places }} labels={labels} nearest={results.nearest} />
       ) : (
         results.jobs.map((job) => (
           <JobCard key={job.posting_id} job={job} can_save={can_save} is_saved={saved.includes(job.posting_id)} />

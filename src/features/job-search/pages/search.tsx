@@ -6,7 +6,7 @@ import { SearchBox } from '#ui/search-box.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
 import { listSavedAmong } from '../../saved-jobs/contract.ts';
-import { activeFilters } from '../active-filters.ts';
+import { activeFilters, searchName } from '../active-filters.ts';
 import { DidYouMean } from '../components/did-you-mean.tsx';
 import { SearchFilters } from '../components/search-filters.tsx';
 import { SearchNotices } from '../components/search-notices.tsx';
@@ -15,7 +15,7 @@ import { searchJobs } from '../contract.ts';
 import { MOST_WORDS, wordsRead } from '../read-limits.ts';
 import { searchFrom } from '../rules.ts';
 import { asTypedPath, embedPath, rssPath, searchPath, valuesOf } from '../search-address.ts';
-import { searchTitle } from '../words.ts';
+import { countOf } from '../words.ts';
 import type { Route } from './+types/search.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -65,17 +65,18 @@ function wherePutBack(asked: Current, current: Current): string | null {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const current = loaderData?.current ?? {};
-  const title = loaderData ? searchTitle({ ...current, where: loaderData.wanted.places }) : 'Find jobs';
+  const { total = 0, total_is_capped } = loaderData?.results ?? {};
+  const name = loaderData ? searchName({ ...current, where: loaderData.wanted.places }) : 'Find jobs';
   // Other jobs are shown than the address asks for.
   const not_searched = [...(loaderData?.wanted.left_out ?? []), ...(loaderData?.results.unknown_places ?? [])];
   const is_in_part = !loaderData || loaderData.is_cut || not_searched.length > 0;
   return [
     ...pageMeta(matches, {
-      title,
+      title: `${name} (${countOf(total, total_is_capped)})`,
       path: searchPath(current, {}),
       no_index: is_in_part || loaderData.results.total === 0,
     }),
-    { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title, href: rssPath(current) },
+    { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: name, href: rssPath(current) },
   ];
 };
 
@@ -85,7 +86,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   const is_nowhere = unknown_places.length > 0 && wanted.kind === null;
   return (
     <div className="grid gap-6">
-      <h1 className="sr-only">{searchTitle({ ...current, where: wanted.places })}</h1>
+      <h1 className="sr-only">{searchName({ ...current, where: wanted.places })}</h1>
       <SearchBox
         action="/search"
         submit="Search"
