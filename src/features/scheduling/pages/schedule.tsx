@@ -125,7 +125,9 @@ function Nothing({ when, whose }: { when: 'ahead' | 'past'; whose: 'mine' | 'all
   const title = { ahead: 'Nothing is scheduled', past: 'No interviews yet' }[when];
   return (
     <EmptyState icon="calendar-clock" title={whose === 'mine' ? `${title} with you` : title}>
-      Open an applicant and press “Schedule an interview”. Once they choose a time, it is listed here.
+      {when === 'past'
+        ? 'Interviews that are over are listed here.'
+        : 'Open an applicant and press “Schedule an interview”. Once they choose a time, it is listed here.'}
       {whose === 'mine' && user && isManager(user) && ' Everybody’s interviews are behind the button above.'}
     </EmptyState>
   );
