@@ -218,6 +218,21 @@ describe('the field of study', () => {
   });
 });
 
+it.each([
+  ['above', 'University of Manchester\nManchester, CT\n2013\nBachelors Degree in Computer Science\nGPA: 3.7'],
+  ['below', 'Bachelors Degree in Computer Science\nGPA: 3.7\n2013\nManchester, CT\nUniversity of Manchester'],
+])('takes the school %s the degree for its own, though place, year and marks stand between', (_where, text) => {
+  const { education } = resumeFields(`Ann Moe\nEDUCATION\n${text}`);
+  const study = { studyType: 'Bachelors Degree', area: 'Computer Science', end: '2013' };
+  expect(education.map(({ value }) => value)).toEqual([{ ...study, institution: 'University of Manchester' }]);
+});
+
+it('gives a school that another degree has to no second one', () => {
+  const text = 'M.A. in English, Hill College, 2016\nDean’s list\nRowing\nChoir\nB.A. in History, 2014';
+  const { education } = resumeFields(`Ann Moe\nEDUCATION\n${text}`);
+  expect(education.map(({ value }) => value.institution)).toEqual(['Hill College', null]);
+});
+
 it('names a school without a degree beside those with one, and each once', () => {
   const text =
     'Ann Moe\nEDUCATION\nBachelor of Arts in Music\nHill College, 2018\nDean’s list\nSparta High School, Sparta, NJ\nHill College';
@@ -258,6 +273,9 @@ describe('certificates and licenses', () => {
       'Scrum Master issued by Scrum Alliance (June 2020)',
       [one('Scrum Master', 'Scrum Alliance', '2020-06')],
     ],
+    ['CERTIFICATIONS', 'EMT-Basic, NREMT, 2021', [one('EMT-Basic', 'NREMT', '2021')]],
+    ['CERTIFICATIONS', 'Security+, CompTIA, June 2022', [one('Security+', 'CompTIA', '2022-06')]],
+    ['CERTIFICATIONS', 'BLS Provider, ACLS, 2020', [one('BLS Provider', null, '2020'), one('ACLS', null, '2020')]],
     ['AWARDS', 'Employee of the month, 2021', []],
   ])('below %j: %j', (heading, line, listed) => {
     expect(resumeFields(`Ann Moe\n${heading}\n${line}`).certificates.map(({ value }) => value)).toEqual(listed);

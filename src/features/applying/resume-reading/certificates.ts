@@ -11,6 +11,10 @@ const BETWEEN = /\s*[|•·;]\s*|\s+[-–—]+\s+|,?\s+(?:issued by|given by|by|
 /** What gives certificates is called so. */
 const ISSUER =
   /\b(?:academy|agency|association|authority|board|bureau|center|college|commission|committee|company|corporation|council|cross|department|foundation|guild|inc|institute|ministry|organi[sz]ation|school|society|state of \p{Lu}\p{L}+|union|university)\b/iu;
+/** Known by short or brand names. What is a certificate's own name as well, such as CPR, is none of them. */
+const KNOWN_ISSUER =
+  /^(?:aama|aapc|acsm|aha|ahima|ancc|apics|arrt|ascm|ascp|ase|asnt|asq|aws|cisco|comptia|ec-council|epa|faa|fcc|fema|google|hrci|iicrc|isaca|\(?isc\)?(?:2|²)|microsoft|nasm|nate|nbcot|nbstsa|nccer|nccaom|nccpa|ncsbn|nfpa|nha|nicet|nremt|oracle|osha|pmi|ptcb|red hat|salesforce|shrm|tsa|uscg|va)$/i;
+const isIssuer = (text: string) => ISSUER.test(text) || KNOWN_ISSUER.test(text);
 
 /** Certificates and licenses that the résumé lists under such a heading, with who gave them and since when. */
 export function certificates(lines: readonly Line[]): Found<CertificateEntry>[] {
@@ -31,7 +35,7 @@ function entriesIn(line: string): CertificateEntry[] {
   if (parts.length > 1) return [{ name: first, issuer: second, date }];
   const listed = first.split(/,\s*/).map(tidy).filter(isName);
   const [name = '', issuer = ''] = listed;
-  if (listed.length === 2 && ISSUER.test(issuer)) return [{ name, issuer, date }];
+  if (listed.length === 2 && isIssuer(issuer) && !KNOWN_ISSUER.test(name)) return [{ name, issuer, date }];
   const is_list = listed.length > 1 && listed.every((part) => part.split(/\s+/).length <= WORDS_IN_A_LIST);
   return is_list ? listed.map((each) => ({ name: each, issuer: null, date })) : [{ name: first, issuer: null, date }];
 }

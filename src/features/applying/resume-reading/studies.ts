@@ -6,6 +6,8 @@ import type { Line } from './resume-lines.ts';
 const MOST_ENTRIES = 12;
 /** School and year stand within two lines of the degree. */
 const REACH = 2;
+/** In a part of its own, place, year and marks may stand between as well. */
+const FAR_REACH = 4;
 /** What is longer tells of a school rather than naming it. */
 const LONGEST_SCHOOL_LINE = 110;
 
@@ -26,6 +28,7 @@ export function studies(lines: readonly Line[]): Found<EducationEntry>[] {
     if (study) entries.push({ value: { ...study, ...schoolNear(searched, at) }, source: text });
     if (entries.length === MOST_ENTRIES) break;
   }
+  for (const { value, source } of entries) value.institution ??= schoolFarther(inside, source, entries);
   return [...entries, ...schoolsAlone(inside, entries)].slice(0, MOST_ENTRIES);
 }
 
@@ -52,6 +55,20 @@ function schoolNear(lines: readonly Line[], at: number): { institution: string |
   const institution = texts.map(schoolIn).find((school) => school !== null) ?? null;
   const end = texts.map(lastYear).find((year) => year !== null) ?? null;
   return { institution, end };
+}
+
+/** The next school above or else below that no other degree has, up to another degree. */
+function schoolFarther(lines: readonly Line[], source: string, entries: readonly Found<EducationEntry>[]) {
+  const at = lines.findIndex(({ text }) => text === source);
+  const taken = new Set(entries.map(({ value }) => value.institution));
+  const above = lines.slice(Math.max(0, at - FAR_REACH), Math.max(0, at)).reverse();
+  for (const near of [above, lines.slice(at + 1, at + 1 + FAR_REACH)]) {
+    const other = near.findIndex(({ text }) => degreeIn(text));
+    const schools = (other < 0 ? near : near.slice(0, other)).map(({ text }) => schoolIn(text));
+    const school = schools.find((each) => each !== null);
+    if (school && !taken.has(school)) return school;
+  }
+  return null;
 }
 
 function schoolIn(text: string): string | null {
