@@ -20,7 +20,7 @@ async function agreed({ begun = false } = {}) {
   const seeker = await aSeeker(database);
   const { application_id } = await at.join({ seeker_id: seeker.id, email: seeker.email });
   const { body: asked } = await at.ask(application_id);
-  const body = { answer: 'choose', starts_at: asked.times[0] };
+  const body = { answer: 'choose', starts_at: asked.times[0], version: asked.version };
   const chosen = await api.call(seeker, answerInterview, { params: { interview_id: asked.interview_id }, body });
   expect(chosen.body).toEqual({ ok: true });
   if (begun) {
@@ -117,15 +117,15 @@ describe('200', () => {
     const seeker = await aSeeker(database);
     const { application_id } = await at.join({ seeker_id: seeker.id, email: seeker.email });
     const { body: asked } = await at.ask(application_id, { interviewers: [at.admin.id, other.id] });
-    const choose = (starts_at: string) =>
+    const choose = ({ times: [starts_at], version }: typeof asked) =>
       api.call(seeker, answerInterview, {
         params: { interview_id: asked.interview_id },
-        body: { answer: 'choose', starts_at },
+        body: { answer: 'choose', starts_at, version },
       });
-    await choose(asked.times[0]);
+    await choose(asked);
     const [interview] = await at.list(application_id);
     const { body: moved } = await at.anew(application_id, interview, { times: [localTime(9)] });
-    await choose(moved.times[0]);
+    await choose(moved);
     expect(await waiting(other.email)).toEqual([['interview-team-moved', 'CANCEL']]);
     expect(await waiting(at.admin.email)).toEqual([['interview-team-confirmed', 'REQUEST']]);
     expect(await waiting(seeker.email)).toEqual([['interview-confirmed', 'REQUEST']]);

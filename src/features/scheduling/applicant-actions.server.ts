@@ -7,7 +7,7 @@ import { agreedSpan } from './actions.server.ts';
 import type { InterviewAnswer, OwnInterview } from './applicant-contract.ts';
 import { findCompanyOf, findLinkedInterview, findOwnInterviews, findTimes } from './applicant-store.server.ts';
 import { tellApplicant, tellTeam } from './news.server.ts';
-import { applicantCanCallOff, checkPossible, chosenTime, isOpen, spanOf } from './rules.ts';
+import { applicantCanCallOff, checkPossible, checkSeen, chosenTime, isOpen, spanOf } from './rules.ts';
 import {
   type Applicant,
   bookInterviewers,
@@ -27,7 +27,7 @@ export const ownInterviews = (db: Db, seeker: Seeker, application_id?: string): 
 /** All interviews of one application, for the archive of its person, who is told of no company that stays anonymous. */
 export async function allInterviewsOf(db: Db, { site, company_id, application_id }: Application) {
   const all = await findOwnInterviews(db, { site, company_id, application_id }, {});
-  return all.map(({ company_id: _, can_answer: _answer, can_call_off: _off, ...interview }) => interview);
+  return all.map(({ company_id: _, can_answer: _answer, can_call_off: _off, version: _v, ...interview }) => interview);
 }
 type Application = { site: SiteCode; company_id: string; application_id: string };
 
@@ -73,12 +73,13 @@ const after = async (db: Db, { applicant, interview }: About) => ({
 });
 
 const DEEDS: Readonly<Record<InterviewAnswer['answer'], Deed>> = {
-  choose: async (db, about, { starts_at }, services) => {
+  choose: async (db, about, { starts_at, version }, services) => {
     const { interview, zone } = about;
     // Pressed twice.
     if (interview.state === 'confirmed' && starts_at && interview.starts_at === new Date(starts_at).toISOString())
       return null;
     checkPossible(isOpen(interview.state), 'answer');
+    checkSeen(interview, version);
     await lockInterviewers(db, interview, interview.interviewers);
     const span = spanOf(chosenTime({ times: await findTimes(db, interview), starts_at }), interview.length_minutes);
     const change = { state: 'confirmed' as const, word: '', confirmed_at: new Date(), reminded_at: null };
@@ -90,19 +91,21 @@ const DEEDS: Readonly<Record<InterviewAnswer['answer'], Deed>> = {
     return 'interview-confirmed';
   },
 
-  none: async (db, about, { note }, services) => {
+  none: async (db, about, { note, version }, services) => {
     const { interview, zone } = about;
     checkPossible(isOpen(interview.state), 'answer');
     if (interview.state === 'none_suits' && interview.word === note) return null;
+    checkSeen(interview, version);
     await changeInterview(db, interview, { state: 'none_suits', word: note, ...zone });
     await tellTeam(db, 'none-suits', await after(db, about), { ...mailing(services), members: [interview.asked_by] });
     return 'interview-none-suits';
   },
 
-  call_off: async (db, about, { note }, services) => {
+  call_off: async (db, about, { note, version }, services) => {
     const { interview, zone } = about;
     if (interview.state === 'called_off') return null;
     checkPossible(applicantCanCallOff(interview, Date.now()), 'call_off');
+    checkSeen(interview, version);
     const span = agreedSpan(interview);
     const change = { state: 'called_off' as const, called_off_by: 'applicant' as const, word: note };
     await changeInterview(db, interview, { ...change, ...zone }, { tells_calendars: true });

@@ -33,6 +33,7 @@ const ownInterviewSchema = z.object({
   /** What the applicant can do now. */
   can_answer: z.boolean(),
   can_call_off: z.boolean(),
+  version: z.int(),
 });
 export type OwnInterview = z.infer<typeof ownInterviewSchema>;
 
@@ -43,6 +44,8 @@ const answerFields = {
   note: note.default(''),
   /** In which the applicant read the times; mails tell them in it from then on. */
   time_zone: zone.optional(),
+  /** Of the interview as it was read, so that nobody agrees to what was never seen. */
+  version: z.int('Open the page again, then answer.').min(1),
 };
 export type InterviewAnswer = z.output<z.ZodObject<typeof answerFields>>;
 

@@ -39,7 +39,7 @@ export async function findOwnInterviews(
   };
   const { rows } = await sql<Row>`
     select i.id as interview_id, i.company_id, a.id as application_id, coalesce(shown.title, posting.title) as title, named.company_name,
-      i.kind, i.state, i.length_minutes, i.applicant_zone as time_zone, i.starts_at, i.ends_at, i.place, i.message, i.word, i.called_off_by,
+      i.kind, i.state, i.length_minutes, i.applicant_zone as time_zone, i.starts_at, i.ends_at, i.place, i.message, i.word, i.called_off_by, i.version,
       case when named.company_name = 'Anonymous' then '{}' else array(
         select trim(m.first_name || ' ' || m.last_name) from interview_interviewer w
         join employer_user m on m.company_id = w.company_id and m.id = w.employer_user

@@ -30,9 +30,9 @@ async function askedGuest(company: Parameters<typeof aSchedulingCompany>[1] = {}
   return { ...at, email, application_id, interview, token: interviewToken(services.secrets, interview.interview_id) };
 }
 
-const choose = (interview: { interview_id: string }, starts_at: string) => ({
-  params: { interview_id: interview.interview_id },
-  body: { answer: 'choose', starts_at },
+const choose = ({ interview_id, version }: { interview_id: string; version: number }, starts_at: string) => ({
+  params: { interview_id },
+  body: { answer: 'choose', starts_at, version },
 });
 
 function readBack(attachments: unknown) {
@@ -47,8 +47,8 @@ function readBack(attachments: unknown) {
 describe('200', () => {
   it('chooses a time in the own zone: the interviewer is booked, both get the calendar entry', async () => {
     const { seeker, interview, admin, list, application_id } = await asked();
-    const body = { answer: 'choose', starts_at: interview.times[1], time_zone: 'America/Denver' };
-    const params = { interview_id: interview.interview_id };
+    const { params, ...chosen } = choose(interview, interview.times[1]);
+    const body = { ...chosen.body, time_zone: 'America/Denver' };
     expect((await api.call(seeker, answerInterview, { params, body })).status).toBe(200);
     expect((await api.call(seeker, answerInterview, { params, body })).status).toBe(200);
     expect(await list(application_id)).toMatchObject([{ state: 'confirmed', starts_at: interview.times[1] }]);
@@ -70,8 +70,9 @@ describe('200', () => {
     await api.call(seeker, answerInterview, choose(interview, interview.times[0]));
     const [standing] = await list(application_id);
     const { body: moved } = await anew(application_id, standing, { times: [localTime(10)] });
-    await api.call(seeker, answerInterview, choose(interview, moved.times[0]));
-    const call_off = { answer: 'call_off', note: 'I took another job.' };
+    await api.call(seeker, answerInterview, choose(moved, moved.times[0]));
+    const [{ version }] = await list(application_id);
+    const call_off = { answer: 'call_off', note: 'I took another job.', version };
     await api.call(seeker, answerInterview, { params: { interview_id: interview.interview_id }, body: call_off });
     const files = (await interviewMails(api, seeker.email)).filter(
       ({ attachments }) => JSON.stringify(attachments) !== '[]',
@@ -91,13 +92,14 @@ describe('200', () => {
 
   it('says that none suits, with a note to who asked; a time can still be chosen after it', async () => {
     const { seeker, interview, admin, list, application_id } = await asked();
-    const body = { answer: 'none', note: 'I work nights that week.' };
+    const body = { answer: 'none', note: 'I work nights that week.', version: 1 };
     await api.call(seeker, answerInterview, { params: { interview_id: interview.interview_id }, body });
     expect(await list(application_id)).toMatchObject([{ state: 'none_suits', word: 'I work nights that week.' }]);
     const [mail] = await interviewMails(api, admin.email);
     expect(mail).toMatchObject({ kind: 'interview-team-none-suits', attachments: [] });
     expect(mail?.text_body).toContain('I work nights that week.');
-    expect((await api.call(seeker, answerInterview, choose(interview, interview.times[0]))).status).toBe(200);
+    const [now] = await list(application_id);
+    expect((await api.call(seeker, answerInterview, choose(now, interview.times[0]))).status).toBe(200);
   });
 
   it('shows what waits or is ahead on the home page, and all of one application on its page', async () => {
@@ -117,8 +119,9 @@ describe('200', () => {
       in_account: false,
       interview: { title: 'Welder', can_answer: true, interviewers: ['Ada admin'] },
     });
-    const starts_at = body.interview.times[0].starts_at;
-    const answer = { token, answer: 'choose', starts_at };
+    const { times, version } = body.interview;
+    const [{ starts_at }] = times;
+    const answer = { token, answer: 'choose', starts_at, version };
     expect((await api.call(null, answerLinkedInterview, { body: answer }, 'mh')).status).toBe(200);
     expect(await list(application_id)).toMatchObject([{ state: 'confirmed', starts_at }]);
     const file = await api.send('mh', null, `/schedule-event/calendar.ics?token=${token}`);
@@ -135,7 +138,7 @@ describe('200', () => {
     const { body } = await api.call(null, getLinkedInterview, { query: { token } });
     expect(body.interview).toMatchObject({ company_name: 'Anonymous', interviewers: [] });
     await api.call(null, answerLinkedInterview, {
-      body: { token, answer: 'choose', starts_at: body.interview.times[0].starts_at },
+      body: { token, answer: 'choose', starts_at: body.interview.times[0].starts_at, version: body.interview.version },
     });
     const file = await (await api.send('rb', null, `/schedule-event/calendar.ics?token=${token}`)).text();
     const all = JSON.stringify([body, await interviewMails(api, email), file]);
@@ -219,9 +222,22 @@ describe('422', () => {
     );
   });
 
+  it.each([
+    ['choose', { kind: 'in_person', place: '1 Main St, Nome, AK', length_minutes: 240 }],
+    ['none', { times: [localTime(20)] }],
+  ])('for the answer “%s” to what the employer changed after it was read', async (answer, values) => {
+    const { seeker, interview, application_id, anew } = await asked();
+    await anew(application_id, interview, values);
+    const before = await fingerprint(database);
+    const { params, body } = choose(interview, interview.times[0]);
+    const refused = await api.call(seeker, answerInterview, { params, body: { ...body, answer } });
+    expect([refused.status, refused.body.code]).toEqual([422, 'changed']);
+    expect(await fingerprint(database)).toBe(before);
+  });
+
   it('for an employer who holds a guest’s link', async () => {
     const { admin, token, interview } = await askedGuest();
-    const body = { token, answer: 'choose', starts_at: interview.times[0] };
+    const body = { token, answer: 'choose', starts_at: interview.times[0], version: interview.version };
     expect((await api.call(admin, answerLinkedInterview, { body })).body.code).toBe('not-the-applicant');
   });
 

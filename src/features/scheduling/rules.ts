@@ -104,6 +104,15 @@ export function checkPossible(is_possible: boolean, deed: keyof typeof REFUSED):
   if (!is_possible) throw new RuleBroken(`no-${deed}`, REFUSED[deed]);
 }
 
+/** Throws `RuleBroken` for an answer to an interview as it was before somebody changed it. */
+export function checkSeen(interview: { version: number }, seen: number): void {
+  if (interview.version === seen) return;
+  throw new RuleBroken(
+    'changed',
+    'This interview was changed while you had it open. Read what stands now, then answer.',
+  );
+}
+
 export const goesOn = (category: StatusCategory): boolean => category === 'active' || category === 'on_hold';
 
 /** Throws `RuleBroken` for an application that has ended. */

@@ -2,12 +2,13 @@ import type { OwnInterview } from '../applicant-contract.ts';
 
 type AnswerFieldsProps = { interview: OwnInterview; answer: 'choose' | 'none' | 'call_off' };
 
-/** What each form of an interview sends along: of which it is, what is answered, and in which zone the times were read. */
-export function AnswerFields({ interview: { interview_id, time_zone }, answer }: AnswerFieldsProps) {
+/** What each form of an interview sends along: of which it is, as it was read, what is answered, and in which zone the times were read. */
+export function AnswerFields({ interview: { interview_id, version, time_zone }, answer }: AnswerFieldsProps) {
   return (
     <>
       <input type="hidden" name="intent" value="interview" />
       <input type="hidden" name="interview_id" value={interview_id} />
+      <input type="hidden" name="version" value={version} />
       <input type="hidden" name="answer" value={answer} />
       <input type="hidden" name="time_zone" value={time_zone} />
     </>

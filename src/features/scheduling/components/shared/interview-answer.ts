@@ -1,12 +1,19 @@
-import { asTyped, textOf } from '#web/form-answer.ts';
+import { asTyped, numberOf, textOf } from '#web/form-answer.ts';
 
-type Answer = { answer: 'choose' | 'none' | 'call_off'; starts_at?: string; note: string; time_zone?: string };
+type Answer = {
+  answer: 'choose' | 'none' | 'call_off';
+  version: number;
+  starts_at?: string;
+  note: string;
+  time_zone?: string;
+};
 
 /** What a form of `OwnInterviews` sends. */
 export function interviewAnswerOf(form: FormData): Answer {
   const [starts_at, time_zone] = [textOf(form, 'starts_at'), textOf(form, 'time_zone')];
   return asTyped<Answer>({
     answer: textOf(form, 'answer'),
+    version: numberOf(form, 'version'),
     note: textOf(form, 'note'),
     ...(starts_at ? { starts_at } : {}),
     ...(time_zone ? { time_zone } : {}),
