@@ -231,6 +231,8 @@ it('gives a school that another degree has to no second one', () => {
   const text = 'M.A. in English, Hill College, 2016\nDean’s list\nRowing\nChoir\nB.A. in History, 2014';
   const { education } = resumeFields(`Ann Moe\nEDUCATION\n${text}`);
   expect(education.map(({ value }) => value.institution)).toEqual(['Hill College', null]);
+  const other = 'Hill College\nOslo\n2013\nMsc in Marketing, Norwegian Business school';
+  expect(resumeFields(`Ann Moe\nEDUCATION\n${other}`).education[0]?.value.institution).toBe(null);
 });
 
 it('names a school without a degree beside those with one, and each once', () => {

@@ -18,6 +18,9 @@ const SHORT_DEGREE =
 const SCHOOL =
   /((?:\p{Lu}[\p{L}.'’&-]*\s+(?:(?:of|for|the|de|at)\s+)?){0,6}(?:University|College|Institute|School|Academy|Polytechnic|Seminary|Università|Universität|Universidad|Université|Institution)(?:\s+(?:of|for|at|de)(?:\s+(?:the\s+)?\p{Lu}[\p{L}.&-]*)+)?(?:\s+(?!In\b|Of\b)\p{Lu}[\p{L}-]+){0,2})/u;
 
+/** A subject with such a word names a school of its own. */
+const SCHOOL_WORD = /\b(?:universit|college|school|institut|academy)/i;
+
 /** Degrees with their subject, school and year, each from the line of the degree and its neighbours. */
 export function studies(lines: readonly Line[]): Found<EducationEntry>[] {
   const inside = lines.filter(({ section }) => section === 'education');
@@ -28,7 +31,8 @@ export function studies(lines: readonly Line[]): Found<EducationEntry>[] {
     if (study) entries.push({ value: { ...study, ...schoolNear(searched, at) }, source: text });
     if (entries.length === MOST_ENTRIES) break;
   }
-  for (const { value, source } of entries) value.institution ??= schoolFarther(inside, source, entries);
+  for (const { value, source } of entries)
+    if (!SCHOOL_WORD.test(value.area ?? '')) value.institution ??= schoolFarther(inside, source, entries);
   return [...entries, ...schoolsAlone(inside, entries)].slice(0, MOST_ENTRIES);
 }
 
