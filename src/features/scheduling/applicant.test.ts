@@ -167,6 +167,20 @@ describe('200', () => {
     }
   });
 
+  it('mails no offer any more, and no note of the applicant, once the application is withdrawn', async () => {
+    const { seeker, interview, admin, application_id, ask } = await asked();
+    await ask(application_id, { times: [localTime(8)] });
+    const none = { answer: 'none', note: 'I work nights.', version: interview.version };
+    await api.call(seeker, answerInterview, { params: { interview_id: interview.interview_id }, body: none });
+    await api.call(seeker, withdrawApplication, { params: { application_id } });
+    const told = [...(await interviewMails(api, seeker.email)), ...(await interviewMails(api, admin.email))];
+    expect(told.map(({ kind, state }) => [kind, state])).toEqual([
+      ['interview-asked', 'cancelled'],
+      ['interview-asked', 'cancelled'],
+      ['interview-team-none-suits', 'cancelled'],
+    ]);
+  });
+
   it('calls off what was agreed when the application is withdrawn', async () => {
     const { seeker, interview, admin, application_id, list } = await asked();
     await api.call(seeker, answerInterview, choose(interview, interview.times[0]));

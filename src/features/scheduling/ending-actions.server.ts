@@ -4,7 +4,7 @@ import type { User } from '#rules/actor.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import type { ApplicantNews, TeamNews } from './mails.ts';
-import { tellApplicant, tellTeam } from './news.server.ts';
+import { stopNews, tellApplicant, tellTeam } from './news.server.ts';
 import type { Span } from './rules.ts';
 import {
   type Applicant,
@@ -54,6 +54,7 @@ export async function callOffOpen(
     const change = { state: 'called_off' as const, called_off_by: 'ending' as const, word: '' };
     await changeInterview(db, before, change, { tells_calendars: span !== null });
     await bookInterviewers(db, before, null);
+    await stopNews(db, interview_id);
     const interview = { ...before, ...change, sequence: before.sequence + (span ? 1 : 0) };
     const about = why === 'erased' ? withoutPerson({ applicant, interview, span }) : { applicant, interview, span };
     if (why !== 'erased' && (span || (why === 'ended' && !is_told)))
