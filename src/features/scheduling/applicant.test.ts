@@ -65,6 +65,16 @@ describe('200', () => {
     expect(to_team?.text_body).toContain('9:00 – 9:30 AM');
   });
 
+  it.each(['EST5EDT', 'GMT0', 'Etc/GMT+5', 'America/Port-au-Prince'])(
+    'takes %s for a zone, offered in and answered in',
+    async (time_zone) => {
+      const { seeker, interview } = await asked({}, { time_zone });
+      expect(interview.time_zone).toBe(time_zone);
+      const { params, body } = choose(interview, interview.times[0]);
+      expect((await api.call(seeker, answerInterview, { params, body: { ...body, time_zone } })).status).toBe(200);
+    },
+  );
+
   it('counts the calendar’s sequence up from agreed to moved to agreed to called off, for one entry', async () => {
     const { seeker, interview, application_id, anew, list } = await asked();
     await api.call(seeker, answerInterview, choose(interview, interview.times[0]));
