@@ -1,6 +1,7 @@
 import { mainResume } from '#features/resumes/actions.server.ts';
 import { militaryCodeWords } from '#rules/military-code.ts';
 import { PAY_UNITS } from '#rules/pay.ts';
+import { isMilitaryMail } from '#rules/us-states.ts';
 import type { Db } from '#server/db/database.ts';
 import { implement, implementAcross } from '#server/http/implement.ts';
 import { changedMeanwhile, found } from '#server/http/problems.ts';
@@ -105,7 +106,8 @@ async function reachOf(
   if (named === '' || lat === null || lon === null || location_type === 'remote') return { from: named, miles: null };
   const from = await findPlace(db, named);
   const label = `${from?.label ?? named}${told ? '' : ' (from your résumé)'}`;
-  return { from: label, miles: from ? await milesBetween(db, from, { lat, lon }) : null };
+  const is_on_map = from && !isMilitaryMail(from.region);
+  return { from: label, miles: is_on_map ? await milesBetween(db, from, { lat, lon }) : null };
 }
 
 const placeOf = ({ postal_code, city, region }: Home) => postal_code || [city, region].filter(Boolean).join(', ');

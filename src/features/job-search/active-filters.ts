@@ -76,7 +76,8 @@ export const filtersBesidePlace = (current: Current): ActiveFilter[] =>
 
 /** What a search is called with its filters: 'welder jobs near Austin, TX: Full time, Texas'. Its places are all known. */
 export function searchName(current: Current): string {
-  const filters = filtersBesidePlace(current).map(({ label }) => label);
+  const { military_code: _, ...others } = current;
+  const filters = filtersBesidePlace(others).map(({ label }) => label);
   return [searchTitle(current), ...(filters.length > 0 ? [filters.join(', ')] : [])].join(': ');
 }
 

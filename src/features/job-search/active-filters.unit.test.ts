@@ -57,6 +57,7 @@ it.each([
   [{ q: 'manager', where: 'Austin, TX', radius: '50', sort: 'pay' }, 'manager jobs near Austin, TX'],
   [{ q: 'manager', location_type: 'hybrid', clearance: 'secret' }, 'manager jobs: Hybrid, Clearance: Secret or higher'],
   [{ employment_type: ['full_time', 'contract'] }, 'Jobs: Full time, Contract'],
+  [{ military_code: 'army:11B', location_type: 'remote' }, 'Jobs for Army 11B: Remote'],
 ])('the search %j is called %s with its filters', (current, name) => {
   expect(searchName(current)).toBe(name);
 });

@@ -73,6 +73,7 @@ test.each([
   ['75201 Dallas, TX', 'Dallas, TX'],
   ['Washington D.C.', 'Washington, DC'],
   ['San Juan, PR', 'San Juan, PR'],
+  ['APO AE 09012', 'APO, AE 09012'],
 ])('%s is %s', async (text, label) => {
   expect((await place(text))?.label).toBe(label);
 });

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import zipcodes from 'zipcodes';
+import { isMilitaryMail } from '#rules/us-states.ts';
 
 const COUNTRY = 'US';
 const BATCH = 15_000;
@@ -28,7 +29,10 @@ export async function loadPlaces(pool: pg.Pool): Promise<number> {
   }
 }
 
-const usPlaces = () => Object.values(zipcodes.codes).filter(({ country }) => country === COUNTRY);
+const usPlaces = () =>
+  Object.values(zipcodes.codes)
+    .filter(({ country }) => country === COUNTRY)
+    .map((place) => (isMilitaryMail(place.state) ? { ...place, city: place.city.toUpperCase() } : place));
 
 async function insert(client: pg.PoolClient, places: ReturnType<typeof usPlaces>) {
   await client.query(
