@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { withdrawApplication } from '#features/seekers/contract.ts';
+import { anEmployer } from '../../../tests/factories/companies.ts';
 import { aSchedulingCompany, interviewMails, localTime } from '../../../tests/factories/interviews.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
 import { startApi } from '../../../tests/harness/api.ts';
@@ -110,6 +111,28 @@ describe('200', () => {
     expect(mail?.text_body).toContain('I work nights that week.');
     const [now] = await list(application_id);
     expect((await api.call(seeker, answerInterview, choose(now, interview.times[0]))).status).toBe(200);
+  });
+
+  it('tells others of the company what is answered, where who asked and who interviews has left it', async () => {
+    const { seeker, admin, company, application_id, interview, ask } = await asked();
+    const other = await anEmployer(database, company, { role: 'hiring_manager' });
+    const last = await anEmployer(database, company);
+    const { body: second } = await ask(application_id, { interviewers: [other.id], times: [localTime(6)] });
+    const leave = ({ id }: { id: string }) =>
+      database.asSystem((db) =>
+        db.updateTable('employer_user').set({ disabled_at: new Date() }).where('id', '=', id).execute(),
+      );
+    await leave(admin);
+    const { params, body } = choose(second, second.times[0]);
+    await api.call(seeker, answerInterview, { params, body: { ...body, answer: 'none' } });
+    await leave(other);
+    await api.call(seeker, answerInterview, choose(interview, interview.times[0]));
+    const told = async (email: string) => (await interviewMails(api, email)).map(({ kind }) => kind);
+    expect([await told(admin.email), await told(other.email), await told(last.email)]).toEqual([
+      [],
+      ['interview-team-none-suits'],
+      ['interview-team-confirmed'],
+    ]);
   });
 
   it('shows what waits or is ahead on the home page, and all of one application on its page', async () => {

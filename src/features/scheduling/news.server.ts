@@ -116,7 +116,20 @@ export function entryForApplicant({ applicant, interview, span }: Agreed, letter
 export const letterheadOf = async (db: Db, { company_id, posting_id }: Applicant): Promise<Letterhead> =>
   found((await findLetterheads(db, company_id, [posting_id])).get(posting_id));
 
-/** Mails the people who interview, or who asked where no time is set; nothing to who left the company. */
+/** Those of the members who are still at the company; where none is, who interviews, else who asked, else the admins. */
+async function recipientsOf(
+  db: Db,
+  { company_id, interviewers, asked_by }: StoredInterview,
+  members: readonly string[],
+) {
+  for (const circle of [members, interviewers.map(({ employer_user }) => employer_user), [asked_by]]) {
+    const here = await findAddresses(db, { company_id }, circle);
+    if (here.length > 0) return here;
+  }
+  return findAddresses(db, { company_id }, 'admins');
+}
+
+/** Mails the people who interview, or who asked where no time is set; others where they have left the company. */
 export async function tellTeam(
   db: Db,
   news: TeamNews,
@@ -134,7 +147,7 @@ export async function tellTeam(
   const { button, ...content } = teamMail(news, { interview, title, company_name, span, name, phone });
   const method = METHODS[news];
   const path = `/employer/applications/${id}`;
-  for (const member of await findAddresses(db, applicant, members)) {
+  for (const member of await recipientsOf(db, interview, members)) {
     if (news === 'confirmed') await cancelMail(db, teamsOff(interview_id, member.id));
     const entry = span && {
       interview,

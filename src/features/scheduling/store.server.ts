@@ -201,13 +201,13 @@ export const bookInterviewers = (db: Db, { company_id, interview_id }: Which, sp
     .where('interview_id', '=', interview_id)
     .execute();
 
-/** The addresses of the people who interview, and of who asked. */
-export const findAddresses = (db: Db, { company_id }: Of, members: readonly string[]) =>
+/** The addresses of members, or of the company's admins, without those who have left it. */
+export const findAddresses = (db: Db, { company_id }: Of, members: readonly string[] | 'admins') =>
   db
     .selectFrom('employer_user')
     .select(['id', 'email', 'first_name', 'last_name'])
     .where('company_id', '=', company_id)
-    .where('id', '=', sql<string>`any(${sql.val(members)}::uuid[])`)
+    .where(members === 'admins' ? sql<boolean>`role = 'admin'` : sql<boolean>`id = any(${sql.val(members)}::uuid[])`)
     .where('disabled_at', 'is', null)
     .orderBy('id')
     .execute();
