@@ -5,6 +5,7 @@ import { markLoaded } from '../mark-loaded.ts';
 import { startAutoSubmit } from './auto-submit.ts';
 import { startPrintButtons } from './print-button.ts';
 import { startSearchKey } from './search-key.ts';
+import { startShortAddresses } from './short-address.ts';
 import { startFileNames } from './show-file-names.ts';
 import { showRelativeDates } from './show-relative-dates.ts';
 
@@ -62,6 +63,16 @@ describe('the script of public pages', () => {
       expect(send.mock.calls.length > 0).toBe(is_wide);
     },
   );
+
+  it('leaves what is empty in a search out of its address', () => {
+    document.body.innerHTML =
+      '<form action="/search"><input name="where" value="Austin, TX"><input name="where"><input name="pay"></form>';
+    startShortAddresses();
+    const form = element('form', HTMLFormElement);
+    const formData = new FormData(form);
+    form.dispatchEvent(Object.assign(new Event('formdata', { bubbles: true }), { formData }));
+    expect([...formData]).toEqual([['where', 'Austin, TX']]);
+  });
 
   it('comes back to the control that was changed', async () => {
     const form = '<form data-auto-submit><input id="remote" type="checkbox"></form>';
