@@ -5,6 +5,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { SearchBox } from '#ui/search-box.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
+import { SkipLink } from '#web/skip-link.tsx';
 import { listSavedAmong } from '../../saved-jobs/contract.ts';
 import { activeFilters, searchName } from '../active-filters.ts';
 import { DidYouMean } from '../components/did-you-mean.tsx';
@@ -87,6 +88,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   return (
     <div className="grid gap-6">
       <h1 className="sr-only">{searchName({ ...current, where: wanted.places })}</h1>
+      {!is_nowhere && <SkipLink href="#results">Skip to the jobs</SkipLink>}
       <SearchBox
         action="/search"
         submit="Search"
