@@ -9,12 +9,13 @@ import { answerText } from '#server/http/public-answer.ts';
 import type { JobHit } from '#server/search/job-hit.ts';
 import type { Services } from '#server/services.ts';
 import { cdataElement, XML_DECLARATION, xmlText } from '#server/xml.ts';
+import { searchName } from './active-filters.ts';
 import { searchAsAsked } from './asked-search.server.ts';
 import { searchQuery } from './contract.ts';
 import { searchFrom } from './rules.ts';
 import { companyFeedPath, rssPath, searchPath } from './search-address.ts';
 import { findNamedCompany, findNewestOf, findTexts } from './store.server.ts';
-import { placeOf, searchTitle } from './words.ts';
+import { placeOf } from './words.ts';
 
 const MOST_ITEMS = 50;
 const KIND = { type: 'application/rss+xml; charset=utf-8', max_age_s: 60 };
@@ -25,7 +26,8 @@ export function rssRoutes({ database }: Services) {
   const answer = async (c: Context<AppEnv>, asked: Asked) => {
     const { site: code, origin } = c.get('scope');
     const from = { site: SITES[code], origin };
-    return answerText(c, await database.asVisitor((db) => ofSearch(db, from, asked)), KIND);
+    const text = await database.asVisitor((db) => ofSearch(db, from, asked));
+    return text === null ? c.notFound() : answerText(c, text, KIND);
   };
   app.get('/company-feed/:company_key', async (c) => {
     const { site: code, origin } = c.get('scope');
@@ -44,11 +46,14 @@ export function rssRoutes({ database }: Services) {
 type Asked = { current: ReturnType<typeof searchFrom>; own_path: string };
 type From = { site: Site; origin: string };
 
-async function ofSearch(db: Db, from: From, { current, own_path }: Asked): Promise<string> {
+/** Null where none of the places is known. */
+async function ofSearch(db: Db, from: From, { current, own_path }: Asked): Promise<string | null> {
   const query = searchQuery.parse({ ...current, sort: 'newest' });
   const asked = await searchAsAsked(db, from.site.code, query, { page_size: MOST_ITEMS, facets: false });
+  if (asked.unknown_places.length > 0 && asked.labels.length === 0) return null;
   const { hits } = asked.results;
-  const title = searchTitle({ ...current, ...asked.read_as });
+  const read = Object.entries(asked.read_as ?? {}).filter(([, value]) => value !== undefined);
+  const title = searchName({ ...current, ...Object.fromEntries(read) });
   return channel(db, from, { title, path: searchPath(current, {}), own_path, hits });
 }
 

@@ -49,6 +49,12 @@ describe('/search.rss', () => {
     expect(fieldsOf(channel)).toMatchObject({ title: 'baker jobs | RiseBoard', link: `${origin}/search?q=baker` });
   });
 
+  it('is called by its filters as well, and is not found for a place that we do not know', async () => {
+    const { channel } = await read('/search.rss?q=officer&clearance=secret&employment_type=full_time', 'mh');
+    expect(fieldsOf(channel).title).toBe('officer jobs: Full time, Clearance: Secret or higher | MissionHire');
+    expect((await api.send('rb', null, '/search.rss?where=nowhereville')).status).toBe(404);
+  });
+
   it.each([
     ['between two words', 'Word '.repeat(500), /^<p>(Word ){119}Word …<\/p>$/],
     ['within one without blanks', 'x'.repeat(5_000), /^<p>x{600} …<\/p>$/],
