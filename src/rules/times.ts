@@ -94,6 +94,16 @@ export function offsetMinutes(instant_ms: number, time_zone: string): number {
   return Math.round((shown - Math.floor(instant_ms / 1_000) * 1_000) / 60_000);
 }
 
+/** Whether clocks in the zone, set back, show the time of an instant twice. */
+export function isShownTwice(instant: string, time_zone: string): boolean {
+  const at_ms = Date.parse(instant);
+  const offset = offsetMinutes(at_ms, time_zone);
+  return [at_ms - 86_400_000, at_ms + 86_400_000].some((near_ms) => {
+    const other = offsetMinutes(near_ms, time_zone);
+    return other !== offset && offsetMinutes(at_ms + (offset - other) * 60_000, time_zone) === other;
+  });
+}
+
 /** `2026-12-03T09:00:00-07:00` */
 export function localIso(instant: string, time_zone: string): string {
   const at_ms = Date.parse(instant);

@@ -19,6 +19,7 @@ import {
   canSetOutcome,
   checkGoesOn,
   checkPossible,
+  checkRoom,
   instantsOf,
   NAMES_COMPANY,
   overlap,
@@ -61,6 +62,7 @@ export async function askForInterview(
 ): Promise<string> {
   const applicant = await lockOpen(db, actor, application_id);
   checkGoesOn(applicant.category);
+  checkRoom(await interviewsWith(db, actor.company_id, application_id), Date.now());
   const times = await checkOffer(db, applicant, offer, null);
   const { company_id } = actor;
   const interview_id = randomUUID();

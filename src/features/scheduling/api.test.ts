@@ -317,6 +317,15 @@ describe('422', () => {
     expect(body.fields).toEqual({ word: fields.message });
   });
 
+  it('for the eleventh that is open with one applicant', async () => {
+    const at = await aSchedulingCompany(api);
+    const { application_id } = await at.join();
+    for (let n = 0; n < 9; n += 1) expect((await at.ask(application_id)).status).toBe(200);
+    const asked = await Promise.all([at.ask(application_id), at.ask(application_id)]);
+    expect(asked.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    expect(asked.find(({ status }) => status === 422)?.body.code).toBe('too-many');
+  });
+
   it('for an application that has ended, an outcome too early, and what is called off or over', async () => {
     const { application_id, interview, callOff, outcome, anew, join, ask } = await agreed();
     expect((await outcome(application_id, interview, 'done')).body.code).toBe('no-outcome');

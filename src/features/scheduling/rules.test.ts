@@ -4,6 +4,7 @@ import {
   applicantCanCallOff,
   canChange,
   canSetOutcome,
+  checkRoom,
   chosenTime,
   type INTERVIEW_STATES,
   instantsOf,
@@ -37,6 +38,11 @@ test.each([
     'a day that does not exist',
     ['2027-02-30T09:00'],
     { 'times.0': 'Enter a date and a time that exist in this time zone.' },
+  ],
+  [
+    'an hour that clocks show twice',
+    ['2027-11-07T01:30'],
+    { 'times.0': 'Clocks are set back that night and show this time twice. Choose another one.' },
   ],
 ])('offering %s', (_name, times, problems) => {
   expect(timeProblems({ times, time_zone }, NOW)).toEqual(problems);
@@ -101,6 +107,17 @@ describe('what can be done', () => {
       );
     },
   );
+});
+
+it.each([
+  [9, 'asked', true],
+  [10, 'asked', false],
+  [30, 'called_off', true],
+] as const)('of %i interviews that are %s, one more: %s', (count, state, expected) => {
+  const interviews = Array.from({ length: count }, () => ({ state, starts_at: null, ends_at: null }));
+  const ask = () => checkRoom(interviews, NOW);
+  if (expected) expect(ask).not.toThrow();
+  else expect(ask).toThrow('This applicant has 10 open interviews already.');
 });
 
 it('lets a free time be chosen that is offered', () => {

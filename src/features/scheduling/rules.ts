@@ -1,6 +1,6 @@
 import type { StatusCategory } from '#rules/applicant-status.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
-import { instantOf, localIso } from '#rules/times.ts';
+import { instantOf, isShownTwice, localIso } from '#rules/times.ts';
 import { isUrl } from '#rules/validation/web-address.ts';
 
 export const INTERVIEW_KINDS = ['phone', 'video', 'in_person'] as const;
@@ -17,6 +17,8 @@ export const SHORTEST_MINUTES = 15;
 export const LONGEST_MINUTES = 480;
 export const MOST_TIMES = 5;
 export const MOST_DAYS_AHEAD = 180;
+/** Interviews with one applicant that wait or are agreed. */
+export const MOST_OPEN = 10;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -42,6 +44,7 @@ export const instantsOf = ({ times, time_zone }: Times): (string | null)[] =>
   });
 
 const NO_TIME = 'Enter a date and a time.';
+const SHOWN_TWICE = 'Clocks are set back that night and show this time twice. Choose another one.';
 const NO_SUCH_TIME = 'Enter a date and a time that exist in this time zone.';
 
 /** What is wrong with offered times, by field. */
@@ -49,6 +52,7 @@ export function timeProblems({ times, time_zone }: Times, now_ms: number): Recor
   const instants = instantsOf({ times, time_zone });
   const problems = instants.map((instant, at) => {
     if (instant === null) return times[at] === '' ? NO_TIME : NO_SUCH_TIME;
+    if (isShownTwice(instant, time_zone)) return SHOWN_TWICE;
     if (Date.parse(instant) <= now_ms) return 'Choose a time that is still ahead.';
     if (Date.parse(instant) > now_ms + MOST_DAYS_AHEAD * DAY_MS)
       return `Choose a time within the next ${MOST_DAYS_AHEAD} days.`;
@@ -83,6 +87,15 @@ export const isOpen = (state: InterviewState): boolean => state === 'asked' || s
 /** Whether times can be offered anew, or it can be called off: until it took place or is called off. */
 export const canChange = ({ state, ends_at }: Standing, now_ms: number): boolean =>
   isOpen(state) || (state === 'confirmed' && !has(ends_at, now_ms));
+
+/** Throws `RuleBroken` where as many interviews with an applicant are open as may be. */
+export function checkRoom(interviews: readonly Standing[], now_ms: number): void {
+  if (interviews.filter((each) => canChange(each, now_ms)).length < MOST_OPEN) return;
+  throw new RuleBroken(
+    'too-many',
+    `This applicant has ${MOST_OPEN} open interviews already. Change one, or take one back.`,
+  );
+}
 
 /** Whether it has begun, so that one can say whether it took place; what was said can be put right. */
 export const canSetOutcome = ({ state, starts_at }: Standing, now_ms: number): boolean =>
