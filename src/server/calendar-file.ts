@@ -1,4 +1,4 @@
-import { offsetMinutes } from '#rules/times.ts';
+import { isShownTwice, offsetMinutes } from '#rules/times.ts';
 
 /** One entry of a calendar; `uid` stays the same when it changes, `changed_at` says when it did, `sequence` counts how often. */
 export type CalendarEntry = {
@@ -44,19 +44,26 @@ export function calendarFile({ name, time_zone, method, entries }: Calendar): st
 function entryLines(entry: CalendarEntry, time_zone: string, method: CalendarMethod): string[] {
   const local = (instant: string) =>
     compact(Date.parse(instant) + offsetMinutes(Date.parse(instant), time_zone) * MINUTE_MS);
+  // An hour that clocks show twice is read as either of the two, so that such an entry is told in UTC.
+  const is_twice = [entry.starts_at, entry.ends_at].some((instant) => isShownTwice(instant, time_zone));
+  const at = (instant: string) =>
+    is_twice ? `:${compact(Date.parse(instant))}Z` : `;TZID=${time_zone}:${local(instant)}`;
   return [
     'BEGIN:VEVENT',
     `UID:${escaped(entry.uid)}`,
     `DTSTAMP:${compact(Date.parse(entry.changed_at))}Z`,
-    `DTSTART;TZID=${time_zone}:${local(entry.starts_at)}`,
-    `DTEND;TZID=${time_zone}:${local(entry.ends_at)}`,
+    `DTSTART${at(entry.starts_at)}`,
+    `DTEND${at(entry.ends_at)}`,
     `SUMMARY:${escaped(entry.title)}`,
     `DESCRIPTION:${escaped(entry.description)}`,
     ...(entry.location ? [`LOCATION:${escaped(entry.location)}`] : []),
     `URL:${entry.url}`,
     `SEQUENCE:${entry.sequence}`,
     ...(entry.organizer ? [`ORGANIZER;${personWords(entry.organizer)}`] : []),
-    ...(entry.attendee ? [`ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;${personWords(entry.attendee)}`] : []),
+    // Of what is published nobody is told to come (RFC 5546 §3.2.1).
+    ...(entry.attendee && method !== 'PUBLISH'
+      ? [`ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;${personWords(entry.attendee)}`]
+      : []),
     ...(method === 'CANCEL' || entry.is_off ? ['STATUS:CANCELLED'] : ['STATUS:CONFIRMED', ...alarmLines(entry)]),
     'END:VEVENT',
   ];

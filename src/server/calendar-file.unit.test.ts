@@ -63,6 +63,21 @@ describe('a calendar file', () => {
     expect(readBack(fileOf(time_zone, { starts_at, ends_at }))).toMatchObject({ starts_at, ends_at });
   });
 
+  it.each([
+    ['America/Chicago', '2027-11-07T06:30:00.000Z', true],
+    ['America/Chicago', '2027-11-07T07:30:00.000Z', true],
+    ['America/Chicago', '2027-11-07T08:00:00.000Z', false],
+    ['America/Chicago', '2027-11-07T05:00:00.000Z', false],
+    ['America/Chicago', '2027-03-14T08:00:00.000Z', false],
+    ['Europe/Berlin', '2027-10-31T01:15:00.000Z', true],
+    ['Australia/Lord_Howe', '2027-04-03T14:45:00.000Z', true],
+  ])('in %s tells %s in UTC, since clocks show it twice: %s', (time_zone, starts_at, expected) => {
+    const ends_at = new Date(Date.parse(starts_at) + 900_000).toISOString();
+    const file = fileOf(time_zone, { starts_at, ends_at });
+    expect(file.includes(`DTSTART:${starts_at.slice(0, 19).replace(/[-:]/g, '')}Z`)).toBe(expected);
+    expect(file.includes('DTEND;TZID=')).toBe(!expected);
+  });
+
   it('lets no text begin a line of its own', () => {
     const { calendar, event } = readBack(fileOf('UTC', { title: 'Fair\r\nEND:VEVENT\r\nBEGIN:VEVENT\u0000' }));
     expect(calendar.getAllSubcomponents('vevent')).toHaveLength(1);

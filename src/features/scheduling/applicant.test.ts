@@ -76,6 +76,13 @@ describe('200', () => {
     },
   );
 
+  it('tells calendars the number to call, and its extension apart', async () => {
+    const { seeker, interview } = await asked({}, { kind: 'phone', place: '(512) 555-0143 x12' });
+    await api.call(seeker, answerInterview, choose(interview, interview.times[0]));
+    const mail = (await interviewMails(api, seeker.email)).find(({ kind }) => kind === 'interview-confirmed');
+    expect(readBack(mail?.attachments).value('location')).toBe('tel:5125550143;ext=12');
+  });
+
   it('counts the calendar’s sequence up from agreed to moved to agreed to called off, for one entry', async () => {
     const { seeker, interview, application_id, anew, list } = await asked();
     await api.call(seeker, answerInterview, choose(interview, interview.times[0]));
@@ -159,7 +166,9 @@ describe('200', () => {
     expect(await list(application_id)).toMatchObject([{ state: 'confirmed', starts_at }]);
     const file = await api.send('mh', null, `/schedule-event/calendar.ics?token=${token}`);
     expect(file.headers.get('content-type')).toContain('text/calendar');
-    expect(await file.text()).toContain('METHOD:PUBLISH');
+    const calendar = await file.text();
+    expect(calendar).toContain('METHOD:PUBLISH');
+    expect(calendar).not.toContain('ATTENDEE');
     expect((await interviewMails(api, email)).map(({ kind, site }) => [kind, site])).toContainEqual([
       'interview-confirmed',
       'mh',

@@ -24,7 +24,7 @@ export function interviewCalendar(entry: Entry, method: CalendarMethod): string 
   const { interview_id, sequence, kind, place } = interview;
   const uid = `interview-${interview_id}@${hostname}`;
   const people = { organizer: { name: organizer, email: `no-reply@${hostname}` }, attendee };
-  const location = kind === 'phone' && place !== '' ? `tel:${place.replace(/[^\d+]/g, '')}` : place;
+  const location = kind === 'phone' && place !== '' ? telephone(place) : place;
   const changed_at = new Date().toISOString();
   return calendarFile({
     name: title,
@@ -32,6 +32,12 @@ export function interviewCalendar(entry: Entry, method: CalendarMethod): string 
     method,
     entries: [{ uid, sequence, title, description, location, url, ...span, changed_at, ...people }],
   });
+}
+
+/** `tel:5125550143;ext=12` (RFC 3966 §3) for `512-555-0143 x12`. */
+function telephone(place: string): string {
+  const [number, extension] = place.split(/x/i).map((part) => part.replace(/[^\d+]/g, ''));
+  return extension ? `tel:${number};ext=${extension}` : `tel:${number}`;
 }
 
 export const interviewAttachment = (entry: Entry, method: CalendarMethod): MailAttachment => ({
