@@ -29,7 +29,7 @@ export function revealingWords(text: string, company: Company): string[] {
  * a text, so of that one is only warned.
  */
 export function namingFields(texts: Readonly<Record<string, string>>, company: Company): Record<string, string> {
-  const names = namesOf(company).filter((name) => /\p{L}\P{L}+\p{L}/u.test(name));
+  const names = tellingNames(company);
   const named = Object.entries(texts).flatMap(([field, text]) => {
     const name = names.find((each) => hasWord(text, each));
     return name ? [[field, `This names your company: “${name}”. Take it out, or post under your name.`] as const] : [];
@@ -39,15 +39,24 @@ export function namingFields(texts: Readonly<Record<string, string>>, company: C
 
 /** Whether a text has the company's name, be it of one word, or its web address. */
 export const namesCompany = (text: string, company: Company): boolean =>
-  namesOf(company).some((name) => hasWord(text, name));
+  [...namesOf(company), ...tellingNames(company)].some((name) => hasWord(text, name));
 
 const LEGAL_FORM = /[\s,]+(?:inc|incorporated|llc|l\.l\.c|corp|corporation|ltd)\.?$/i;
 
-/** The company's name as it is written and without its legal form, and its web address. */
+/** The company's name as it is written and without article and legal form, and its web address. */
 function namesOf({ business_name, website }: Company): string[] {
   const name = business_name.trim();
-  const names = [name, name.replace(LEGAL_FORM, ''), domainOf(website)];
+  const names = [name, name.replace(LEGAL_FORM, '').replace(/^the\s+/i, ''), domainOf(website)];
   return [...new Set(names)].filter((each) => each !== '' && !COMMON.has(each.toLowerCase()));
+}
+
+const FEWEST_IN_ONE = 5;
+
+/** Those of more than one word, and the same in one, as links and addresses have it: `copperkettle`. */
+function tellingNames(company: Company): string[] {
+  const names = namesOf(company).filter((name) => /\p{L}\P{L}+\p{L}/u.test(name));
+  const in_one = names.map((name) => spaced(name).replace(/[^\p{L}\p{N}]+/gu, ''));
+  return [...names, ...in_one.filter((name) => name.length >= FEWEST_IN_ONE)];
 }
 
 const domainOf = (website: string): string =>
@@ -57,8 +66,15 @@ const domainOf = (website: string): string =>
     .replace(/^www\./i, '')
     .split(/[/?#]/)[0] ?? '';
 
-/** Words are told apart by blanks, line breaks, and the dashes that addresses have instead. */
-const spaced = (text: string): string => text.toLowerCase().replace(/[\s_-]+/g, ' ');
+/** Without case and accents; words are told apart by blanks, line breaks, and the dashes that addresses have instead. */
+const spaced = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[’‘`´]/g, "'")
+    .replaceAll('&', ' and ')
+    .replace(/[\s_-]+/g, ' ');
 
 function hasWord(given: string, sought: string): boolean {
   const [text, word] = [spaced(given), spaced(sought)];

@@ -29,6 +29,12 @@ test.each([
   ['Copper Kettle LLC', 'Copper Kettle, LLC'],
   ['Copper Kettle', 'Copper Kettle Inc.'],
   ['Copper Kettle', 'Copper Kettle Corp'],
+  ['https://copperkettle.zoom.example/j/1', 'Copper Kettle, LLC'],
+  ['Here at CopperKettle', 'Copper Kettle, LLC'],
+  ['Cafe Rio', 'Café Río'],
+  ['Smith and Sons', 'Smith & Sons'],
+  ["O'Brien Steel", 'O’Brien Steel'],
+  ['Anvil Group', 'The Anvil Group'],
 ])('"%s" names %s', (title, business_name) => {
   expect(Object.keys(namingFields({ title }, { business_name, website: '' }))).toEqual(['title']);
 });
@@ -36,6 +42,8 @@ test.each([
 test.each([
   ['Meet us at Summit.', 'Summit', '', true],
   ['https://summit.zoom.example/1', 'Summit, Inc.', '', true],
+  ['Summit’s shop', 'Summit', '', true],
+  ['Type AB', 'A & B', '', false],
   ['The summits are far.', 'Summit', '', false],
   ['C++ and more', 'C++', '', true],
   ['See kettle.example/jobs', 'Copper', 'HTTPS://www.kettle.example?from=us', true],
