@@ -55,7 +55,10 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   if (shown) fill(shown, Object.fromEntries(typed));
   const place = document.getElementById(new URL(action).hash.slice(1));
   const focused = place ? (place.querySelector<HTMLElement>('input') ?? place.querySelector('button')) : null;
-  (focused ?? document.querySelector<HTMLElement>('#error-summary, [data-came-back]'))?.focus();
+  const problem = document.querySelector<HTMLElement>('#error-summary, [data-came-back]');
+  if (focused ?? problem) (focused ?? problem)?.focus();
+  // What was pressed is gone: the keyboard goes on from the page, which stays where it is.
+  else document.getElementById('main')?.focus({ preventScroll: true });
 }
 
 /** The page with the form as the server answers it, or what hinders. Follows a way that leads elsewhere. */
