@@ -65,6 +65,7 @@ export const answerInterview = endpoint({
   path: '/api/seeker/interview/{interview_id}/answer',
   summary: 'Chooses a time of one’s own interview, says that none suits, or calls it off',
   access: 'seeker',
+  rate: 'expensive',
   params: z.strictObject({ interview_id: id }),
   body: z.strictObject(answerFields),
   answer: done,

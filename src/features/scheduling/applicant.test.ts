@@ -187,25 +187,36 @@ describe('200', () => {
     expect(all).not.toMatch(/copper kettle|company\.example|Ada/i);
   });
 
-  it('reminds both sides once, a day before, and nobody of what is called off', async () => {
+  it('reminds both sides once, a day before, also after a reminder that fails, and keeps what was told before it', async () => {
+    const broken = await asked();
     const { seeker, interview, admin } = await asked();
-    await api.call(seeker, answerInterview, choose(interview, interview.times[0]));
-    const soon = new Date(Date.now() + 20 * 3_600_000);
-    const shift = {
-      starts_at: soon,
-      ends_at: new Date(soon.getTime() + 1_800_000),
-      confirmed_at: new Date(Date.now() - 86_400_000),
-    };
+    for (const each of [broken, { seeker, interview }]) {
+      await api.call(each.seeker, answerInterview, choose(each.interview, each.interview.times[0]));
+      const soon = new Date(Date.now() + (each === broken ? 19 : 20) * 3_600_000);
+      const shift = {
+        starts_at: soon,
+        ends_at: new Date(soon.getTime() + 1_800_000),
+        confirmed_at: new Date(Date.now() - 86_400_000),
+      };
+      const { interview_id } = each.interview;
+      await database.asSystem((db) => db.updateTable('interview').set(shift).where('id', '=', interview_id).execute());
+    }
     await database.asSystem((db) =>
-      db.updateTable('interview').set(shift).where('id', '=', interview.interview_id).execute(),
+      db.updateTable('application').set({ email: 'no address' }).where('id', '=', broken.application_id).execute(),
     );
     const job = { id: '1', attempt: 1, is_last_attempt: false };
-    for (const _ of [1, 2]) await remindOfInterviews.perform(remindOfInterviews.emptyPayload(), { services, job });
-    for (const [who, kind] of [
-      [seeker.email, 'interview-reminder'],
-      [admin.email, 'interview-team-reminder'],
+    for (const _ of [1, 2]) {
+      const run = remindOfInterviews.perform(remindOfInterviews.emptyPayload(), { services, job });
+      await expect(run).rejects.toThrow();
+    }
+    for (const [who, team] of [
+      [seeker.email, ''],
+      [admin.email, 'team-'],
     ] as const) {
-      expect((await interviewMails(api, who)).filter((mail) => mail.kind === kind)).toHaveLength(1);
+      expect((await interviewMails(api, who)).filter(({ state }) => state === 'waiting')).toMatchObject([
+        { kind: `interview-${team}confirmed` },
+        { kind: `interview-${team}reminder` },
+      ]);
     }
   });
 

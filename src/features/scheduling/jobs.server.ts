@@ -18,7 +18,13 @@ export const remindOfInterviews = defineJob({
   is_slow: true,
   run: async (_, { services }) => {
     const due = await services.database.asSystem(findDue);
-    for (const each of due) await services.database.asSystem((db) => remind(db, each, services));
+    const failures: unknown[] = [];
+    for (const each of due) {
+      const reminding = services.database.asSystem((db) => remind(db, each, services));
+      // One that fails keeps nobody else from being reminded.
+      await reminding.catch((error: unknown) => failures.push(error));
+    }
+    if (failures.length > 0) throw failures[0];
   },
 });
 

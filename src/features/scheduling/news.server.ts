@@ -62,7 +62,8 @@ export async function tellApplicant(
   if (isErasedAddress(applicant.email)) return;
   const letterhead = await letterheadOf(db, applicant);
   const { interview_id } = interview;
-  await cancelMail(db, own(interview_id));
+  // Who puts reminders off still gets what a reminder repeats.
+  if (news !== 'reminder') await cancelMail(db, own(interview_id));
   if (news === 'confirmed') await cancelMail(db, ownOff(interview_id));
   const { title, company_name } = letterhead;
   const { message } = interview;
@@ -142,7 +143,7 @@ export async function tellTeam(
   const { company_id, site, id, phone } = applicant;
   const { title, company_name } = await letterheadOf(db, applicant);
   const { interview_id } = interview;
-  await cancelMail(db, teams(interview_id));
+  if (news !== 'reminder') await cancelMail(db, teams(interview_id));
   const name = news === 'erased' ? '' : nameOf(applicant);
   const { button, ...content } = teamMail(news, { interview, title, company_name, span, name, phone });
   const method = METHODS[news];
