@@ -29,11 +29,11 @@ export const operatorApi = [
   }),
 
   implementAcross(contract.findUsers, {
-    handle: async ({ query, db, services: { config } }) => ({
-      ...(await findUsers(db, query, config.origins)),
-      page: query.page,
-      page_size: USERS_A_PAGE,
-    }),
+    handle: async ({ query, user, db, services: { config }, audit }) => {
+      const found_users = await findUsers(db, query, config.origins);
+      audit(user.userId, query);
+      return { ...found_users, page: query.page, page_size: USERS_A_PAGE };
+    },
   }),
 
   implementAcross(contract.listImpersonations, {
@@ -41,11 +41,11 @@ export const operatorApi = [
   }),
 
   implementAcross(contract.findCompanies, {
-    handle: async ({ query, db }) => ({
-      ...(await findCompanies(db, query)),
-      page: query.page,
-      page_size: COMPANIES_A_PAGE,
-    }),
+    handle: async ({ query, user, db, audit }) => {
+      const found_companies = await findCompanies(db, query);
+      audit(user.userId, query);
+      return { ...found_companies, page: query.page, page_size: COMPANIES_A_PAGE };
+    },
   }),
 
   implementAcross(contract.grantToCompany, {

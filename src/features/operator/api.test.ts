@@ -44,6 +44,16 @@ describe('200', () => {
     expect(body.users.map((user: FoundUser) => user.userId)).toContain(expected);
   });
 
+  it('keeps in the audit log who looked for whom', async () => {
+    await api.call(operator, findUsers, { query: { q: 'grace' } });
+    await api.call(operator, findCompanies, { query: { q: 'orch' } });
+    for (const [action, q] of [
+      ['people.listed', 'grace'],
+      ['companies.listed', 'orch'],
+    ] as const)
+      expect((await audited(action))[0]).toMatchObject({ actor_id: operator.id, data: { q, page: 1 } });
+  });
+
   it('reads a percent sign as a percent sign, and never lists operators', async () => {
     expect((await api.call(operator, findUsers, { query: { q: '%' } })).body.users).toEqual([]);
     const { body } = await api.call(operator, findUsers, { query: { q: 'staff.example' } });

@@ -72,6 +72,7 @@ export const findUsers = endpoint({
   path: '/api/operator/users',
   summary: 'Employers and seekers of both sites by name, email, business or id, the newest first, 25 a page',
   access: 'operator',
+  audit: 'people.listed',
   query: z.strictObject({
     q: words.default(''),
     type: type.optional(),
@@ -133,6 +134,7 @@ export const findCompanies = endpoint({
   summary:
     'Companies of both sites by name, place, website, person or id, plan, badge and ATS, the newest first, 25 a page',
   access: 'operator',
+  audit: 'companies.listed',
   query: z.strictObject({
     q: words.default(''),
     site: site.optional(),
