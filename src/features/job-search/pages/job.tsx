@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router';
-import { richTextToPlain } from '#rules/rich-text.ts';
 import { jobPath } from '#rules/slug.ts';
 import { JsonScript } from '#web/json-script.tsx';
 import { pageMeta } from '#web/page-meta.ts';
@@ -13,6 +12,7 @@ import { getSavedJob } from '../../saved-jobs/contract.ts';
 import { jobPicturePath } from '../../share-pictures/rules.ts';
 import { JobView } from '../components/shared/job-view.tsx';
 import { getJob } from '../contract.ts';
+import { jobSummary } from '../job-summary.ts';
 import { jobPostingData } from '../structured-data.ts';
 import { placeOf } from '../words.ts';
 import type { Route } from './+types/job.ts';
@@ -40,10 +40,9 @@ const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.tes
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return pageMeta(matches, { title: 'Job not found' });
   const { job, path } = loaderData;
-  const description = richTextToPlain(job.description).replaceAll(/\s+/g, ' ').slice(0, 155);
   return pageMeta(matches, {
     title: `${job.title}, ${placeOf(job)}`,
-    description,
+    description: jobSummary(job),
     path,
     no_index: job.state !== 'live',
     ...(job.state === 'live' ? { image: jobPicturePath(job) } : {}),

@@ -1,0 +1,16 @@
+import { richTextToPlain } from '#rules/rich-text.ts';
+import { jobWords } from '../share-pictures/rules.ts';
+import type { Job } from './contract.ts';
+
+type Told = Parameters<typeof jobWords>[0] & Pick<Job, 'description'>;
+
+const MOST_CHARACTERS = 155;
+
+/** What stands below a link to a job in lists of other sites: title, company, place and pay, then how the text begins, without its headings. */
+export function jobSummary(job: Told): string {
+  const { title, facts } = jobWords(job);
+  const children = job.description.children.filter(({ type }) => type !== 'heading');
+  const text = richTextToPlain({ type: 'document', children });
+  const words = `${[title, ...facts].join(' · ')}. ${text}`.replaceAll(/\s+/g, ' ').trim();
+  return words.length <= MOST_CHARACTERS ? words : `${words.slice(0, MOST_CHARACTERS).replace(/\s\S*$/, '')} …`;
+}
