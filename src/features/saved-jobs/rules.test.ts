@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { backToCard, checkSaving, MOST_SAVED, savedState } from './rules.ts';
+import { backToCard, checkSaving, MOST_SAVED, savedOnTheWay, savedState } from './rules.ts';
 
 const NOW = new Date('2026-05-10T12:00:00Z');
 
@@ -35,4 +35,15 @@ describe('saving on a card leads back to', () => {
   ])('%s: %s', (page, back) => {
     expect(backToCard(page, '7')).toBe(back);
   });
+});
+
+const JOB = '0d7c1c3e-6f0a-4d52-9d0e-3b1f6a2c4e55';
+
+test.each([
+  [`/seeker/saved-jobs?saved=${JOB}`, JOB],
+  [`/search?q=welder#save-${JOB}`, JOB],
+  [`/job/${JOB}`, null],
+  [null, null],
+])('who is led back to %s wished to save %s', (next, posting_id) => {
+  expect(savedOnTheWay(next)).toBe(posting_id);
 });

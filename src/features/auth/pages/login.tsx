@@ -10,6 +10,8 @@ import { FormProblems } from '#web/form-problems.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
 import { useSite } from '#web/use-site.ts';
+import { getJob } from '../../job-search/contract.ts';
+import { savedOnTheWay } from '../../saved-jobs/rules.ts';
 import { FormPage, TEXT_LINK } from '../components/form-page.tsx';
 import { Points } from '../components/points.tsx';
 import { createSession } from '../contract.ts';
@@ -19,14 +21,17 @@ import type { Route } from './+types/login.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Sign in', path: '/login' });
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const next = safeNext(searchParams.get('next'));
-  const { user } = context.get(serverContext).page_data;
+  const { call, page_data } = context.get(serverContext);
+  const { user } = page_data;
   // Whoever is signed in need not see the form; the page it leads to sends them on where something is missing.
   if (user) throw redirect(landing(user, { has_values: true, next: next ?? undefined }));
   const changed = ['password', 'address'].find((name) => searchParams.get(name) === 'changed');
-  return { next, changed };
+  const posting_id = savedOnTheWay(next);
+  const job = posting_id ? await call(getJob, { params: { posting_id } }) : undefined;
+  return { next, changed, job_title: job?.title ?? null };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -52,7 +57,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const answer = actionData;
   return (
     <FormPage
-      title={`Sign in to ${site.name}`}
+      title={loaderData.job_title ? `Sign in to save “${loaderData.job_title}”` : `Sign in to ${site.name}`}
       aside={<Points title={`What waits for you`} points={WAITING[site.code]} />}
       footer={
         <>
@@ -81,7 +86,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         <Notice tone="success" title={`Your ${loaderData.changed} was changed. Sign in with the new one.`} />
       )}
       <FormProblems answer={answer} labels={LABELS} />
-      <form method="post" action="/login" className="grid gap-5" noValidate>
+      <form method="post" action={addQuery('/login', { next: loaderData.next })} className="grid gap-5" noValidate>
         <CsrfField />
         {(answer?.values.next || loaderData.next) && (
           <input type="hidden" name="next" value={answer?.values.next || loaderData.next || ''} />
