@@ -1,4 +1,7 @@
-/** Buttons that copy a field, served hidden: `data-copy` is its id. Where copying is not allowed, the text is marked for the reader. */
+/**
+ * Buttons that copy a field, served hidden: `data-copy` is its id. The element behind the button says what came of it; where
+ * copying is not allowed, the text is marked for the reader.
+ */
 export function startCopyButtons(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copy]')) {
     const field = document.getElementById(button.dataset.copy ?? '');
@@ -6,10 +9,13 @@ export function startCopyButtons(): void {
     button.hidden = false;
     button.addEventListener('click', async () => {
       field.select();
-      await navigator.clipboard?.writeText(field.value).then(
-        () => button.lastChild?.replaceWith('Copied'),
-        () => {},
-      );
+      let told = 'Copied.';
+      try {
+        await navigator.clipboard.writeText(field.value);
+      } catch {
+        told = 'Press Ctrl+C.';
+      }
+      button.nextElementSibling?.replaceChildren(told);
     });
   }
 }

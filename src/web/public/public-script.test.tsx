@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startCloseMenus } from '../close-menus.ts';
 import { markLoaded } from '../mark-loaded.ts';
 import { startAutoSubmit } from './auto-submit.ts';
+import { startCopyButtons } from './copy-button.ts';
 import { startPrintButtons } from './print-button.ts';
 import { startSearchKey } from './search-key.ts';
 import { startShortAddresses } from './short-address.ts';
@@ -63,6 +64,19 @@ describe('the script of public pages', () => {
       expect(send.mock.calls.length > 0).toBe(is_wide);
     },
   );
+
+  it.each([
+    ['copied', () => Promise.resolve(), 'Copied.'],
+    ['refused', () => Promise.reject(new Error('not allowed')), 'Press Ctrl+C.'],
+  ])('says beside a copy button what came of it: %s', async (_case, writeText, told) => {
+    document.body.innerHTML =
+      '<input id="link" value="/job"><button hidden data-copy="link">Copy</button><span role="status"></span>';
+    const user = userEvent.setup();
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText);
+    startCopyButtons();
+    await user.click(element('button', HTMLButtonElement));
+    await vi.waitFor(() => expect(element('[role=status]', HTMLElement).textContent).toBe(told));
+  });
 
   it('leaves what is empty in a search out of its address', () => {
     document.body.innerHTML =

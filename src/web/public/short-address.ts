@@ -2,9 +2,9 @@
 export function startShortAddresses(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('[action="/search"]')) {
     form.addEventListener('formdata', ({ formData }) => {
-      const said = [...formData].filter(([, value]) => value);
-      for (const name of [...formData.keys()]) formData.delete(name);
-      for (const [name, value] of said) formData.append(name, value);
+      const parts = [...formData];
+      for (const [name] of parts) formData.delete(name);
+      for (const [name, value] of parts) if (value) formData.append(name, value);
     });
   }
 }

@@ -37,6 +37,7 @@ export function RecoveryCodes({ codes, email }: RecoveryCodesProps) {
           <Button type="button" hidden data-copy="codes-text" icon="copy">
             Copy
           </Button>
+          <span role="status" className="self-center text-sm" />
           <Button type="button" hidden data-print="" icon="printer">
             Print
           </Button>

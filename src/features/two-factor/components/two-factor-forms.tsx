@@ -60,6 +60,7 @@ export function ConfirmDevice({ pending, answer, action }: FormProps & { pending
         <Button type="button" hidden data-copy="secret-text" icon="copy">
           Copy the secret
         </Button>
+        <span role="status" className="self-center text-sm" />
       </div>
       <form method="post" action={action} className="grid gap-5" noValidate>
         <CsrfField />

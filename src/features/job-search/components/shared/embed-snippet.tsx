@@ -38,6 +38,7 @@ export function EmbedSnippet({ url, title }: EmbedSnippetProps) {
       <Button type="button" variant="quiet" size="sm" hidden data-copy="embed-snippet" icon="copy">
         Copy
       </Button>
+      <span role="status" className="self-center text-sm" />
     </div>
   );
 }

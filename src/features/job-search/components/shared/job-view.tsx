@@ -162,6 +162,7 @@ function Share({ job, url }: { job: Job; url: string }) {
         <Button type="button" variant="quiet" hidden data-copy="share-address" icon="copy">
           Copy link
         </Button>
+        <span role="status" className="self-center text-sm" />
         <LinkButton href={mail} variant="quiet" icon="mail">
           Mail
         </LinkButton>
