@@ -144,11 +144,11 @@ describe('the timeline of a seeker', () => {
   });
 
   it.each([
-    ['Received', 0, 'in the last 24 hours'],
+    ['Received', 0, 'for less than a day'],
     ['Interview', 1, 'for 1 day'],
     ['In progress', 12, 'for 12 days'],
-    ['Hired', 12, null],
-    ['Not selected', 12, null],
+    ['Withdrawn', 0, 'less than a day ago'],
+    ['Not selected', 12, '12 days ago'],
   ] as const)('%s of %i days is put in words', (label, days, words) => {
     expect(stageWords(label, days)).toBe(words);
   });

@@ -65,11 +65,10 @@ export function daysInStage(events: readonly StoredEvent[], applied_at: string, 
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** How long an application has been where it stands; nothing once it has ended. */
-export function stageWords(label: SeekerLabel, days: number): string | null {
-  if (OVER.includes(label)) return null;
-  if (days === 0) return 'in the last 24 hours';
-  return days === 1 ? 'for 1 day' : `for ${days} days`;
+/** How long an application has been where it stands, or how long ago it ended. */
+export function stageWords(label: SeekerLabel, days: number): string {
+  const time = ['less than a day', '1 day'][days] ?? `${days} days`;
+  return OVER.includes(label) ? `${time} ago` : `for ${time}`;
 }
 
 /** What the seeker has been shown so far, and since when the label of now is the one shown; null while it is the first. */

@@ -18,11 +18,10 @@ type ChipProps = { application: { label: SeekerLabel; days_in_stage: number } };
 
 /** Where an application stands and for how long, in the seeker's words. */
 export function ApplicationChip({ application: { label, days_in_stage } }: ChipProps) {
-  const since = stageWords(label, days_in_stage);
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
       <Badge tone={TONES[label]}>{label}</Badge>
-      {since && <span className="text-sm text-muted">{since}</span>}
+      <span className="text-sm text-muted">{stageWords(label, days_in_stage)}</span>
     </span>
   );
 }
