@@ -220,9 +220,10 @@ describe('200 for a stage that goes', () => {
 });
 
 describe('403', () => {
-  it('for a company without the ATS plan or without the flag; what stands can still be read', async () => {
+  it('for a company without the ATS plan or without the flag; what stands can still be read and called off', async () => {
     const at = await aSchedulingCompany(api);
     const { application_id } = await at.join();
+    const { body: interview } = await at.ask(application_id);
     await database.asSystem((db) => db.deleteFrom('feature_flag').where('company_id', '=', at.company_id).execute());
     const before = await fingerprint(database);
     expect((await at.ask(application_id)).status).toBe(403);
@@ -231,6 +232,7 @@ describe('403', () => {
       params: { company_id: at.company_id, application_id },
     });
     expect(status).toBe(200);
+    expect((await at.callOff(application_id, interview)).status).toBe(200);
   });
 });
 

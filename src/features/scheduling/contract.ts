@@ -96,7 +96,8 @@ export const deleteInterview = endpoint({
   path: '/company/{company_id}/applicant/{application_id}/interviews/{interview_id}',
   summary:
     'Takes an interview back that waits for an answer, or calls one off that is agreed, with a word to the applicant',
-  access: 'schedule',
+  // What is agreed can be called off whatever the plan is by now.
+  access: 'view-applicants',
   audit: 'interview.called-off',
   params: interviewParams,
   body: z.strictObject({
@@ -111,7 +112,7 @@ export const putInterviewOutcome = endpoint({
   method: 'PUT',
   path: '/company/{company_id}/applicant/{application_id}/interviews/{interview_id}/outcome',
   summary: 'Writes down of an interview that has begun whether it took place',
-  access: 'schedule',
+  access: 'view-applicants',
   audit: 'interview.outcome-set',
   params: interviewParams,
   body: z.strictObject({ outcome: z.enum(['done', 'missed']), version: z.int().min(1) }),

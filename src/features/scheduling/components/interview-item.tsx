@@ -14,7 +14,7 @@ type InterviewItemProps = {
   application_id: string;
   applicant: { first_name: string; phone: string };
   interview: Interview;
-  /** Why nothing can be done with it. */
+  /** Why no times can be offered anew. */
   reason: string | undefined;
   onMove: () => void;
   onChange: () => Promise<void>;
@@ -96,12 +96,12 @@ function Deeds({ application_id, interview, reason, onMove, onChange }: Intervie
       {problem && <Notice tone="danger" live title={problem.message} />}
       <div className="flex flex-wrap gap-2">
         {has_begun && state !== 'done' && (
-          <Button size="sm" pending={pending} reason={reason} onClick={() => void set('done')}>
+          <Button size="sm" pending={pending} onClick={() => void set('done')}>
             It took place
           </Button>
         )}
         {has_begun && state !== 'missed' && (
-          <Button size="sm" pending={pending} reason={reason} onClick={() => void set('missed')}>
+          <Button size="sm" pending={pending} onClick={() => void set('missed')}>
             Did not come
           </Button>
         )}
@@ -111,7 +111,7 @@ function Deeds({ application_id, interview, reason, onMove, onChange }: Intervie
           </Button>
         )}
         {can_change && (
-          <Button size="sm" reason={reason} onClick={() => setAsks(true)}>
+          <Button size="sm" onClick={() => setAsks(true)}>
             {isOpen(state) ? 'Take back' : 'Call off'}
           </Button>
         )}
