@@ -29,7 +29,7 @@ export function OccupationPart({ occupation, keeping }: OccupationPartProps) {
       </div>
       {skills.length > 0 && (
         <div className="grid gap-2">
-          <h4 className="font-semibold">Skills you bring</h4>
+          <h4 className="font-semibold">{sentences.length > 0 ? 'Skills you bring' : 'Skills employers look for'}</h4>
           <ul className="flex flex-wrap gap-2">
             {skills.map((skill) => (
               <li key={skill}>
