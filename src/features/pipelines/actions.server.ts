@@ -12,6 +12,7 @@ import {
   findPipelineIds,
   findStages,
   findStatuses,
+  findWhoSees,
   lockPipeline,
   saveStageOrder,
   type VisibleTo,
@@ -21,6 +22,12 @@ import { statusesFor, TEMPLATES, type Template } from './templates.ts';
 /** Managers open every pipeline; hiring members those that they act on or view (interpretations §6). */
 export function visibleTo(user: User): VisibleTo {
   return { employer_user: user.userId, sees_all: isManager(user) };
+}
+
+/** The ids of those of the company who may see the applicants of a pipeline. */
+export async function membersWhoSee(db: Db, company_id: string, pipeline_id: string): Promise<string[]> {
+  const members = await findWhoSees(db, company_id, pipeline_id);
+  return members.filter(({ role, is_open }) => is_open || isManager({ role })).map(({ id }) => id);
 }
 
 /** The ids of the pipelines whose applicants this person may see, or 'all' for a manager. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { Pipeline, PipelineSummary } from './contract.ts';
 import { fixedStages } from './rules.ts';
@@ -31,7 +31,7 @@ function pipelines(db: Db, company_id: string) {
     .where('company_id', '=', company_id);
 }
 
-const visibleTo = (employer_user: string) => sql<boolean>`(
+const visibleTo = (employer_user: string | RawBuilder<string>) => sql<boolean>`(
   exists (select from pipeline_viewer v where v.company_id = pipeline.company_id and v.pipeline_id = pipeline.id
     and v.employer_user = ${employer_user})
   or exists (select from stage_assignee a join pipeline_stage s on s.company_id = a.company_id and s.id = a.stage_id
@@ -77,6 +77,26 @@ export async function findPipelineIds(db: Db, company_id: string, employer_user:
     .execute();
   return rows.map((row) => row.id);
 }
+
+/** Members of the company who can still sign in, each with whether the pipeline is open to them beside what their role opens. */
+export const findWhoSees = (db: Db, company_id: string, pipeline_id: string) =>
+  db
+    .selectFrom('employer_user')
+    .select(['employer_user.id', 'employer_user.role'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('pipeline')
+            .where('pipeline.company_id', '=', company_id)
+            .where('pipeline.id', '=', pipeline_id)
+            .where(visibleTo(sql.ref('employer_user.id'))),
+        )
+        .as('is_open'),
+    )
+    .where('employer_user.company_id', '=', company_id)
+    .where('employer_user.disabled_at', 'is', null)
+    .execute();
 
 /** The pipeline with everything in it, or null when there is none that this person may open. */
 export async function findPipeline(

@@ -5,6 +5,7 @@ import {
   findOpenApplication,
   recordEvents,
 } from '#features/applicants/actions.server.ts';
+import { membersWhoSee } from '#features/pipelines/actions.server.ts';
 import { hoursWords, momentWords } from '#rules/times.ts';
 import type { Db } from '#server/db/database.ts';
 import { changedMeanwhile, found, wrongFields } from '#server/http/problems.ts';
@@ -35,7 +36,6 @@ import {
   findBusy,
   findHiddenCompany,
   findInterviews,
-  findMembers,
   insertInterview,
   insertLink,
   lockApplicant,
@@ -175,11 +175,11 @@ async function lockBoth(db: Db, actor: Actor, { application_id, interview_id, ve
 async function checkOffer(db: Db, applicant: Applicant, offer: Offer, except: string | null): Promise<string[]> {
   const { place, message, interviewers } = offer;
   const hidden = await findHiddenCompany(db, applicant, applicant.posting_id);
-  const members = (await findMembers(db, applicant.company_id)).map(({ employer_user }) => employer_user);
+  const members = await membersWhoSee(db, applicant.company_id, applicant.pipeline_id);
   const where = placeProblem(offer, applicant.phone);
   const unknown = interviewers.some((id) => !members.includes(id));
   const problems = {
-    ...(unknown ? { interviewers: 'Choose members of your company.' } : {}),
+    ...(unknown ? { interviewers: 'Choose members of your company who may see this applicant.' } : {}),
     ...timeProblems(offer, Date.now()),
     ...(hidden && namesCompany(place, hidden) ? { place: NAMES_COMPANY } : {}),
     ...(where ? { place: where } : {}),

@@ -1,6 +1,6 @@
 import { DONE } from '#api/endpoint.ts';
 import { type Actor, actorOf, findOpenApplication } from '#features/applicants/actions.server.ts';
-import { pipelinesOpenTo } from '#features/pipelines/actions.server.ts';
+import { membersWhoSee, pipelinesOpenTo } from '#features/pipelines/actions.server.ts';
 import { mayBeApplicant } from '#features/seekers/rules.ts';
 import { isManager } from '#rules/actor.ts';
 import type { Db } from '#server/db/database.ts';
@@ -22,10 +22,11 @@ async function oneOf(db: Db, { company_id }: Actor, application_id: string, inte
 export const schedulingApi = [
   implement(contract.listInterviews, async ({ params, db, ...context }) => {
     const actor = actorOf(context);
-    const { id, posting_id } = found(await findOpenApplication(db, actor, params.application_id));
+    const { id, posting_id, pipeline_id } = found(await findOpenApplication(db, actor, params.application_id));
     const hidden = await findHiddenCompany(db, actor, posting_id);
     const interviews = await interviewsWith(db, actor.company_id, id);
-    return { interviews, members: await findMembers(db, actor.company_id), is_anonymous: hidden !== null };
+    const members = await findMembers(db, actor.company_id, await membersWhoSee(db, actor.company_id, pipeline_id));
+    return { interviews, members, is_anonymous: hidden !== null };
   }),
 
   implement(contract.createInterview, async ({ params, body, db, audit, ...context }) => {

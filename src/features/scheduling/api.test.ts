@@ -66,6 +66,19 @@ describe('200', () => {
     expect(here.interviews).toEqual([body]);
   });
 
+  it('lets those interview who may see the applicant', async () => {
+    const at = await aSchedulingCompany(api);
+    const { application_id } = await at.join({ email: 'guest-open@seeker.example' });
+    const stranger = await anEmployer(database, at.company, { role: 'hiring_member' });
+    const params = { company_id: at.company_id, application_id };
+    const { body } = await api.call(at.admin, listInterviews, { params });
+    const offered = body.members.map(({ employer_user }: { employer_user: string }) => employer_user);
+    expect(offered).toContain(at.admin.id);
+    expect(offered).not.toContain(stranger.id);
+    const refused = await at.ask(application_id, { interviewers: [stranger.id] });
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ['interviewers']]);
+  });
+
   it('changes an offer that waits, and mails the new times once', async () => {
     const at = await aSchedulingCompany(api);
     const { application_id } = await at.join({ email: 'guest-b@seeker.example' });
@@ -274,7 +287,7 @@ describe('422', () => {
     [
       'strangers',
       { interviewers: ['3f0a1c52-7d7e-4f6b-9a39-0f6f3c1d2e4b'] },
-      { interviewers: 'Choose members of your company.' },
+      { interviewers: 'Choose members of your company who may see this applicant.' },
     ],
     ['a link without TLS', { place: 'http://meet.example.com' }, { place: 'Enter a link that starts with https://.' }],
     ['no address', { kind: 'in_person', place: '' }, { place: 'Enter the address.' }],

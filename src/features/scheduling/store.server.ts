@@ -82,12 +82,13 @@ export async function lockInterview(
 
 export type Member = { employer_user: string; first_name: string; last_name: string };
 
-/** Who of the company can interview. */
-export const findMembers = (db: Db, company_id: string): Promise<Member[]> =>
+/** Who of the company can interview: those of these who can still sign in. */
+export const findMembers = (db: Db, company_id: string, ids: readonly string[]): Promise<Member[]> =>
   db
     .selectFrom('employer_user')
     .select(['id as employer_user', 'first_name', 'last_name'])
     .where('company_id', '=', company_id)
+    .where('id', '=', sql<string>`any(${sql.val(ids)}::uuid[])`)
     .where('disabled_at', 'is', null)
     .orderBy('last_name')
     .orderBy('first_name')
