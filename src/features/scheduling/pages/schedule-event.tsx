@@ -8,7 +8,7 @@ import { FormProblems } from '#web/form-problems.tsx';
 import { LinkFailed } from '#web/link-failed.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
-import { loginPath } from '../../auth/rules.ts';
+import { ApplicationInAccount } from '../../seekers/components/shared/application-in-account.tsx';
 import { mayBeApplicant } from '../../seekers/rules.ts';
 import { answerLinkedInterview, getLinkedInterview } from '../applicant-contract.ts';
 import { ANSWERED, answerLabel, boxOfAnswer, interviewAnswerOf } from '../components/shared/interview-answer.ts';
@@ -54,7 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function ScheduleEvent({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { linked, token, is_whole, is_applicant, zone, done } = loaderData;
   if (!linked) return <NoInterview is_whole={is_whole} />;
-  if (linked.in_account) return <InAccount token={token} />;
+  if (linked.in_account) return <ApplicationInAccount heading="Your interview" back={addQuery(HERE, { token })} />;
   const { interview } = linked;
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-6">
@@ -90,24 +90,6 @@ export default function ScheduleEvent({ loaderData, actionData: answer }: Route.
           .
         </p>
       )}
-    </div>
-  );
-}
-
-function InAccount({ token }: { token: string }) {
-  return (
-    <div className="mx-auto grid w-full max-w-2xl gap-6">
-      <h1 className="text-3xl">Your interview</h1>
-      <Notice
-        title="This application is in an account now"
-        action={
-          <LinkButton href={loginPath(addQuery(HERE, { token }))} variant="primary">
-            Sign in
-          </LinkButton>
-        }
-      >
-        Sign in with the address that this email went to, to read and answer.
-      </Notice>
     </div>
   );
 }

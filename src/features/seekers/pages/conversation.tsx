@@ -9,11 +9,11 @@ import { FormProblems } from '#web/form-problems.tsx';
 import { LinkFailed } from '#web/link-failed.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
-import { loginPath } from '../../auth/rules.ts';
 import { ApplicationChip } from '../components/application-chip.tsx';
 import { ApplicationOrigin } from '../components/application-origin.tsx';
 import { Conversation, messageLabel } from '../components/conversation.tsx';
 import { SentApplication } from '../components/sent-application.tsx';
+import { ApplicationInAccount } from '../components/shared/application-in-account.tsx';
 import { createConversationMessage, getConversation } from '../conversation-contract.ts';
 import { mayBeApplicant } from '../rules.ts';
 import type { Route } from './+types/conversation.ts';
@@ -58,7 +58,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function ConversationPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { conversation, token, is_whole, is_sent, is_applicant, is_employer, submission } = loaderData;
   if (!conversation) return <NoConversation is_whole={is_whole} />;
-  if (conversation.in_account) return <InAccount token={token} />;
+  if (conversation.in_account) return <ApplicationInAccount heading="Messages" back={addQuery(HERE, { token })} />;
   const { title } = conversation;
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-6">
@@ -105,24 +105,6 @@ function BelongsToApplicant({ is_employer }: { is_employer: boolean }) {
       You are signed in, but not as an applicant, so you can read here but not write. If the application is yours, sign
       out and open the link again.
     </Notice>
-  );
-}
-
-function InAccount({ token }: { token: string }) {
-  return (
-    <div className="mx-auto grid w-full max-w-2xl gap-6">
-      <h1 className="text-3xl">Messages</h1>
-      <Notice
-        title="This application is in an account now"
-        action={
-          <LinkButton href={loginPath(addQuery(HERE, { token }))} variant="primary">
-            Sign in
-          </LinkButton>
-        }
-      >
-        Sign in with the address that this email went to, to read and answer.
-      </Notice>
-    </div>
   );
 }
 
