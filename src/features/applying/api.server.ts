@@ -44,14 +44,12 @@ export const applyingApi = [
   implementAcross(contract.getApplicationReceipt, {
     handle: async ({ params, scope, db }) => {
       const stored = await findReceipt(db, scope.site, params.application_id);
-      const receipt = found(stored && isErasedAddress(stored.email) ? null : stored);
-      const { seeker_id, visitor_hash, first_name, last_name, ...shown } = receipt;
+      const { seeker_id, visitor_hash, ...receipt } = found(stored && isErasedAddress(stored.email) ? null : stored);
       const owner = ownerOf(scope);
       const in_account = seeker_id !== null && seeker_id === owner.seeker_id;
       const is_own = in_account || visitor_hash?.equals(owner.visitor_hash) === true;
       const email = is_own ? receipt.email : null;
-      const person = is_own ? { first_name, last_name } : null;
-      return { ...shown, masked_email: maskedEmail(receipt.email), email, person, in_account };
+      return { ...receipt, masked_email: maskedEmail(receipt.email), email, in_account };
     },
   }),
 ];

@@ -137,7 +137,7 @@ export const createApplication = endpoint({
   answer: z.object({ application_id: id }),
 });
 
-/** Whoever has the random id may see this much, until the application is deleted; `email` and `person` are for the browser or seeker that applied. */
+/** Whoever has the random id may see this much, until the application is deleted; `email` is for the browser or seeker that applied. */
 export const getApplicationReceipt = endpoint({
   name: 'getApplicationReceipt',
   method: 'GET',
@@ -154,7 +154,6 @@ export const getApplicationReceipt = endpoint({
     applied_at: z.iso.datetime(),
     masked_email: z.string(),
     email: z.string().nullable(),
-    person: z.object({ first_name: z.string(), last_name: z.string() }).nullable(),
     /** Whether the person took it back since. */
     is_withdrawn: z.boolean(),
     /** Whether the signed-in seeker finds it below their own applications. */

@@ -149,18 +149,14 @@ export async function findReceipt(db: Db, site: SiteCode, application_id: string
       db
         .selectFrom('application')
         .select(['id', 'site', 'posting_id', 'applied_at', 'email', 'seeker_id', 'visitor_hash'])
-        .select([sql<boolean>`category = 'withdrawn'`.as('is_withdrawn'), 'first_name', 'last_name'])
+        .select(sql<boolean>`category = 'withdrawn'`.as('is_withdrawn'))
         .where('id', '=', application_id)
         .unionAll(
           db
             .selectFrom('application_receipt')
             .select(['id', 'site', 'posting_id', 'applied_at', 'email'])
             .select([sql<string | null>`null::uuid`.as('seeker_id'), 'visitor_hash'])
-            .select([
-              sql<boolean>`false`.as('is_withdrawn'),
-              sql<string>`''`.as('first_name'),
-              sql<string>`''`.as('last_name'),
-            ])
+            .select(sql<boolean>`false`.as('is_withdrawn'))
             .where('id', '=', application_id),
         )
         .as('receipt'),
@@ -168,7 +164,7 @@ export async function findReceipt(db: Db, site: SiteCode, application_id: string
     .innerJoin('public_posting as posting', 'posting.posting_id', 'receipt.posting_id')
     .select(['receipt.id as application_id', 'receipt.posting_id', 'posting.title', 'posting.company_name'])
     .select(['receipt.applied_at', 'receipt.email', 'receipt.seeker_id', 'receipt.visitor_hash'])
-    .select(['receipt.is_withdrawn', 'receipt.first_name', 'receipt.last_name'])
+    .select('receipt.is_withdrawn')
     .where('receipt.site', '=', site)
     .executeTakeFirst();
 }

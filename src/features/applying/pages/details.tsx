@@ -8,6 +8,7 @@ import { FormProblems } from '#web/form-problems.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import type { ScreenHandle } from '#web/routes/visit.ts';
 import { type ServerContext, serverContext } from '#web/server-context.ts';
+import { keepTypedName } from '#web/typed-address.ts';
 import { getMilitaryRecord } from '../../military-record/contract.ts';
 import { getResume } from '../../resumes/contract.ts';
 import { getSeekerProfile } from '../../seekers/contract.ts';
@@ -106,7 +107,7 @@ async function documentOf(call: ServerContext['call'], id: string | undefined, w
 const FIRST_STEP = new Set(['upload', 'without', 'change', 'send-stored']);
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { call, page_data } = context.get(serverContext);
+  const { call, page_data, origin } = context.get(serverContext);
   const sent = await request.formData();
   const form: ApplyForm = {
     ...readPersonForm(sent),
@@ -141,7 +142,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const letter = { cover_letter_document_id: files.cover_letter ?? null };
   try {
     const applied = await send(call, { ...body, ...letter, email, clearance, answers }, submission);
-    if (applied) throw redirect(`/seeker/apply-confirm/${applied.application_id}`, 303);
+    if (applied) {
+      const { first_name, last_name } = written;
+      const name = await keepTypedName({ first_name, last_name }, { page: '/create-seeker-account', origin });
+      const headers = { 'set-cookie': name };
+      throw redirect(`/seeker/apply-confirm/${applied.application_id}`, { status: 303, headers });
+    }
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     const job = await jobOf(call, params.posting_id);

@@ -6,6 +6,7 @@ import { answerForm, textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
+import { readTypedName } from '#web/typed-address.ts';
 import { useSite } from '#web/use-site.ts';
 import { getApplicationReceipt } from '../../applying/contract.ts';
 import { FormPage, TEXT_LINK } from '../components/form-page.tsx';
@@ -25,13 +26,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const next = safeNext(searchParams.get('next'));
   if (!application_id || !UUID.test(application_id)) return { ...NOBODY, next };
   const receipt = await context.get(serverContext).call(getApplicationReceipt, { params: { application_id } });
-  return { ...NOBODY, ...receipt?.person, email: receipt?.email ?? '', next };
+  const name = receipt?.email ? await readTypedName(request, HERE) : null;
+  return { ...NOBODY, ...name, email: receipt?.email ?? '', next };
 }
 
+const HERE = '/create-seeker-account';
 const NOBODY = { first_name: '', last_name: '', email: '' };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Create a job seeker account', path: '/create-seeker-account' });
+  pageMeta(matches, { title: 'Create a job seeker account', path: HERE });
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { call, origin } = context.get(serverContext);
