@@ -94,6 +94,7 @@ for (const site of SITE_CODES) {
     await signIn(page, { site, email: ADMINS[site] });
     await page.goto(`${originOf(site)}/employer/applications?q=${encodeURIComponent(name)}`);
     await page.getByRole('link', { name }).first().click();
+    await expectScreen(page, name);
     await page.getByRole('tab', { name: /Interviews/ }).click();
     await page.getByRole('button', { name: 'Schedule an interview' }).click();
     const time = timeAhead(25);
@@ -133,7 +134,7 @@ async function added(page: Page, site: SiteCode): Promise<Applicant> {
   await page.getByLabel('Last name').fill(person.last_name);
   await page.getByLabel('Email address').fill(person.email);
   await page.getByRole('button', { name: 'Add applicant' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
+  await expectScreen(page, person.name);
   return person;
 }
 
