@@ -88,7 +88,7 @@ function asAction<T>({ path, body }: Sent): T {
     return ANSWERS[name];
   };
   const page_data = aPageData({ user: aUser({ type: 'seeker' }) });
-  context.set(serverContext, { call, page_data } as unknown as ServerContext);
+  context.set(serverContext, { call, page_data, origin: 'http://rb.localhost' } as unknown as ServerContext);
   const request = { url: `http://rb.localhost${path}`, formData: async () => body };
   return { context, request, params: { posting_id: POSTING } } as T;
 }
