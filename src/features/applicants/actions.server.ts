@@ -61,6 +61,9 @@ export async function checkPostingIsOpen(db: Db, company_id: string, user: User,
   found(posting && is_open ? posting : null);
 }
 
+/** Who did something: a member, or nobody of the company (the applicant, a rule), and the staff who acted as that person. */
+export type Doer = { user: User | null; impersonator_id: string | null };
+
 type Event = {
   company_id: string;
   application_id: string;
@@ -72,10 +75,10 @@ type Event = {
   data?: Record<string, unknown>;
 };
 
-/** Adds to the timeline; `actor` is null for what the applicant or the product itself did. */
-export async function recordEvents(db: Db, actor: Pick<Actor, 'user' | 'impersonator_id'> | null, events: Event[]) {
+/** Adds to the timeline; `actor` is null for what the product itself did. */
+export async function recordEvents(db: Db, actor: Doer | null, events: Event[]) {
   if (events.length === 0) return;
-  const by = { actor_id: actor?.user.userId ?? null, impersonator_id: actor?.impersonator_id ?? null };
+  const by = { actor_id: actor?.user?.userId ?? null, impersonator_id: actor?.impersonator_id ?? null };
   await db
     .insertInto('application_event')
     .values(events.map(({ data, ...event }) => ({ ...event, ...by, data: JSON.stringify(data ?? {}) })))
@@ -94,10 +97,14 @@ export async function announceApplications(
   pipeline_id: string,
   kind: 'arrived' | 'status' | 'card',
   application_ids: readonly string[],
-  actor: Pick<Actor, 'user'> | null,
+  actor: Pick<Doer, 'user'> | null,
 ) {
   const named = application_ids.length <= MOST_NAMED ? application_ids.join(' ') : '';
-  await announce(db, `pipeline:${pipeline_id}`, { kind, application_ids: named, actor_id: actor?.user.userId ?? null });
+  await announce(db, `pipeline:${pipeline_id}`, {
+    kind,
+    application_ids: named,
+    actor_id: actor?.user?.userId ?? null,
+  });
 }
 
 /** What mail about where an application stands is filed under, so that a later change can stop it. */
@@ -140,8 +147,8 @@ export type NewApplication = {
   seeker_id: string | null;
   /** Where the person starts instead of the pipeline's `applied` stage. */
   stage_id?: string;
-  /** The member who adds the person; null when the person applied. */
-  actor: Pick<Actor, 'user' | 'impersonator_id'> | null;
+  /** The member who adds the person, or nobody of the company when the person applied. */
+  actor: Doer;
 };
 
 /**
@@ -172,7 +179,7 @@ export async function createApplication(db: Db, application: NewApplication) {
   if (!row) throw new HttpProblem(409, 'already-applied', 'This email address is on this posting already.');
   const file_ids = await addFiles(db, company_id, row.id, files);
   const { stage_id: to_stage_id, status_id: to_status_id } = place;
-  const kind = actor ? 'added' : 'applied';
+  const kind = actor.user ? 'added' : 'applied';
   await recordEvents(db, actor, [
     { company_id, application_id: row.id, kind, to_stage_id, to_status_id, data: { source } },
   ]);

@@ -87,6 +87,7 @@ type Applying = PersonFields & {
   clearance: HeldClearance | null;
   answers: Record<string, string>;
 };
+type How = { origins: Record<SiteCode, string>; impersonator_id: string | null };
 
 /**
  * Puts a person on a live posting, with the stored files and a mailed receipt, and gives the id of that receipt: it is the
@@ -97,7 +98,7 @@ export async function applyToPosting(
   db: Db,
   owner: Owner,
   { posting_id, document_id, cover_letter_document_id, answers, clearance, ...person }: Applying,
-  origins: Record<SiteCode, string>,
+  { origins, impersonator_id }: How,
 ): Promise<string> {
   const { site } = owner;
   const posting = found(await findPublicPosting(db, site, posting_id));
@@ -119,7 +120,8 @@ export async function applyToPosting(
   const { work: _work, education: _education, certificates: _certificates, military, ...card } = person;
   const confirmed = toJsonResume({ ...person, military: site === 'mh' ? military : null });
   const profile = clearance && posting.clearance !== 'none' ? { ...confirmed, x_clearance: clearance } : confirmed;
-  const values = { company_id, posting_id, person: card, profile, answers: given, files };
+  const actor = { user: null, impersonator_id };
+  const values = { company_id, posting_id, person: card, profile, answers: given, files, actor };
   const created = await createUnlessThere(db, { ...values, seeker_id });
   if (created === null && seeker_id === null) {
     return answerAlike(db, owner, { ...values, seeker_id }, { title, company_name, is_told }, origins);
@@ -147,7 +149,7 @@ export async function applyToPosting(
   return application_id;
 }
 
-type Values = Omit<Parameters<typeof createApplication>[1], 'source' | 'actor'>;
+type Values = Omit<Parameters<typeof createApplication>[1], 'source'>;
 
 /** Whether nobody of the hiring team has moved or opened an application: only then a rule may decide on it. */
 async function isUntouched(db: Db, company_id: string, application_id: string): Promise<boolean> {
@@ -164,7 +166,7 @@ async function isUntouched(db: Db, company_id: string, application_id: string): 
 /** The new application's id, or null when the address is on the posting already. */
 async function createUnlessThere(db: Db, values: Values): Promise<string | null> {
   try {
-    const { application_id } = await createApplication(db, { ...values, source: 'site', actor: null });
+    const { application_id } = await createApplication(db, { ...values, source: 'site' });
     return application_id;
   } catch (error) {
     if (error instanceof HttpProblem && error.code === 'already-applied') return null;

@@ -37,7 +37,8 @@ export const applyingApi = [
 
   implementAcross(contract.createApplication, {
     handle: async ({ body, scope, services, db }) => {
-      return { application_id: await applyToPosting(db, ownerOf(scope), body, services.config.origins) };
+      const how = { origins: services.config.origins, impersonator_id: scope.session?.impersonator_id ?? null };
+      return { application_id: await applyToPosting(db, ownerOf(scope), body, how) };
     },
   }),
 

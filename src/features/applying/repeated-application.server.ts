@@ -16,7 +16,7 @@ import { addedEarlierMail, repeatMail } from './receipt-mail.ts';
 import { isOnlyAdded, type Owner } from './store.server.ts';
 
 /** An application whose email address is on the posting already. `db` sees the posting's company alone. */
-type Repeat = Omit<NewApplication, 'source' | 'actor'>;
+type Repeat = Omit<NewApplication, 'source'>;
 
 async function lockEarlier(db: Db, { company_id, posting_id, person }: Repeat) {
   return db
@@ -42,7 +42,7 @@ export async function replaceEarlier(db: Db, repeat: Repeat & { seeker_id: strin
   // Only what came from a browser without a session carries that browser's hash.
   const has_applied = earlier.visitor_hash === null && !earlier.is_only_added && earlier.category !== 'withdrawn';
   if (earlier.seeker_id === repeat.seeker_id && has_applied) throw alreadyApplied();
-  const { company_id, person, profile, answers, files, seeker_id } = repeat;
+  const { company_id, person, profile, answers, files, seeker_id, actor } = repeat;
   const is_over = earlier.category === 'rejected' || earlier.category === 'withdrawn';
   const again = is_over ? await startAgain(db, repeat) : null;
   await db
@@ -69,7 +69,7 @@ export async function replaceEarlier(db: Db, repeat: Repeat & { seeker_id: strin
     to_status_id: again.status_id,
   };
   const kind = earlier.is_only_added ? 'applied' : 'applied-again';
-  await recordEvents(db, null, [{ company_id, application_id: earlier.id, kind, ...moved }]);
+  await recordEvents(db, actor, [{ company_id, application_id: earlier.id, kind, ...moved }]);
   if (again) await cancelMail(db, statusMailKey(earlier.id));
   const pipeline_id = again?.pipeline_id ?? earlier.pipeline_id;
   await announceApplications(db, pipeline_id, again ? 'status' : 'card', [earlier.id], null);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hashToken, startSession } from '#server/http/session.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
+import { aSchedulingCompany } from '../../../tests/factories/interviews.ts';
 import { anOperator, aSeeker } from '../../../tests/factories/people.ts';
 import { type Person, startApi } from '../../../tests/harness/api.ts';
 
@@ -80,6 +81,53 @@ describe('acting as a user', () => {
     });
     expect(status).toBe(200);
     expect((await audited('company.updated'))[0]).toMatchObject({ actor_id: admin.id, impersonator_id: operator.id });
+  });
+
+  it('writes both ids to audit log and timeline for what is done in the name of an applicant', async () => {
+    const applicant = await aSeeker(database);
+    const { join, ask } = await aSchedulingCompany(api);
+    const { application_id } = await join({ seeker_id: applicant.id, email: applicant.email });
+    const { body: interview } = await ask(application_id);
+    const { acting } = await actAs(applicant, 'seeker');
+    const answer = { answer: 'choose', starts_at: interview.times[0], version: interview.version };
+    const own = `/api/seeker/application/${application_id}`;
+    for (const [path, body] of [
+      [`/api/seeker/interview/${interview.interview_id}/answer`, answer],
+      [`${own}/message`, { body: 'May I bring my own helmet?' }],
+      [`${own}/withdraw`, {}],
+    ] as const) {
+      expect((await callIn(acting, 'POST', path, body)).status).toBe(200);
+    }
+    const by_staff = { actor_id: applicant.id, impersonator_id: operator.id, company_id: null };
+    expect(await audited('interview.answered')).toMatchObject([
+      { ...by_staff, subject: application_id, data: { interview_id: interview.interview_id, answer: 'choose' } },
+    ]);
+    expect(await audited('staff.createSeekerMessage')).toMatchObject([{ ...by_staff, data: { application_id } }]);
+    expect(await audited('application.withdrawn')).toMatchObject([{ ...by_staff, subject: application_id }]);
+    const { rows: events } = await database.pool.query(
+      'select kind, actor_id, impersonator_id from application_event where application_id = $1 order by id',
+      [application_id],
+    );
+    const in_their_name = { actor_id: null, impersonator_id: operator.id };
+    expect(events.slice(-4)).toEqual([
+      { kind: 'interview-confirmed', ...in_their_name },
+      { kind: 'message-received', ...in_their_name },
+      { kind: 'withdrawn', ...in_their_name },
+      { kind: 'interview-called-off', ...in_their_name },
+    ]);
+  });
+
+  it('writes down every change in the name of a seeker, and no look', async () => {
+    const { posting_id } = await aSchedulingCompany(api);
+    const { acting } = await actAs(await aSeeker(database), 'seeker');
+    expect((await callIn(acting, 'PUT', `/api/seeker/saved-job/${posting_id}`)).status).toBe(200);
+    expect((await callIn(acting, 'GET', '/api/seeker/saved-jobs')).status).toBe(200);
+    const { rows } = await database.pool.query(
+      `select action, impersonator_id from audit_log where action like 'staff.%' and data->>'posting_id' = $1`,
+      [posting_id],
+    );
+    expect(rows).toEqual([{ action: 'staff.saveJob', impersonator_id: operator.id }]);
+    expect(await audited('staff.listSavedJobs')).toEqual([]);
   });
 
   it("ends with the operator's own session, under a new token, and is audited", async () => {

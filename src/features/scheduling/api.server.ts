@@ -74,8 +74,11 @@ export const schedulingApi = [
   }),
 
   implementAcross(applicant.answerInterview, {
-    handle: async ({ params: { interview_id }, body, db, user, scope: { site }, services }) => {
-      await answerAs(db, await ownInterview(db, { site, seeker_id: user.userId }, interview_id), body, services);
+    handle: async ({ params: { interview_id }, body: answer, db, user, scope: { site, session }, services, audit }) => {
+      const interview = await ownInterview(db, { site, seeker_id: user.userId }, interview_id);
+      const impersonator_id = session?.impersonator_id ?? null;
+      await answerAs(db, interview, { answer, impersonator_id }, services);
+      audit(interview.application_id, { interview_id, answer: answer.answer });
       return DONE;
     },
   }),
@@ -90,12 +93,13 @@ export const schedulingApi = [
   }),
 
   implementAcross(applicant.answerLinkedInterview, {
-    handle: async ({ body: { token, ...answer }, db, scope: { site, user }, services }) => {
+    handle: async ({ body: { token, ...answer }, db, scope: { site, user, session }, services }) => {
       checkAnswerer(mayBeApplicant(user));
       const { interview, seeker_id, company_id } = await linkedInterview(db, site, token);
       // From the first sign-in on, the account's page takes the link's place.
       if (seeker_id !== null) throw notFound();
-      await answerAs(db, { ...interview, company_id }, answer, services);
+      const impersonator_id = session?.impersonator_id ?? null;
+      await answerAs(db, { ...interview, company_id }, { answer, impersonator_id }, services);
       return DONE;
     },
   }),

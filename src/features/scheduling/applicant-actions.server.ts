@@ -46,10 +46,15 @@ export async function linkedInterview(db: Db, site: SiteCode, token: string) {
 }
 
 type Whose = { company_id: string; application_id: string; interview_id: string };
+type Answering = { answer: InterviewAnswer; impersonator_id: string | null };
 
-/** What an applicant answers. From here on `db` sees that company alone. */
-export async function answerAs(db: Db, whose: Whose, answer: InterviewAnswer, services: Services): Promise<void> {
-  const { company_id, application_id, interview_id } = whose;
+/** What an applicant answers, or staff in the applicant's name. From here on `db` sees that company alone. */
+export async function answerAs(
+  db: Db,
+  { company_id, application_id, interview_id }: Whose,
+  { answer, impersonator_id }: Answering,
+  services: Services,
+): Promise<void> {
   await narrowTo(db, { company_id });
   const applicant = found(await lockApplicant(db, { company_id }, application_id));
   const interview = found(await lockInterview(db, applicant, interview_id));
@@ -57,7 +62,8 @@ export async function answerAs(db: Db, whose: Whose, answer: InterviewAnswer, se
   const about = { applicant, interview, zone: { applicant_zone: answer.time_zone ?? applicant_zone } };
   const kind = await DEEDS[answer.answer](db, about, answer, services);
   if (!kind) return;
-  await recordEvents(db, null, [{ company_id, application_id, kind, data: { interview_id } }]);
+  const by_applicant = { user: null, impersonator_id };
+  await recordEvents(db, by_applicant, [{ company_id, application_id, kind, data: { interview_id } }]);
   await announceApplications(db, applicant.pipeline_id, 'card', [application_id], null);
 }
 

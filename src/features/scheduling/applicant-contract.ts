@@ -66,6 +66,7 @@ export const answerInterview = endpoint({
   summary: 'Chooses a time of one’s own interview, says that none suits, or calls it off',
   access: 'seeker',
   rate: 'expensive',
+  audit: 'interview.answered',
   params: z.strictObject({ interview_id: id }),
   body: z.strictObject(answerFields),
   answer: done,

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { recordEvents } from '#features/applicants/actions.server.ts';
-import type { User } from '#rules/actor.ts';
+import { type Doer, recordEvents } from '#features/applicants/actions.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import type { ApplicantNews, TeamNews } from './mails.ts';
@@ -23,8 +22,8 @@ type Ended = {
   company_id: string;
   application_ids: readonly string[];
   why: Ending;
-  /** The member who ended them; null for the applicant and for rules. */
-  actor: { user: User; impersonator_id: string | null } | null;
+  /** Who ended them; null for rules. */
+  actor: Doer | null;
   /** Whether a mail tells the applicants that the application ended. */
   is_told?: boolean;
   origins: Record<SiteCode, string>;

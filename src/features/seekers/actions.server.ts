@@ -44,13 +44,15 @@ export async function linkedApplication(db: Db, site: SiteCode, token: string): 
   return found(application);
 }
 
-type Message = { author_id: string | null; body: string; origins: Record<SiteCode, string> };
+type How = { origins: Record<SiteCode, string>; impersonator_id: string | null };
+type Message = How & { author_id: string | null; body: string };
 
 /**
  * Keeps a message to the company, seen on open boards at once and mailed to the team, and gives its id. The author is
  * null where the applicant has no account. From there on `db` sees that company alone.
  */
-export async function writeToEmployer(db: Db, application: OwnApplication, { author_id, body, origins }: Message) {
+export async function writeToEmployer(db: Db, application: OwnApplication, message: Message) {
+  const { author_id, body, origins, impersonator_id } = message;
   const { company_id, application_id, pipeline_id } = application;
   await narrowTo(db, { company_id });
   const { id: message_id } = await db
@@ -58,7 +60,8 @@ export async function writeToEmployer(db: Db, application: OwnApplication, { aut
     .values({ company_id, application_id, direction: 'to_employer', author_id, body })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await recordEvents(db, null, [{ company_id, application_id, kind: 'message-received', data: { message_id } }]);
+  const event = { company_id, application_id, kind: 'message-received', data: { message_id } };
+  await recordEvents(db, { user: null, impersonator_id }, [event]);
   await announceApplications(db, pipeline_id, 'card', [application_id], null);
   await mailTeam(db, { ...application, id: application_id, body }, origins);
   return message_id;
@@ -69,7 +72,7 @@ export async function withdraw(
   db: Db,
   seeker: Seeker,
   application_id: string,
-  origins: Record<SiteCode, string>,
+  { origins, impersonator_id }: How,
 ): Promise<void> {
   const locked = await lock(db, seeker, application_id);
   const { label, company_id, pipeline_id } = await ownApplication(db, seeker, application_id);
@@ -93,9 +96,10 @@ export async function withdraw(
     .execute();
   const { stage_id, status_id: from_status_id } = locked;
   const event = { from_stage_id: stage_id, to_stage_id: stage_id, from_status_id, to_status_id };
-  await recordEvents(db, null, [{ company_id, application_id, kind: 'withdrawn', ...event }]);
+  const actor = { user: null, impersonator_id };
+  await recordEvents(db, actor, [{ company_id, application_id, kind: 'withdrawn', ...event }]);
   await cancelMail(db, statusMailKey(application_id));
-  await callOffOpen(db, { company_id, application_ids: [application_id], why: 'withdrawn', actor: null, origins });
+  await callOffOpen(db, { company_id, application_ids: [application_id], why: 'withdrawn', actor, origins });
   await announceApplications(db, pipeline_id, 'status', [application_id], null);
 }
 

@@ -2,6 +2,8 @@ import { DONE } from '#api/endpoint.ts';
 import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
 import { implement, implementAcross } from '#server/http/implement.ts';
 import { changedMeanwhile, found, notFound } from '#server/http/problems.ts';
+import type { RequestScope } from '#server/http/request-scope.ts';
+import type { Services } from '#server/services.ts';
 import { linkedApplication, ownApplication, withdraw, writeToEmployer } from './actions.server.ts';
 import * as contract from './contract.ts';
 import { createConversationMessage, getConversation } from './conversation-contract.ts';
@@ -18,6 +20,10 @@ import {
 } from './store.server.ts';
 
 type Caller = { user: { userId: string }; scope: { site: Seeker['site'] } };
+const howOf = ({ scope, services }: { scope: RequestScope; services: Services }) => ({
+  origins: services.config.origins,
+  impersonator_id: scope.session?.impersonator_id ?? null,
+});
 const seekerOf = ({ user, scope }: Caller): Seeker => ({ seeker_id: user.userId, site: scope.site });
 
 export const seekerApi = [
@@ -59,10 +65,10 @@ export const seekerApi = [
     handle: async ({ params, body, db, user, scope, services }) => {
       const seeker = seekerOf({ user, scope });
       const application = await ownApplication(db, seeker, params.application_id);
-      const { origins } = services.config;
-      const message_id = await writeToEmployer(db, application, { ...body, author_id: seeker.seeker_id, origins });
-      const [message] = await findMessages(db, application, message_id);
-      return found(message);
+      const message = { ...body, author_id: seeker.seeker_id, ...howOf({ scope, services }) };
+      const message_id = await writeToEmployer(db, application, message);
+      const [written] = await findMessages(db, application, message_id);
+      return found(written);
     },
   }),
 
@@ -89,17 +95,18 @@ export const seekerApi = [
       const application = await linkedApplication(db, scope.site, token);
       // From the first sign-in on, the account's page takes the link's place.
       if (application.seeker_id !== null) throw notFound();
-      const { origins } = services.config;
       await markRead(db, application);
-      const message_id = await writeToEmployer(db, application, { body, author_id: null, origins });
+      const how = howOf({ scope, services });
+      const message_id = await writeToEmployer(db, application, { body, author_id: null, ...how });
       const [message] = await findMessages(db, application, message_id);
       return found(message);
     },
   }),
 
   implementAcross(contract.withdrawApplication, {
-    handle: async ({ params, db, user, scope, services }) => {
-      await withdraw(db, seekerOf({ user, scope }), params.application_id, services.config.origins);
+    handle: async ({ params, db, user, scope, services, audit }) => {
+      await withdraw(db, seekerOf({ user, scope }), params.application_id, howOf({ scope, services }));
+      audit(params.application_id);
       return DONE;
     },
   }),

@@ -124,6 +124,7 @@ export const withdrawApplication = endpoint({
   path: '/api/seeker/application/{application_id}/withdraw',
   summary: 'Takes one’s own application back; a second time changes nothing',
   access: 'seeker',
+  audit: 'application.withdrawn',
   params: applicationParams,
   answer: done,
 });

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Access, Endpoint } from '#api/endpoint.ts';
 import type { User } from '#rules/actor.ts';
 import { can, whyNot } from '#rules/permissions.ts';
-import type { Db } from '../db/database.ts';
+import { type Db, narrowTo } from '../db/database.ts';
 import type { Services } from '../services.ts';
 import { conflict, forbidden, HttpProblem, invalidInput, notFound, notSignedIn } from './problems.ts';
 import type { RequestScope } from './request-scope.ts';
@@ -86,8 +86,8 @@ function bind<E extends Endpoint, Prepared>(
     const prepared = await prepare({ ...input, scope, services });
     return within(scope, services, (db) =>
       once(endpoint, raw, scope, db, async () => {
-        const noted: Noted = { subject: null, data: {}, action: endpoint.audit };
-        const audit = (subject: string, data = {}, action = endpoint.audit) =>
+        const noted = noteOf(endpoint, scope, input.params);
+        const audit = (subject: string, data = {}, action = noted.action) =>
           Object.assign(noted, { subject, data, action });
         const answer = await handler({
           ...input,
@@ -145,9 +145,17 @@ function checkAccess(access: Access, { user, flags }: RequestScope) {
   if (!can(access, user, flags)) throw forbidden(whyNot(access));
 }
 
-type Noted = { subject: string | null; data: Record<string, unknown>; action: string | null };
+type Noted = { subject: string | null; data: unknown; action: string | null };
 
+/** Whatever staff change in somebody's name is kept, also where the person's own call needs no row. */
+function noteOf({ audit, method, name }: Endpoint, { session }: RequestScope, params: unknown): Noted {
+  if (audit || method === 'GET' || !session?.impersonator_id) return { subject: null, data: {}, action: audit };
+  return { subject: null, data: params, action: `staff.${name}` };
+}
+
+/** The row is the caller's, whatever company's rows the handler went on to. */
 async function writeAudit(db: Db, action: string, scope: RequestScope, noted: Noted) {
+  await narrowTo(db, rowsOf(scope.user));
   await db
     .insertInto('audit_log')
     .values({
