@@ -66,6 +66,13 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** As the platform writes it: `america/chicago` is America/Chicago. Other names of a zone, and what is none, stay. */
+export function zoneName(name: string): string {
+  if (!isTimeZone(name)) return name;
+  const { timeZone } = new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions();
+  return timeZone.toLowerCase() === name.toLowerCase() ? timeZone : name;
+}
+
 /** To make one takes long, and there are few zones. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { isTimeZone, localIso, spanWords } from '#rules/times.ts';
+import { isTimeZone, localIso, spanWords, zoneName } from '#rules/times.ts';
 import { type CalendarEntry, calendarFile } from './calendar-file.ts';
 
 const entry: CalendarEntry = {
@@ -106,5 +106,15 @@ describe('times', () => {
     ['', false],
   ])('"%s" is a zone: %s', (name, is_zone) => {
     expect(isTimeZone(name)).toBe(is_zone);
+  });
+
+  it.each([
+    ['america/chicago', 'America/Chicago'],
+    ['AMERICA/NEW_YORK', 'America/New_York'],
+    ['US/Eastern', 'US/Eastern'],
+    ['EST5EDT', 'EST5EDT'],
+    ['Mars/Olympus', 'Mars/Olympus'],
+  ])('"%s" is written %s', (name, written) => {
+    expect(zoneName(name)).toBe(written);
   });
 });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { done, endpoint, id } from '#api/endpoint.ts';
 import { TOKEN_LENGTH } from '#rules/mailed-link.ts';
-import { isTimeZone } from '#rules/times.ts';
+import { isTimeZone, zoneName } from '#rules/times.ts';
 import { INTERVIEW_KINDS, INTERVIEW_STATES } from './rules.ts';
 
 const instant = z.iso.datetime();
 const token = z.string().length(TOKEN_LENGTH);
 const note = z.string().trim().max(1000, 'Use at most 1,000 characters.');
-const zone = z.string().max(60).refine(isTimeZone, 'Choose a time zone.');
+const zone = z.string().max(60).overwrite(zoneName).refine(isTimeZone, 'Choose a time zone.');
 
 /** An interview as the applicant sees it; of an anonymous employer nobody is named. */
 const ownInterviewSchema = z.object({

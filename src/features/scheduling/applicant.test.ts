@@ -66,15 +66,42 @@ describe('200', () => {
     expect(to_team?.text_body).toContain('9:00 – 9:30 AM');
   });
 
-  it.each(['EST5EDT', 'GMT0', 'Etc/GMT+5', 'America/Port-au-Prince'])(
-    'takes %s for a zone, offered in and answered in',
-    async (time_zone) => {
-      const { seeker, interview } = await asked({}, { time_zone });
-      expect(interview.time_zone).toBe(time_zone);
-      const { params, body } = choose(interview, interview.times[0]);
-      expect((await api.call(seeker, answerInterview, { params, body: { ...body, time_zone } })).status).toBe(200);
-    },
-  );
+  it.each([
+    ['EST5EDT', 'EST5EDT'],
+    ['GMT0', 'GMT0'],
+    ['Etc/GMT+5', 'Etc/GMT+5'],
+    ['America/Port-au-Prince', 'America/Port-au-Prince'],
+    ['america/chicago', 'America/Chicago'],
+  ])('takes %s for a zone, offered in and answered in', async (time_zone, written) => {
+    const { seeker, interview } = await asked({}, { time_zone });
+    expect(interview.time_zone).toBe(written);
+    const { params, body } = choose(interview, interview.times[0]);
+    expect((await api.call(seeker, answerInterview, { params, body: { ...body, time_zone } })).status).toBe(200);
+    const { body: own } = await api.call(seeker, listOwnInterviews, {});
+    expect(own.interviews[0].time_zone).toBe(written);
+  });
+
+  it('lets what was offered be chosen once the plan is gone, and the company call it off and tell its outcome', async () => {
+    const { seeker, interview, application_id, company_id, admin, list, callOff, outcome, ask } = await asked();
+    const { body: other } = await ask(application_id, { times: [localTime(8)] });
+    await database.asSystem(async (db) => {
+      await db.deleteFrom('feature_flag').where('company_id', '=', company_id).execute();
+      await db.updateTable('company').set({ has_ats: false }).where('company_id', '=', company_id).execute();
+    });
+    for (const { interview_id, version, times } of [interview, other])
+      expect((await api.call(seeker, answerInterview, choose({ interview_id, version }, times[0]))).status).toBe(200);
+    expect((await interviewMails(api, admin.email)).map(({ kind }) => kind)).toEqual([
+      'interview-team-confirmed',
+      'interview-team-confirmed',
+    ]);
+    const [second, first] = await list(application_id);
+    expect((await callOff(application_id, second, 'We stop hiring.')).body.state).toBe('called_off');
+    const begun = { starts_at: new Date(Date.now() - 7_200_000), ends_at: new Date(Date.now() - 5_400_000) };
+    await database.asSystem((db) =>
+      db.updateTable('interview').set(begun).where('id', '=', first.interview_id).execute(),
+    );
+    expect((await outcome(application_id, first, 'done')).body.state).toBe('done');
+  });
 
   it('tells calendars the number to call, and its extension apart', async () => {
     const { seeker, interview } = await asked({}, { kind: 'phone', place: '(512) 555-0143 x12' });

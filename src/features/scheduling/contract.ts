@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { companyParams, endpoint, id } from '#api/endpoint.ts';
-import { isTimeZone } from '#rules/times.ts';
+import { isTimeZone, zoneName } from '#rules/times.ts';
 import { INTERVIEW_KINDS, INTERVIEW_STATES, LONGEST_MINUTES, MOST_TIMES, SHORTEST_MINUTES } from './rules.ts';
 
 const instant = z.iso.datetime();
@@ -15,7 +15,7 @@ const offerFields = {
   kind: z.enum(INTERVIEW_KINDS, 'Choose how you will talk.'),
   length_minutes: z.int(LENGTH).min(SHORTEST_MINUTES, LENGTH).max(LONGEST_MINUTES, LENGTH),
   interviewers: z.array(id).min(1, 'Choose at least one interviewer.').max(20, 'Choose at most 20 interviewers.'),
-  time_zone: z.string().max(60).refine(isTimeZone, 'Choose a time zone such as America/Chicago.'),
+  time_zone: z.string().max(60).overwrite(zoneName).refine(isTimeZone, 'Choose a time zone such as America/Chicago.'),
   times: z
     .array(z.string().trim().max(16, 'Enter a date and a time.'))
     .min(1, 'Offer at least one time.')
