@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
+import type { ReactElement } from 'react';
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { TakeOutContext } from './web/drawn-once.tsx';
 import { type ServerContext, serverContext } from './web/server-context.ts';
 
 /** Lets the server, which runs outside this build, fill this build's context. */
@@ -29,12 +32,26 @@ export default function handleRequest(
   if (!usesFramework(entry)) {
     // Without scripts on the page nobody reads the loaders' data there, so it is not handed over.
     const plain = { ...entry, manifest: onlyMatched(entry), serverHandoffStream: undefined };
-    const html = renderToStaticMarkup(<ServerRouter context={plain} url={request.url} />);
-    context.get(serverContext).keepHtml(`<!doctype html>${html}`);
+    const { drawn_once, keepHtml } = context.get(serverContext);
+    keepHtml(`<!doctype html>${drawPlain(<ServerRouter context={plain} url={request.url} />, drawn_once)}`);
     return new Response(null, { status, headers });
   }
   headers.set('x-framework-scripts', 'yes');
   return renderWhole(request, status, headers, entry, context.get(serverContext).nonce);
+}
+
+/** In place of what was drawn before, with its name. Another one in each process, so that nobody can write it into what a page shows. */
+const MARK = randomBytes(18).toString('base64url');
+const MARKED = new RegExp(`${MARK}:([\\w ]+);`, 'g');
+
+/** The page, of which some parts are drawn when they are first met and are the same ever after. */
+function drawPlain(page: ReactElement, drawn_once: Map<string, string>): string {
+  const takeOut = (name: string, content: ReactElement) => {
+    if (!drawn_once.has(name)) drawn_once.set(name, renderToStaticMarkup(content));
+    return `${MARK}:${name};`;
+  };
+  const html = renderToStaticMarkup(<TakeOutContext value={takeOut}>{page}</TakeOutContext>);
+  return html.replace(MARKED, (_, name: string) => drawn_once.get(name) ?? '');
 }
 
 /** The router makes and ranks all routes that it is told of for each page; one that nobody navigates on needs its own alone. */

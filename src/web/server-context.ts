@@ -19,6 +19,8 @@ export type ServerContext = {
   nonce: string;
   shows_cookie_bar: boolean;
   impersonation: { name: string; reason: string } | null;
+  /** The markup of what is the same on many pages, by name, as far as it was drawn (drawn-once.tsx). */
+  drawn_once: Map<string, string>;
   /** Takes a whole document, which then need not go through the response's stream. */
   keepHtml: (html: string) => void;
 };

@@ -11,6 +11,8 @@ import { toCard } from './actions.server.ts';
 
 // What stands in the table went through `checkRichText` on its way in.
 const stored = z.custom<RichTextDocument>((value) => typeof value === 'object' && value !== null);
+const badgesSchema = z.array(z.enum(BADGES));
+const questionsSchema = z.array(publicQuestionSchema);
 
 /** One posting as the public sees it, on its own site only. */
 export async function findJob(db: Db, site: SiteCode, posting_id: string) {
@@ -28,8 +30,8 @@ export async function findJob(db: Db, site: SiteCode, posting_id: string) {
     ...toCard(row),
     updated_at: told_change,
     description: stored.parse(row.description),
-    badges: z.array(z.enum(BADGES)).parse(row.badges),
-    questions: z.array(publicQuestionSchema).parse(row.questions),
+    badges: badgesSchema.parse(row.badges),
+    questions: questionsSchema.parse(row.questions),
   };
 }
 

@@ -40,12 +40,18 @@ export function cutPage(drawn: string, data: PageData): PageTemplate {
   return [...pieces, { bytes: Buffer.from(html.slice(start)), fill: null }];
 }
 
-function withData(html: string, data: PageData): string {
+/** The page of the one visitor whose data this is. */
+export const fillDrawn = (drawn: string, data: PageData): string =>
+  withJson(drawn.replaceAll(CSRF_MARK, data.csrfToken), data);
+
+const withData = (html: string, data: PageData): string =>
+  withJson(html, { ...data, ipHash: IP_HASH_MARK, csrfToken: CSRF_MARK });
+
+function withJson(html: string, data: PageData): string {
   const at = html.indexOf(DATA_MARK);
   if (at < 0) return html;
   const place = at + DATA_MARK.length;
-  const json = jsonForHtml({ ...data, ipHash: IP_HASH_MARK, csrfToken: CSRF_MARK });
-  return html.slice(0, place) + json + html.slice(place);
+  return html.slice(0, place) + jsonForHtml(data) + html.slice(place);
 }
 
 /** JSON that may stand inside a script element: nothing in it can end the element. */

@@ -12,7 +12,7 @@ import type { Headed } from './open-scope.ts';
 import { type CachedPage, createPageCache } from './page-cache.ts';
 import { pageData } from './page-data.ts';
 import { type Binary, fillPacked, packPage } from './page-gzip.ts';
-import { cutPage, type Fillings, fillPage, type PageTemplate } from './page-template.ts';
+import { cutPage, type Fillings, fillDrawn, fillPage, type PageTemplate } from './page-template.ts';
 import { createRenderer } from './render-page.ts';
 import type { RequestScope } from './request-scope.ts';
 
@@ -78,12 +78,10 @@ export function createPages({ build, public_scripts }: Screens, backend: Backend
     const { status, headers } = rendered;
     headers.set('cache-control', 'private, no-store');
     headers.append('vary', 'accept-encoding, cookie');
-    const template = cutPage(rendered.html, data);
-    if (!may_be_kept || status !== 200 || headers.has('set-cookie')) {
-      const fillings = { csrf: data.csrfToken, ip_hash: data.ipHash };
-      return compressed(fillPage(template, fillings), asked, status, headers);
-    }
+    if (!may_be_kept || status !== 200 || headers.has('set-cookie'))
+      return compressed(fillDrawn(rendered.html, data), asked, status, headers);
     const { flags } = scope;
+    const template = cutPage(rendered.html, data);
     headers.set('cache-control', MAY_KEEP);
     const kept = { template, packed: await packPage(template), tag: tagOf(template), flags };
     const page = { ...kept, headers: [...headers].flat() };
@@ -146,7 +144,7 @@ const compress = promisify(gzip);
 /** Below this, compressing costs more than it saves. */
 const WORTH_COMPRESSING_BYTES = 1_400;
 
-async function compressed(page: Uint8Array<ArrayBuffer>, asked: Asked, status: number, headers: Headers) {
+async function compressed(page: string, asked: Asked, status: number, headers: Headers) {
   if (!acceptsGzip(asked) || page.length < WORTH_COMPRESSING_BYTES) return new Response(page, { status, headers });
   headers.set('content-encoding', 'gzip');
   return new Response(Uint8Array.from(await compress(page, { level: 4 })), { status, headers });

@@ -34,6 +34,7 @@ export function createRenderer(
     [...buildsByBeginning(documents)].map(([part, some]) => [part, createRequestHandler(some, 'production')]),
   );
   const provide = provideOf(build);
+  const drawn_once = new Map<string, string>();
 
   return async ({ request, scope, data, shows_cookie_bar }: Visit): Promise<Rendered> => {
     const is_document = isDocument(request);
@@ -51,6 +52,7 @@ export function createRenderer(
       nonce,
       shows_cookie_bar,
       impersonation: impersonationOf(scope),
+      drawn_once,
       keepHtml: (html) => {
         drawn = html;
       },

@@ -1,5 +1,6 @@
 import type { Site } from '#rules/sites.ts';
 import { Icon } from '#ui/icon.tsx';
+import { DrawnOnce } from '../drawn-once.tsx';
 import { SiteLogo } from '../sites/site-logo.tsx';
 import { SocialIcon } from '../sites/social-icon.tsx';
 import { useSite } from '../use-site.ts';
@@ -8,6 +9,14 @@ import { SalesMeeting } from './sales-meeting.tsx';
 /** Every link of spec §2 for this brand, the social profiles, and at the very end the copyright line. */
 export function SiteFooter() {
   const site = useSite();
+  return (
+    <DrawnOnce name={`footer ${site.code}`}>
+      <FooterOf site={site} />
+    </DrawnOnce>
+  );
+}
+
+function FooterOf({ site }: { site: Site }) {
   return (
     <footer className="screen-only border-t-4 border-accent bg-deep text-on-deep">
       <div className="page-column grid gap-10 py-12 lg:grid-cols-[1fr_2fr] lg:gap-16">

@@ -3,6 +3,7 @@ import type { SiteCode } from '#rules/sites.ts';
 import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { AccountMenu } from '../account-menu.tsx';
+import { DrawnOnce } from '../drawn-once.tsx';
 import { usePageData } from '../page-data-context.tsx';
 import { SiteLogo } from '../sites/site-logo.tsx';
 
@@ -23,6 +24,17 @@ const ACCOUNT_LINKS = [
 /** The head of every public page: home, search, post a job, and the reader's account. */
 export function SiteHeader() {
   const { user, domain } = usePageData();
+  if (user) return <HeaderOf user={user} domain={domain} />;
+  return (
+    <DrawnOnce name={`header ${domain}`}>
+      <HeaderOf user={null} domain={domain} />
+    </DrawnOnce>
+  );
+}
+
+type HeaderOfProps = { user: User | null; domain: SiteCode };
+
+function HeaderOf({ user, domain }: HeaderOfProps) {
   return (
     <header className="screen-only border-b border-line bg-canvas">
       <div className="page-column flex min-h-16 flex-wrap items-center gap-2">
@@ -70,7 +82,7 @@ export function SiteHeader() {
   );
 }
 
-function PhoneMenu({ user, domain }: { user: User | null; domain: SiteCode }) {
+function PhoneMenu({ user, domain }: HeaderOfProps) {
   const links = [
     ...linksOf(domain),
     ...(user?.type === 'seeker' ? [] : [{ href: POST_A_JOB, label: 'Post a job' }]),
