@@ -4,10 +4,15 @@ import { type Shot, shoot, type Target } from '../stage/load.ts';
 import type { Measure } from '../stage/measure.ts';
 import type { Started } from '../stage/process.ts';
 import type { Row } from '../stage/report.ts';
-import { inTurns, kilobytes, over, short, whole } from '../stage/statistics.ts';
+import { inTurns, kilobytes, over, ratioOver, short, whole } from '../stage/statistics.ts';
 
 const ROUNDS = 5;
 const SECONDS = 3;
+/** Kept pages are compared in many short rounds: the processor's speed changes from one second to the next on a shared machine. */
+const KEPT_ROUNDS = 15;
+const KEPT_SECONDS = 1;
+/** Requests a second of a kept page against 'hello'. */
+const LEAST_KEPT = 0.6;
 /** Until the code is compiled and the database's caches are filled. */
 const WARM_UP_S = 6;
 /** 20 × the 16 a second of a comparable open-source product on such a machine. */
@@ -79,7 +84,7 @@ async function drawnRow(product: Target, alone: Target): Promise<Row> {
   const [ours, theirs] = await compare(product, alone);
   const cpu = (shots: Shot[]) => over(shots, (shot) => shot.cpu_ms);
   const figure = (shots: Shot[]) => `CPU ${short(cpu(shots))} ms, ${kilobytes(over(shots, (shot) => shot.bytes))}`;
-  const ratio = cpu(ours) / cpu(theirs);
+  const ratio = ratioOver(ours, theirs, (shot) => shot.cpu_ms);
   return {
     what: 'page of a job, against its queries and its component drawn alone',
     target: `≤ ${MOST_AROUND} × the CPU`,
@@ -94,11 +99,13 @@ async function drawnRow(product: Target, alone: Target): Promise<Row> {
 async function cachedRows(path: string, product: Started, hello: Started): Promise<Row[]> {
   const page = { server: product, path, headers: GZIP };
   for (const server of [product, hello]) await shoot({ server, path: server === hello ? '/' : path, headers: GZIP }, 2);
-  const shots = await inTurns(ROUNDS, {
-    page: () => shoot(page, SECONDS),
-    hello: () => shoot({ server: hello, path: '/' }, SECONDS),
-    same: () => shoot({ server: hello, path: '/same-bytes', headers: GZIP }, SECONDS),
+  const shots = await inTurns(KEPT_ROUNDS, {
+    page: () => shoot(page, KEPT_SECONDS),
+    hello: () => shoot({ server: hello, path: '/' }, KEPT_SECONDS),
+    same: () => shoot({ server: hello, path: '/same-bytes', headers: GZIP }, KEPT_SECONDS),
   });
+  const against = (one: keyof typeof shots, other: keyof typeof shots) =>
+    ratioOver(shots[one], shots[other], (shot) => shot.per_second);
   const speed = (name: keyof typeof shots) => over(shots[name], (shot) => shot.per_second);
   const cpu = (name: keyof typeof shots) => short(over(shots[name], (shot) => shot.cpu_ms));
   const what = `${path.replace(/\/job\/.*/, 'page of a job')}, kept`;
@@ -106,18 +113,18 @@ async function cachedRows(path: string, product: Started, hello: Started): Promi
   return [
     {
       what: `${what}, against 'hello'`,
-      target: `≥ 0.5 × 'hello'`,
+      target: `≥ ${LEAST_KEPT} × 'hello'`,
       measured,
       bare: `${whole(speed('hello'))}/s, CPU ${cpu('hello')} ms`,
-      ratio: short(speed('page') / speed('hello')),
-      is_met: speed('page') >= speed('hello') / 2,
-      why: `a bare Hono that sends as many bytes, always the same, comes to ${short(speed('same') / speed('hello'))} × 'hello' in the same run; the rest is what differs for each visitor: id, token, page data and the checksum of the whole.`,
+      ratio: short(against('page', 'hello')),
+      is_met: against('page', 'hello') >= LEAST_KEPT,
+      why: `a bare Hono that sends as many bytes, always the same, comes to ${short(against('same', 'hello'))} × 'hello' in the same run; the rest is what differs for each visitor: id, token, page data and the checksum of the whole.`,
     },
     {
       what: `${what}, against the same bytes`,
       measured,
       bare: `${whole(speed('same'))}/s, CPU ${cpu('same')} ms`,
-      ratio: short(speed('page') / speed('same')),
+      ratio: short(against('page', 'same')),
     },
   ];
 }

@@ -23,6 +23,10 @@ export async function inTurns<Name extends string, T>(
 /** The median over rounds of one of a shot's figures. */
 export const over = <T>(shots: readonly T[], figure: (shot: T) => number) => median(shots.map(figure));
 
+/** The median over rounds of how one figure of both compares within a round: what slows the machine for some seconds slows both. */
+export const ratioOver = <T>(ours: readonly T[], theirs: readonly T[], figure: (shot: T) => number) =>
+  median(ours.flatMap((shot, round) => (theirs[round] ? [figure(shot) / figure(theirs[round])] : [])));
+
 export const whole = (value: number) => Math.round(value).toLocaleString('en-US');
 export const short = (value: number) => value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0);
 export const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
