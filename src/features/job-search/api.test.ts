@@ -142,6 +142,7 @@ describe('a search in places without a middle', () => {
     ['remote falconry', { q: 'falconry', where: 'Remote' }, ['anywhere']],
     ['falconry in charge', null, []],
     ['falconry in energy', null, []],
+    ['falconry in reading', null, []],
     ['falconry', null, ['Nashville', 'Seattle', 'Tulsa', 'anywhere']],
   ])('the words %j are read as %j and find %j', async (words, read_as, found) => {
     const body = await search({ q: words });
@@ -230,6 +231,7 @@ describe('words that find nothing', () => {
   it.each([
     ['electrican jobs near Nashvile', { q: 'electrician', where: 'Nashville, TN' }],
     ['electrician in tusla', { q: 'electrician', where: 'Tulsa, OK' }],
+    ['electrician in mobile', { q: 'electrician', where: 'Mobile, AL' }],
     ['Fort Bragg', { q: '', where: 'Fort Bragg, NC' }],
     ['electrican', null],
     ['qqqq in qqqq', null],

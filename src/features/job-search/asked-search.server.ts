@@ -7,7 +7,7 @@ import type { Db } from '#server/db/database.ts';
 import { alikePlaces, findPlace, findPlaceAmongWords, type Place } from '#server/search/find-place.ts';
 import { type JobQuery, type JobResults, NO_FACETS, searchJobs } from '#server/search/job-search.ts';
 import type { SearchQuery } from './contract.ts';
-import { placeInWords, type Split } from './place-in-words.ts';
+import { mayMeanWork, placeInWords, type Split } from './place-in-words.ts';
 import { readWords } from './words-read.ts';
 
 /** The search that an address of /search asks for, the places that it names, and the order that makes sense for it. */
@@ -76,7 +76,7 @@ export async function readAs(db: Db, site: SiteCode, { q: typed, where, badge, c
 /** What words come to that name a place as well, which is then called as we call it; null where they name none for certain. */
 async function placeNamedIn(db: Db, words: string): Promise<Split | null> {
   const split = placeInWords(words);
-  if (!split) return null;
+  if (!split || mayMeanWork(split)) return null;
   const place = areaOf(split.where) ?? (await findPlaceAmongWords(db, split.where));
   return place ? { q: split.q, where: place.label } : null;
 }

@@ -7,10 +7,13 @@ export type Split = { q: string; where: string };
 const IN_PLACE = /^(?:(.*\S)\s+)?(?:in|near|around)\s+(\S.*)$/i;
 const BEFORE = /^(?:remote|work from home|wfh)\s+(\S.*)$/i;
 const AFTER = /^(.*\S)\s+(?:remote|remotely|work from home|wfh)$/i;
-/** Of the work itself, not of where it is done. */
-const NOT_AWAY = /^(?:access|areas?|control\w*|monitor\w*|operat\w*|pilots?|sens\w*|sites?|start\w*|vehicles?)\b/i;
+/** Behind "remote" of the work itself, not of where it is done. */
+const NOT_AWAY =
+  /^(?:access|areas?|control\w*|desktops?|monitor\w*|operat\w*|pilots?|sens\w*|sites?|start\w*|vehicles?)\b/i;
 /** Letters of states that are English words as well. */
 const WORDS_TOO = /^(?:al|co|de|hi|id|in|la|ma|me|oh|ok|or|pa)$/;
+/** Towns that mean work when they are written small behind what is looked for: 'teacher in reading', not 'jobs in reading'. */
+const WORK_TOO = /^(?:independence|mission|mobile|reading|spring)$/;
 
 /** 'nurse in Pensacola' as words and a place, which is still to be known; 'remote data entry' as words and remote work. Null for words alone. */
 export function placeInWords(typed: string): Split | null {
@@ -19,10 +22,17 @@ export function placeInWords(typed: string): Split | null {
   const [, work, where] = IN_PLACE.exec(words) ?? [];
   if (where !== undefined) return WORDS_TOO.test(where) ? null : { q: withoutWork(work ?? ''), where };
   if (areaOf(words)?.kind === 'remote') return { q: '', where: 'Remote' };
-  const away = BEFORE.exec(words)?.[1] ?? AFTER.exec(words)?.[1];
-  if (away === undefined || NOT_AWAY.test(away)) return null;
-  return { q: withoutWork(away), where: 'Remote' };
+  const [, before] = BEFORE.exec(words) ?? [];
+  if (before !== undefined && NOT_AWAY.test(before)) return null;
+  const away = before ?? AFTER.exec(words)?.[1];
+  return away === undefined ? null : { q: withoutWork(away), where: 'Remote' };
 }
 
+/** Whether the place of a split may as well be what is looked for. */
+export const mayMeanWork = ({ q, where }: Split): boolean => q !== '' && WORK_TOO.test(where);
+
+/** Before a place: 'in or near Denver', 'in and around Denver'. */
+const OR_NEAR = /(?:^|\s+)(?:in|near|around)(?: (?:or|and))?$/i;
+
 /** 'work in Texas' is any, 'social work in Texas' is not. */
-const withoutWork = (words: string) => withoutFillers(words).replace(/^work$/i, '');
+const withoutWork = (words: string) => withoutFillers(words.replace(OR_NEAR, '')).replace(/^work$/i, '');

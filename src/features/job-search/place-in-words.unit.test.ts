@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeInWords } from './place-in-words.ts';
+import { mayMeanWork, placeInWords } from './place-in-words.ts';
 
 test.each([
   ['nurse in pensacola', 'nurse', 'pensacola'],
@@ -13,6 +13,10 @@ test.each([
   ['data entry remote', 'data entry', 'Remote'],
   ['work from home customer service jobs', 'customer service', 'Remote'],
   ['remote jobs', '', 'Remote'],
+  ['cook in or around Denver', 'cook', 'Denver'],
+  ['jobs in and near Boise', '', 'Boise'],
+  ['desktop support remote', 'desktop support', 'Remote'],
+  ['operations manager remote', 'operations manager', 'Remote'],
 ])('%j may be %j at %j', (typed, q, where) => {
   expect(placeInWords(typed)).toEqual({ q, where });
 });
@@ -26,7 +30,20 @@ test.each([
   '"nurse in pensacola"',
   'nurse -manager in Boise',
   'remote sensing analyst',
+  'remote desktop support',
   'remotely',
 ])('%j is words alone', (typed) => {
   expect(placeInWords(typed)).toBeNull();
+});
+
+test.each([
+  ['teacher in reading', true],
+  ['developer in mobile', true],
+  ['teacher in Reading', false],
+  ['jobs in mobile', false],
+  ['nurse in mobile al', false],
+  ['nurse in boise', false],
+])('the place of %j may be work as well: %s', (typed, expected) => {
+  const split = placeInWords(typed);
+  expect(split && mayMeanWork(split)).toBe(expected);
 });
