@@ -146,7 +146,7 @@ describe('a search in places without a middle', () => {
     ['falconry', null, ['Nashville', 'Seattle', 'Tulsa', 'anywhere']],
   ])('the words %j are read as %j and find %j', async (words, read_as, found) => {
     const body = await search({ q: words });
-    expect(body.read_as).toEqual(read_as && { q: read_as.q, where: [read_as.where], badge: [] });
+    expect(body.read_as).toEqual(read_as && { q: read_as.q, where: [read_as.where], badge: [], employment_type: [] });
     expect(titles(body.jobs).sort()).toEqual(found);
     expect(await search({ q: words, where: 'Anywhere' })).toMatchObject({ read_as: null });
   });
@@ -203,14 +203,35 @@ describe('words that name filters', () => {
   it('are said, and leave filters that were chosen as they are', async () => {
     const query = { q: 'jobs for veterans with ts/sci', clearance: 'secret', where: 'Tulsa, OK' };
     const { body } = await api.call(null, searchJobs, { query: query as never }, 'mh');
-    expect(body.read_as).toEqual({ q: '', where: ['Tulsa, OK'], badge: ['veteran'], clearance: 'secret' });
+    expect(body.read_as).toEqual({
+      q: '',
+      where: ['Tulsa, OK'],
+      badge: ['veteran'],
+      clearance: 'secret',
+      employment_type: [],
+    });
     expect((await asked('rigger')).read_as).toBeNull();
   });
 
+  it('find the types of work that they name, and take no other word for a misspelt one', async () => {
+    const stocker = { site: 'mh' as const, title: 'Stocker', text: 'You help at events.' };
+    await publish(
+      api.database,
+      testPosting({ ...stocker, employment_type: 'part_time' }),
+      testPosting({ ...stocker, title: 'Stocker, event', text: 'Not part-time.' }),
+    );
+    await api.database.asSystem(countSearchWords);
+    expect(titles((await asked('part-time stocker')).jobs)).toEqual(['Stocker']);
+    expect(titles((await asked('full time stocker')).jobs)).toEqual(['Stocker, event']);
+    const { read_as, total, suggestion } = await asked('part-time evenings');
+    expect([read_as.q, read_as.employment_type, total, suggestion]).toEqual(['evenings', ['part_time'], 0, null]);
+  });
+
   it('keep their meaning in an alert', async () => {
-    const query = searchQuery.parse({ q: 'jobs for veterans near Fort Bragg' });
+    const query = searchQuery.parse({ q: 'part-time jobs for veterans near Fort Bragg' });
     const { criteria, places } = await api.database.asVisitor((db) => criteriaOfSearch(db, 'mh', query));
     expect([criteria.words, criteria.badges, places]).toEqual([null, ['veteran'], ['Fort Bragg, NC']]);
+    expect(criteria.employment_types).toEqual(['part_time']);
   });
 });
 

@@ -59,7 +59,8 @@ async function meantBy(db: Db, { words = '', ...asked }: JobQuery): Promise<Spli
 }
 
 /** The parts of a search that its words say otherwise than they are typed: filters, a place, and what is left; null where they are words alone. */
-export async function readAs(db: Db, site: SiteCode, { q: typed, where, badge, clearance }: SearchQuery) {
+export async function readAs(db: Db, site: SiteCode, asked: SearchQuery) {
+  const { q: typed, where, badge, clearance, employment_type } = asked;
   if (typed === '') return null;
   const words = readWords(typed, site);
   const named = where.length === 0 ? await placeNamedIn(db, words.q) : null;
@@ -70,6 +71,7 @@ export async function readAs(db: Db, site: SiteCode, { q: typed, where, badge, c
     where: named ? [named.where] : where,
     badge: [...new Set([...badge, ...words.badge])],
     clearance: clearance ?? words.clearance ?? undefined,
+    employment_type: [...new Set([...employment_type, ...words.employment_type])],
   };
 }
 

@@ -134,13 +134,14 @@ export const searchJobs = endpoint({
     meant: z.object({ q: z.string(), where: z.string() }).nullable(),
     /** On mh: the military jobs whose code the words are. */
     military_codes: z.array(z.object({ branch: z.enum(MILITARY_BRANCHES), code: z.string(), title: z.string() })),
-    /** What was searched where `q` says more than words: `nurse in pensacola`, `jobs for veterans`. Null where it was searched as it is. */
+    /** What was searched where `q` says more than words: `nurse in pensacola`, `part-time jobs for veterans`. Null where it was searched as it is. */
     read_as: z
       .object({
         q: z.string(),
         where: z.array(z.string()),
         badge: z.array(z.enum(BADGES)),
         clearance: z.enum(HELD_CLEARANCES).optional(),
+        employment_type: z.array(z.enum(EMPLOYMENT_TYPES)),
       })
       .nullable(),
     /** The places that `where` was taken for, in its order: `Austin, TX`, `Texas`, `New York State`, `Remote`, `Anywhere`. */

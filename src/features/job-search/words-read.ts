@@ -1,9 +1,16 @@
 import type { Badge } from '#rules/badges.ts';
 import type { HeldClearance } from '#rules/commitments.ts';
 import type { SiteCode } from '#rules/sites.ts';
+import type { SearchQuery } from './contract.ts';
 
 /** What the words of a search ask for besides what is looked for, and what is left of them. */
-export type WordsRead = { q: string; badge: Badge[]; clearance: HeldClearance | null };
+export type WordsRead = {
+  q: string;
+  badge: Badge[];
+  clearance: HeldClearance | null;
+  employment_type: EmploymentType[];
+};
+type EmploymentType = SearchQuery['employment_type'][number];
 
 /** Quotes, exclusions and choices are meant as they are. */
 const AS_TYPED = /["“”]|(?:^|\s)-\S|\sOR\s/;
@@ -37,6 +44,23 @@ const CLEARANCE_WORDS: readonly (readonly [HeldClearance, RegExp])[] = [
   ['confidential', clearance('(?:security|confidential) clearance\\b')],
 ];
 
+const type = (words: string) =>
+  new RegExp(
+    `(?<!\\b(?:no|not) )(?:\\b(?:and|or) )?(?:${words})(?: (?:basis|employment|roles?|work)\\b(?! from))?`,
+    'gi',
+  );
+const COORDINATED = '(?! (?:advis|coordinat|director|manag|program|recruit|servic|specialist|supervis))';
+/** 'contract specialist' and 'government contract' are work, 'temporary housing' is a place. */
+const TYPE_WORDS: readonly (readonly [EmploymentType, RegExp])[] = [
+  ['full_time', type('\\bfull(?:[ -]?time\\b| or (?=part[ -]?time\\b))')],
+  ['part_time', type('\\bpart[ -]?time\\b')],
+  ['contract', type('(?<!\\b(?:federal|government|defense) )\\bcontract(?= (?:jobs?|positions?|roles?|work)\\b|$)')],
+  ['temporary', type('\\btemp(?:orary)?\\b(?! (?:agenc|control|hous|labor|shelter|staff|to |worker))')],
+  ['internship', type(`\\binternships?\\b${COORDINATED}`)],
+  ['volunteer', type(`\\bvolunteer(?:ing)?\\b${COORDINATED}`)],
+  ['per_diem', type('\\bper[ -]?diem\\b')],
+];
+
 /** 'jobs', 'hiring' and the like say nothing before or after what is looked for; 'job coach' and 'hiring manager' are work. */
 const BEFORE =
   /^(?:(?:looking for|find|now hiring|jobs? (?:for|as)|openings? (?:for|as)|companies hiring|for|and|or)(?= |$)|(?:jobs?|hiring)$|jobs (?!to job))\s*/i;
@@ -44,15 +68,21 @@ const AFTER =
   /(?:^|\s+)(?:jobs?|openings?|positions?|vacanc(?:y|ies)|(?:now )?hiring(?: now)?|for|and|with|that hire|who hire)$/i;
 const NEAR_ME = /(?:^|\s+)(?:near|around|close to) me\b/gi;
 
-/** 'jobs for veterans', 'secret clearance welder' as filters and the words that are left; a clearance means something on mh alone. */
+/** 'part-time jobs for veterans', 'secret clearance welder' as filters and the words that are left; a clearance means something on mh alone. */
 export function readWords(typed: string, site: SiteCode): WordsRead {
   const words = typed.trim().replace(/\s+/g, ' ');
-  if (isAsTyped(words)) return { q: typed, badge: [], clearance: null };
+  if (isAsTyped(words)) return { q: typed, badge: [], clearance: null, employment_type: [] };
   const badge = BADGE_WORDS.filter(([, pattern]) => words.search(pattern) >= 0);
   const held = site === 'mh' ? CLEARANCE_WORDS.find(([, pattern]) => words.search(pattern) >= 0) : undefined;
-  const patterns = [...badge, ...(held ? [held] : [])].map(([, pattern]) => pattern);
+  const types = TYPE_WORDS.filter(([, pattern]) => words.search(pattern) >= 0);
+  const patterns = [...badge, ...(held ? [held] : []), ...types].map(([, pattern]) => pattern);
   const left = patterns.reduce((text, pattern) => text.replace(pattern, ' '), words.replace(NEAR_ME, ' '));
-  return { q: withoutFillers(left), badge: badge.map(([name]) => name), clearance: held?.[0] ?? null };
+  return {
+    q: withoutFillers(left),
+    badge: badge.map(([name]) => name),
+    clearance: held?.[0] ?? null,
+    employment_type: types.map(([name]) => name),
+  };
 }
 
 /** The words without those round them that every job meets. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { editDistance } from '#rules/edit-distance.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { swappedLetters } from '#rules/swapped-letters.ts';
 import type { Db } from '#server/db/database.ts';
@@ -7,6 +8,9 @@ const MOST_SUGGESTED = 10;
 const MOST_CORRECTED = 6;
 /** Trigram similarity from which two words may be the same one: `enginer` and `engineer` have 0.67. */
 const ALIKE = 0.35;
+/** `evenings` is no misspelt `event`, though they begin alike. */
+const mayBe = (known: string, typed: string): boolean =>
+  editDistance(known, typed) <= Math.max(2, Math.floor(typed.length / 3));
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 /** Words that are looked up with one slip mended; shorter ones would become anything. */
 const SLIPPED = /^[a-z]{4,20}$/;
@@ -57,7 +61,7 @@ export async function correctWords(db: Db, site: SiteCode, words: string): Promi
   const better = new Map(
     rows.flatMap(({ given: word, better: alike }) => {
       const known = meant.get(word) ?? alike;
-      return known ? [[word, known]] : [];
+      return known && mayBe(known, word) ? [[word, known]] : [];
     }),
   );
   if (better.size === 0) return [];

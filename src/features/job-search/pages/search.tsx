@@ -58,7 +58,7 @@ function asRead({ q, ...asked }: Current, read_as: Answer<typeof searchJobs>['re
 /** Where the words named the place: the search for the very words, or without the place where they named filters as well. */
 function wherePutBack(asked: Current, current: Current): string | null {
   if (asked.where !== undefined || current.where === undefined) return null;
-  const has_filters = ['badge', 'clearance'].some(
+  const has_filters = ['badge', 'clearance', 'employment_type'].some(
     (name) => valuesOf(asked, name).length < valuesOf(current, name).length,
   );
   return has_filters ? searchPath(current, { where: null }) : asTypedPath(asked);
