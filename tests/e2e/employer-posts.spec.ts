@@ -121,6 +121,8 @@ for (const { site, email, city, region } of EMPLOYERS) {
     await page.getByRole('link', { name: title, exact: true }).click();
     await page.getByRole('link', { name: 'Close posting' }).click();
     await expectScreen(page, `Close “${title}”`);
+    await page.getByRole('button', { name: 'Close posting' }).click();
+    await expect(page.getByText('Choose how it ended.').first()).toBeVisible();
     await page.getByLabel('Filled', { exact: true }).check();
     await page.getByLabel('Filled how').selectOption('Through this site');
     await page.getByLabel('How happy are you with the applicants?').selectOption('5 of 5');

@@ -12,7 +12,7 @@ export const createJobFillMetric = endpoint({
   params: companyParams,
   body: z.strictObject({
     posting_id: id,
-    outcome: z.enum(['filled', 'partly', 'not_filled', 'cancelled']),
+    outcome: z.enum(['filled', 'partly', 'not_filled', 'cancelled'], 'Choose how it ended.'),
     hires: z
       .array(
         z.union([

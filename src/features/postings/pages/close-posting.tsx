@@ -13,6 +13,7 @@ import { pageMeta } from '#web/page-meta.ts';
 import type { ScreenHandle } from '#web/routes/visit.ts';
 import { asksBeforeLeaving } from '#web/use-unsaved-changes.ts';
 import { VersionField } from '#web/version-field.tsx';
+import { listApplicants } from '../../applicants/contract.ts';
 import { getPosting, updatePosting } from '../contract.ts';
 import { createJobFillMetric } from '../fill-metric-contract.ts';
 import type { Route } from './+types/close-posting.ts';
@@ -22,7 +23,19 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { call, company_id } = companyCall(context);
-  return { posting: orNotFound(await call(getPosting, { params: { company_id, posting_id: params.posting_id } })) };
+  const { posting_id } = params;
+  return {
+    posting: orNotFound(await call(getPosting, { params: { company_id, posting_id } })),
+    hired: await hiredThrough(posting_id, context),
+  };
+}
+
+/** Those of the posting's applicants who were hired, as far as one may see them. */
+async function hiredThrough(posting_id: string, context: Route.LoaderArgs['context']) {
+  const { call, company_id } = companyCall(context);
+  const query = { posting_id, category: ['hired' as const], page_size: 50 };
+  const answer = await call(listApplicants, { params: { company_id }, query });
+  return answer?.view === 'list' ? answer.applicants : [];
 }
 
 /** Keeps the fill result, then takes the posting down. */
@@ -31,9 +44,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { posting_id } = params;
   const form = await request.formData();
   return answerForm(form, async () => {
+    const outcome = textOf(form, 'outcome');
+    const hired = outcome === 'filled' || outcome === 'partly' ? await hiredThrough(posting_id, context) : [];
     const metric = asTyped<Input<typeof createJobFillMetric>['body']>({
       posting_id,
-      outcome: textOf(form, 'outcome'),
+      outcome,
+      hires: hired.map(({ application_id }) => ({ application_id })),
       filled_via: textOf(form, 'filled_via') || null,
       filled_on: textOf(form, 'filled_on') || null,
       reason: textOf(form, 'reason'),
@@ -45,6 +61,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     throw redirect('/employer/view-postings?status=closed&done=closed');
   });
 }
+
+const fullName = (person: { first_name: string; last_name: string }) => `${person.first_name} ${person.last_name}`;
 
 const OUTCOMES = [
   { value: 'filled', label: 'Filled' },
@@ -76,7 +94,7 @@ const LABELS = {
   satisfaction: 'How happy are you with the applicants?',
 };
 
-export default function ClosePosting({ loaderData: { posting }, actionData }: Route.ComponentProps) {
+export default function ClosePosting({ loaderData: { posting, hired }, actionData }: Route.ComponentProps) {
   const { state } = useNavigation();
   const values = actionData?.values ?? {};
   const fields = actionData?.fields ?? {};
@@ -95,7 +113,8 @@ export default function ClosePosting({ loaderData: { posting }, actionData }: Ro
         name="outcome"
         legend={LABELS.outcome}
         choices={OUTCOMES}
-        defaultValue={values.outcome ?? 'filled'}
+        hint={hired.length > 0 ? `Hired: ${hired.map(fullName).join(', ')}.` : undefined}
+        defaultValue={values.outcome ?? (hired.length > 0 ? 'filled' : undefined)}
         error={fields.outcome}
       />
       <div className="grid gap-5 sm:grid-cols-2">
