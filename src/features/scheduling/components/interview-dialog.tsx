@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Answer } from '#api/endpoint.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/interactive/dialog.tsx';
@@ -28,6 +28,12 @@ export function InterviewDialog({ application_id, interview, onDone, onClose, ..
   const { save, pending, problem } = useSave();
   const form = useRef<HTMLFormElement>(null);
   const [isAsked, setAsked] = useState(false);
+  // Whoever has scrolled down to the last field sees what is wrong with an upper one.
+  useEffect(() => {
+    if (!problem) return;
+    const wrong = form.current?.querySelector('[aria-invalid=true]') ?? form.current?.querySelector('[role=alert]');
+    wrong?.scrollIntoView({ block: 'center' });
+  }, [problem]);
   // Pressed twice, or sent again after an answer that was lost, it is asked for once.
   const [idempotency_key] = useState(() => crypto.randomUUID());
   const { first_name } = about.applicant;
