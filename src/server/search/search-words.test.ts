@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/harness/test-database.ts';
@@ -98,6 +99,29 @@ describe('the dictionary', () => {
     expect(await suggest('soft')).toEqual([]);
     expect(await suggest('engineer')).toEqual(['engineer']);
   });
+});
+
+test.each([
+  ['police', 'Police', 'Policy Analyst'],
+  ['intern', 'Interns', 'International Sales'],
+  ['medic', 'Combat Medic', 'Medical Biller'],
+  ['mechanics', 'Mechanic', 'Mechanical Drafter'],
+  ['operator', 'Crane Operators', 'Operations Lead'],
+  ['executives', 'Executive', 'Execution Trader'],
+  ['accountant', 'Accounting Clerk', 'Account Lead'],
+  ['accounting', 'Accountants', 'Accountable Care'],
+  ['customs', 'Customs Broker', 'Customer Care'],
+  ['emergencies', 'Emergency Nurse', 'Emerging Markets'],
+  ['organic', 'Organic Farmer', 'Organizational Lead'],
+  ['physics', 'Physics Teacher', 'Physical Education'],
+  ['emt', 'Emergency Medical Technician', 'Emerging Medical Technician'],
+])('%s finds %s, not %s', async (words, found, other) => {
+  // Of a company alone, since all tests publish on one board.
+  const company_id = randomUUID();
+  const of_company = { site: 'mh' as const, company_id, text: '' };
+  await publish(database, testPosting({ ...of_company, title: found }), testPosting({ ...of_company, title: other }));
+  const { hits } = await database.asRequest({}, (db) => searchJobs(db, { site: 'mh', words, company_id }));
+  expect(hits.map(({ title }) => title)).toEqual([found]);
 });
 
 test('words of people are not those of things', async () => {
