@@ -9,6 +9,9 @@ const extensionOf = (filename: string): Extension | undefined =>
 /** Whether the name ends with an allowed extension, in letters of any case. `contentProblem` looks at the content. */
 export const isAllowedUpload = (filename: string): boolean => extensionOf(filename) !== undefined;
 
+/** Whether the name is that of a picture, which takes longer to read than text does. */
+export const isPicture = (filename: string): boolean => ['.png', '.jpg'].includes(extensionOf(filename) ?? '');
+
 /** What is wrong with the name of a chosen file, in plain words, or null (spec §5). */
 export function uploadProblem(filename: string): string | null {
   if (filename === '') return 'Choose a file.';

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { Refused } from '#api/problem.ts';
+import { isPicture } from '#rules/validation/uploads.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -28,8 +29,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call } = context.get(serverContext);
   const { resume_id } = params;
   const first = await call(getResume, { params: { resume_id } });
-  // Most files are read within seconds, and whoever opens the résumé wants to see what was read.
-  const waiting = first?.file?.read_state === 'waiting' && !first.is_confirmed ? first.file.document_id : null;
+  // Most files are read within seconds, and whoever opens the résumé wants to see what was read; a picture takes longer.
+  const is_soon = first?.file?.read_state === 'waiting' && !first.is_confirmed && !isPicture(first.file.file_name);
+  const waiting = is_soon ? first.file?.document_id : undefined;
   if (waiting) {
     await call(getSeekerDocument, { params: { document_id: waiting }, query: { wait_s: LONGEST_WAIT_S } });
   }
