@@ -36,7 +36,7 @@ export const measureFeeds: Measure = async () => {
 };
 
 const ABOUT = `The postings of 'Search', read by one client over HTTP, compressed by gzip as importers and search engines ask for it. 'Memory' is how far the
-server's process grew beyond what it held after the first 1,000 jobs, sampled ten times a second. A slow reader takes a piece of the answer every tenth of a
+server's process grew beyond what it held after the first tenth of the jobs, sampled ten times a second. A slow reader takes a piece of the answer every tenth of a
 second for ten seconds and then leaves.`;
 
 async function throughProduct(url: string, count: number): Promise<Row[]> {
@@ -52,12 +52,12 @@ async function throughProduct(url: string, count: number): Promise<Row[]> {
   const product = await startProgram([process.execPath, 'src/server/main.ts'], env, '/live');
   const rows: Row[] = [];
   for (const feed of FEEDS) {
-    const { jobs, bytes, seconds, growth } = await readAll(product, [`/feeds/${feed}.xml`], '<job>');
+    const { jobs, bytes, seconds, growth } = await readAll(product, [`/feeds/${feed}.xml`], { mark: '<job>', of: live });
     rows.push(rowOf(`${whole(count)}: /feeds/${feed}.xml`, { of: live, found: jobs, bytes, seconds, growth }));
   }
   const index = await textOf(product, '/sitemap.xml');
   const files = [...index.matchAll(/<loc>https?:\/\/[^/]+([^<]*jobs-[^<]*)</g)].map(([, path = '']) => path);
-  const { jobs, bytes, seconds, growth } = await readAll(product, files, '<url>');
+  const { jobs, bytes, seconds, growth } = await readAll(product, files, { mark: '<url>', of: live });
   const what = `${whole(count)}: the ${files.length} files of jobs in the sitemap`;
   rows.push(rowOf(what, { of: live, found: jobs, bytes, seconds, growth }), await slowReaders(product, count));
   await product.stop();
@@ -89,7 +89,7 @@ function rowOf(what: string, { of, found, bytes, seconds, growth }: Figures): Ro
 }
 
 /** Reads the files one after the other; how often `mark` occurs in them. */
-async function readAll(product: Started, paths: string[], mark: string) {
+async function readAll(product: Started, paths: string[], { mark, of }: { mark: string; of: number }) {
   const memory = watchMemory(product);
   const began = performance.now();
   let [jobs, bytes] = [0, 0];
@@ -100,7 +100,8 @@ async function readAll(product: Started, paths: string[], mark: string) {
       jobs += seen.split(mark).length - 1;
       rest = seen.slice(1 - mark.length);
       bytes += Buffer.byteLength(text);
-      if (jobs > 1_000) memory.start();
+      // By then the collector of garbage has settled.
+      if (jobs > of / 10) memory.start();
     }
   }
   return { jobs, bytes, seconds: (performance.now() - began) / 1000, growth: memory.stop() };
