@@ -52,7 +52,10 @@ async function throughProduct(url: string, count: number): Promise<Row[]> {
   const product = await startProgram([process.execPath, 'src/server/main.ts'], env, '/live');
   const rows: Row[] = [];
   for (const feed of FEEDS) {
-    const { jobs, bytes, seconds, growth } = await readAll(product, [`/feeds/${feed}.xml`], { mark: '<job>', of: live });
+    const { jobs, bytes, seconds, growth } = await readAll(product, [`/feeds/${feed}.xml`], {
+      mark: '<job>',
+      of: live,
+    });
     rows.push(rowOf(`${whole(count)}: /feeds/${feed}.xml`, { of: live, found: jobs, bytes, seconds, growth }));
   }
   const index = await textOf(product, '/sitemap.xml');
