@@ -279,9 +279,31 @@ describe('certificates and licenses', () => {
     ['CERTIFICATIONS', 'Security+, CompTIA, June 2022', [one('Security+', 'CompTIA', '2022-06')]],
     ['CERTIFICATIONS', 'BLS Provider, ACLS, 2020', [one('BLS Provider', null, '2020'), one('ACLS', null, '2020')]],
     ['AWARDS', 'Employee of the month, 2021', []],
+    ['CERTIFICATIONS', 'CPR\nFirst Aid earned on', [one('CPR')]],
+    ['Certifications', 'first aid, certified welder', [one('first aid'), one('certified welder')]],
+    ['CERTIFICATIONS', 'CPR\nPROFESSIONAL QUALIFICATION\nModules Covered', [one('CPR')]],
+    ['CERTIFICATIONS', 'Modules\n(Query ,Retrieve DB, Functions And\nJoins, Sub Queries, Transaction)', []],
+    ['Driving license', 'Yes\nNationality: British', []],
+    ['Driving license: Yes', 'Nationality: British', []],
+    ['CERTIFICATIONS', 'CPR\nNationality: British', [one('CPR')]],
   ])('below %j: %j', (heading, line, listed) => {
     expect(resumeFields(`Ann Moe\n${heading}\n${line}`).certificates.map(({ value }) => value)).toEqual(listed);
   });
+});
+
+it('headings of education and of a list of projects are no jobs', () => {
+  const text = [
+    'Ann Moe',
+    'PROFESSIONAL EXPERIENCE',
+    'Welder, Alder Works, Inc., 2019 - 2021',
+    'EDUCATIONAL & PROFESSIONAL DEVELOPMENT',
+    'Lakeside Secondary School, 1999',
+    'PROJECT ANNEXURE',
+    'Serial port driver, Traze Ltd., 08/2007 - 12/2007',
+  ].join('\n');
+  const { work, education } = resumeFields(text);
+  expect(work.map(({ value }) => [value.position, value.name])).toEqual([['Welder', 'Alder Works, Inc.']]);
+  expect(education.map(({ value }) => value.institution)).toEqual(['Lakeside Secondary School']);
 });
 
 // What took time for each pair of places in a text would not end before the test does.

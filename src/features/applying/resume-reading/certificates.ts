@@ -4,6 +4,8 @@ import { BULLET, type Line } from './resume-lines.ts';
 
 const MOST_ENTRIES = 20;
 const LONGEST_NAME = 110;
+/** Where every third name is torn, the others are hardly names either. */
+const MOST_TORN = 3;
 /** Several on one line are named in a few words each. */
 const WORDS_IN_A_LIST = 5;
 
@@ -16,13 +18,24 @@ const KNOWN_ISSUER =
   /^(?:aama|aapc|acsm|aha|ahima|ancc|apics|arrt|ascm|ascp|ase|asnt|asq|aws|cisco|comptia|ec-council|epa|faa|fcc|fema|google|hrci|iicrc|isaca|\(?isc\)?(?:2|²)|microsoft|nasm|nate|nbcot|nbstsa|nccer|nccaom|nccpa|ncsbn|nfpa|nha|nicet|nremt|oracle|osha|pmi|ptcb|red hat|salesforce|shrm|tsa|uscg|va)$/i;
 const isIssuer = (text: string) => ISSUER.test(text) || KNOWN_ISSUER.test(text);
 
-/** Certificates and licenses that the résumé lists under such a heading, with who gave them and since when. */
+/** Certificates and licenses that the résumé lists under such a heading, with who gave them and since when; none where what stands there is torn. */
 export function certificates(lines: readonly Line[]): Found<CertificateEntry>[] {
   const own = lines.filter(({ section, text }) => section === 'certificates' && !isSentence(text));
-  const found = own.flatMap(({ text }) => entriesIn(text).map((value) => ({ value, source: text })));
+  const all = own.flatMap(({ text }) => entriesIn(text).map((value) => ({ value, source: text })));
+  const found = all.filter(({ value }) => !isTorn(value.name));
+  const torn = all.length - found.length;
+  if (torn > 1 && torn >= all.length / MOST_TORN) return [];
   const names = found.map(({ value }) => value.name.toLowerCase());
   return found.filter(({ value }, at) => names.indexOf(value.name.toLowerCase()) === at).slice(0, MOST_ENTRIES);
 }
+
+/** A part of a line or of a list: "(Query", "operators)", "Certificate earned on", "March 16". */
+const isTorn = (name: string): boolean =>
+  /^(?:and|at|by|for|from|in|of|on|or|to|with|awarded|completed|earned|issued|obtained)\b/.test(name) ||
+  /^(?:yes|no|none)$/i.test(name) ||
+  /^(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)[a-z]*\.? \d{1,2}$/i.test(name) ||
+  /\b(?:and|at|by|for|from|in|of|on|the|to|with)$/i.test(name) ||
+  name.split('(').length !== name.split(')').length;
 
 const isSentence = (text: string) => text.length > LONGEST_NAME && /[a-z]{3}\.(\s|$)/.test(text);
 

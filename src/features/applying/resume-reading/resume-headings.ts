@@ -14,7 +14,7 @@ const HEADINGS: [SectionName, RegExp][] = [
   ['military', /^(military|armed forces|service)( (experience|service|history|background|record))?$/],
   [
     'education',
-    /^([a-z&,'-]+ ){0,2}(education|educational qualifications?|academics?|academic (background|qualifications?|record|history)|educational background|schooling|training|coursework|degrees?)( (and|&) [a-z]+( [a-z]+)?)?$/,
+    /^([a-z&,'-]+ ){0,2}(education|educational qualifications?|academics?|academic (background|qualifications?|record|history)|educational background|schooling|training|coursework|degrees?|educational(?= (?:and|&) ))( (and|&) [a-z]+( [a-z]+)?)?$/,
   ],
   [
     'work',
@@ -35,7 +35,7 @@ const HEADINGS: [SectionName, RegExp][] = [
   ['references', /^([a-z]+ )?(references?|referees)$/],
   [
     'other',
-    /^([a-z&,'-]+ ){0,2}(awards?|honou?rs|achievements|accomplishments|publications|projects?|languages|interests|hobbies|activities|affiliations|memberships?|leadership|community service|presentations|(additional|personal|project) (data|details|information))( (and|&) [a-z]+)?$/,
+    /^([a-z&,'-]+ ){0,2}(awards?|honou?rs|achievements|accomplishments|publications|projects?|languages|interests|hobbies|activities|affiliations|memberships?|leadership|community service|presentations|professional qualification|(additional|personal|project) (annexure|data|details|information))( (and|&) [a-z]+)?$/,
   ],
 ];
 
@@ -44,7 +44,10 @@ export function sectionOf(line: string): { section: SectionName; rest: string } 
   const colon = line.indexOf(':');
   if (colon > 0 && colon < 45) {
     const section = headingSection(line.slice(0, colon));
-    if (section) return { section, rest: line.slice(colon + 1).trim() };
+    const rest = line.slice(colon + 1).trim();
+    // "Driving license: yes" tells of the person.
+    if (section === 'certificates' && /^(?:yes|no|valid|full|clean)\b/i.test(rest)) return null;
+    if (section) return { section, rest };
   }
   const section = headingSection(line);
   return section ? { section, rest: '' } : null;
@@ -61,12 +64,12 @@ function headingSection(heading: string): SectionName | null {
 }
 
 const CAPITAL_HEADING =
-  /(?<=\S )((?:(?:[A-Z]{3,}|OF|&) ){0,3}(?:SUMMARY|PROFILE|OBJECTIVE|QUALIFICATIONS|EDUCATION|EXPERIENCE|EMPLOYMENT|HISTORY|SKILLS|COMPETENCIES|EXPERTISE|REFERENCES|CERTIFICATIONS|ACHIEVEMENTS|HIGHLIGHTS|SYNOPSIS|AWARDS|ACTIVITIES|LANGUAGES|PROJECTS))(?::|(?= [\p{L}\p{N}•])|$)/gu;
+  /(?<=\S )((?:(?:[A-Z]{3,}|OF|&) ){0,3}(?:SUMMARY|PROFILE|OBJECTIVE|QUALIFICATIONS?|EDUCATION|EXPERIENCE|EMPLOYMENT|HISTORY|SKILLS|COMPETENCIES|EXPERTISE|REFERENCES|CERTIFICATIONS|ACHIEVEMENTS|HIGHLIGHTS|SYNOPSIS|AWARDS|ACTIVITIES|LANGUAGES|PROJECTS))(?::|(?= [\p{L}\p{N}•])|$)/gu;
 const NAMED_HEADING =
   /(?<=\S )((?:Career |Professional )?Objective|(?:Professional |Personal |Career )?Summary(?: of (?:Skills|Qualifications?))?|(?:Work|Professional|Career) (?:Experience|History)|Education|(?:Technical |Key )?Skills):/g;
 
 /** Recognised pages and PDF files run headings into the text; written in capitals or with a colon they can be told apart. */
 export function splitAtHeadings(line: string): string[] {
-  if (line.length < 25) return [line];
+  if (line.length < 25 || headingSection(line)) return [line];
   return line.replace(CAPITAL_HEADING, '\n$1\n').replace(NAMED_HEADING, '\n$1:\n').split('\n');
 }

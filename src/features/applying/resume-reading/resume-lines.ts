@@ -9,6 +9,10 @@ export const BULLET = /^[\s•·▪■●○◦➢►–—*+~#-]*(?=[\p{L}\p{N}
 const SEPARATOR =
   /\n|\t|(?<!\d{4}) {2,}| {2,}(?! |(?:(?:\p{Lu}[a-z]{2,8}\.? )?(?:19|20)\d{2}|present|current|now|(?:un)?till? |to )(?!\w))/iu;
 
+/** What nobody is asked who applies, and no box takes. */
+const OF_PERSON =
+  /\b(?:nationality|marital status|gender|religion)\s*:\s*\p{L}*(?:\s(?:states|kingdom|africa|zealand))?/iu;
+
 /** A longer line is parted at a space: patterns are tried on lines, and some files are one line from end to end. */
 const LONGEST_LINE = 500;
 const MOST_LINES = 5_000;
@@ -22,7 +26,7 @@ export function resumeLines(text: string): Line[] {
   let section: SectionName = 'top';
   for (const raw of unwrapped(text).split(SEPARATOR)) {
     if (lines.length >= MOST_LINES) break;
-    for (const part of splitAtHeadings(raw.trim()).flatMap(shortened)) {
+    for (const part of splitAtHeadings(raw.trim()).flatMap(withoutPerson).flatMap(shortened)) {
       const line = part.trim();
       if (!/[\p{L}\p{N}]/u.test(line)) continue;
       const heading = sectionOf(line);
@@ -33,6 +37,8 @@ export function resumeLines(text: string): Line[] {
   }
   return lines;
 }
+
+const withoutPerson = (line: string): string[] => (OF_PERSON.test(line) ? line.split(OF_PERSON) : [line]);
 
 function shortened(line: string): string[] {
   const parts: string[] = [];
