@@ -68,6 +68,9 @@ const AFTER =
   /(?:^|\s+)(?:jobs?|openings?|positions?|vacanc(?:y|ies)|(?:now )?hiring(?: now)?|for|and|with|that hire|who hire)$/i;
 const NEAR_ME = /(?:^|\s+)(?:near|around|close to) me\b/gi;
 
+/** Whether somebody asks for what is near without saying where that is. */
+export const asksNearMe = (typed: string): boolean => !isAsTyped(typed) && typed.search(NEAR_ME) >= 0;
+
 /** 'part-time jobs for veterans', 'secret clearance welder' as filters and the words that are left; a clearance means something on mh alone. */
 export function readWords(typed: string, site: SiteCode): WordsRead {
   const words = typed.trim().replace(/\s+/g, ' ');

@@ -5,10 +5,12 @@ import { PageDataProvider } from '#web/page-data-context.tsx';
 import { SearchNotices } from './search-notices.tsx';
 import { SearchResults } from './search-results.tsx';
 
+const NOTHING_ELSE = { is_cut: false, is_near_nowhere: false };
+
 it('offers places spelled like one that nobody knows, in its stead, and leaves the others', () => {
   const current = { q: 'welder', where: ['Pheonix', 'Austin, TX'], radius: '50' };
   const unknown_places = [{ named: 'Pheonix', alike: ['Phoenix, AZ', 'Phenix City, AL'] }];
-  render(<SearchNotices current={current} is_cut={false} unknown_places={unknown_places} />);
+  render(<SearchNotices current={current} {...NOTHING_ELSE} unknown_places={unknown_places} />);
   expect(screen.getByText(/We can’t find the place “Pheonix”/)).toBeTruthy();
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/search?q=welder&where%5B%5D=Phoenix%2C%20AZ&where%5B%5D=Austin%2C%20TX&radius=50',
@@ -18,15 +20,20 @@ it('offers places spelled like one that nobody knows, in its stead, and leaves t
 
 it('asks for another place where none is spelled like it', () => {
   const unknown_places = [{ named: 'Xqzv', alike: [] }];
-  render(<SearchNotices current={{ where: 'Xqzv' }} is_cut={false} unknown_places={unknown_places} />);
+  render(<SearchNotices current={{ where: 'Xqzv' }} {...NOTHING_ELSE} unknown_places={unknown_places} />);
   expect(screen.getByText(/Enter a city with its state/)).toBeTruthy();
   expect(screen.queryByText(/Did you mean/)).toBeNull();
+});
+
+it('asks where “near me” is', () => {
+  render(<SearchNotices current={{ q: 'nurse' }} is_cut={false} is_near_nowhere unknown_places={[]} />);
+  expect(screen.getByText(/Enter your city or ZIP code/)).toBeTruthy();
 });
 
 it('says which of cities and states is searched, and offers the other', () => {
   const current = { q: 'welder', where: ['Dallas, TX', 'Atlantis', 'OK', 'tn'] };
   const unknown_places = [{ named: 'Atlantis', alike: [] }];
-  render(<SearchNotices current={current} is_cut={false} unknown_places={unknown_places} />);
+  render(<SearchNotices current={current} {...NOTHING_ELSE} unknown_places={unknown_places} />);
   expect(screen.getByText('These are the jobs near Dallas, TX only')).toBeTruthy();
   const other = screen.getByRole('link', { name: 'Search for jobs in Oklahoma or Tennessee' });
   expect(other.getAttribute('href')).toBe('/search?q=welder&where%5B%5D=OK&where%5B%5D=tn');

@@ -13,11 +13,13 @@ type SearchNoticesProps = {
   current: Current;
   /** Whether the words were longer than what is read of them. */
   is_cut: boolean;
+  /** Whether 'near me' was asked for, and no place. */
+  is_near_nowhere: boolean;
   unknown_places: Answer<typeof searchJobs>['unknown_places'];
 };
 
 /** What of an address was not searched as it says. */
-export function SearchNotices({ current, is_cut, unknown_places }: SearchNoticesProps) {
+export function SearchNotices({ current, is_cut, is_near_nowhere, unknown_places }: SearchNoticesProps) {
   const codes = valuesOf(current, 'military_code');
   const unread = codes.filter((code) => militaryCodeLookedFor(code) === null);
   return (
@@ -25,6 +27,11 @@ export function SearchNotices({ current, is_cut, unknown_places }: SearchNotices
       {is_cut && (
         <Notice tone="warning" title={`Your search is longer than ${MOST_WORDS} letters`}>
           We searched for its beginning only: <span className="wrap-anywhere">{valuesOf(current, 'q')[0]}</span>
+        </Notice>
+      )}
+      {is_near_nowhere && (
+        <Notice tone="warning" title="We don’t know where you are">
+          Enter your city or ZIP code as well. These are the jobs everywhere.
         </Notice>
       )}
       <LeftOut current={current} unknown={unknown_places.map(({ named }) => named)} />

@@ -17,6 +17,7 @@ import { MOST_WORDS, wordsRead } from '../read-limits.ts';
 import { searchFrom } from '../rules.ts';
 import { asTypedPath, embedPath, rssPath, searchPath, valuesOf } from '../search-address.ts';
 import { countOf } from '../words.ts';
+import { asksNearMe } from '../words-read.ts';
 import type { Route } from './+types/search.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -33,7 +34,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     current,
     as_typed_path: wherePutBack(asked, current),
-    is_cut: words.trim().length > MOST_WORDS,
+    /** What of the address was not searched as it says. */
+    unmet: {
+      is_cut: words.trim().length > MOST_WORDS,
+      is_near_nowhere: asksNearMe(words) && current.where === undefined,
+    },
     /** What of `where` is searched and what is not, without what we do not know. */
     wanted: searchedTogether(valuesOf(current, 'where').filter((place) => !unknown.has(place))),
     results,
@@ -70,7 +75,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const name = loaderData ? searchName({ ...current, where: loaderData.wanted.places }) : 'Find jobs';
   // Other jobs are shown than the address asks for.
   const not_searched = [...(loaderData?.wanted.left_out ?? []), ...(loaderData?.results.unknown_places ?? [])];
-  const is_in_part = !loaderData || loaderData.is_cut || not_searched.length > 0;
+  const is_in_part = !loaderData || loaderData.unmet.is_cut || not_searched.length > 0;
   return [
     ...pageMeta(matches, {
       title: `${name} (${countOf(total, total_is_capped)})`,
@@ -82,7 +87,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { current, as_typed_path, is_cut, wanted, results, can_save, saved, embed_url, is_mh } = loaderData;
+  const { current, as_typed_path, unmet, wanted, results, can_save, saved, embed_url, is_mh } = loaderData;
   const { unknown_places } = results;
   const is_nowhere = unknown_places.length > 0 && wanted.kind === null;
   return (
@@ -110,7 +115,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           },
         ]}
       />
-      <SearchNotices current={current} is_cut={is_cut} unknown_places={unknown_places} />
+      <SearchNotices current={current} {...unmet} unknown_places={unknown_places} />
       {is_nowhere && <DidYouMean current={current} results={results} />}
       {is_nowhere ? (
         <LinkButton href={searchPath(current, { where: null, radius: null })} className="justify-self-start">
