@@ -64,6 +64,7 @@ describe('the buttons of the form', () => {
     ['remove-work-1', ['a']],
     ['remove-work-7', ['a', 'b']],
     ['remove-work', ['a', 'b']],
+    ['remove-work-all', []],
     ['something', ['a', 'b']],
   ])('%s gives the jobs %j', (intent, expected) => {
     expect(withEdit(form, intent).work.map(({ position }) => position)).toEqual(expected);

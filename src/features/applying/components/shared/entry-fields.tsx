@@ -54,6 +54,31 @@ function Entry({ kind, index, title, origin, problem, here, children }: EntryPro
   );
 }
 
+type RemoveAllProps = { kind: ListName; here: string; count: number; what: string };
+
+/** A list that was read badly from a résumé goes by one press. */
+function RemoveAll({ kind, here, count, what }: RemoveAllProps) {
+  if (count < FEWEST_AT_ONCE) return null;
+  return (
+    <div>
+      <Button
+        type="submit"
+        variant="quiet"
+        size="sm"
+        icon="trash-2"
+        name="intent"
+        value={`remove-${kind}-all`}
+        formAction={`${here}#${kind}`}
+        formNoValidate
+      >
+        Remove all {count} {what}
+      </Button>
+    </div>
+  );
+}
+
+const FEWEST_AT_ONCE = 3;
+
 function AddButton({ kind, here, count, children }: { kind: string; here: string; count: number; children: string }) {
   return (
     <div id={kind}>
@@ -80,6 +105,8 @@ type EntryListProps<E> = EntriesProps & {
   entries: readonly E[];
   titleOf: (entry: E, number: number) => string;
   add: string;
+  /** What the entries are, in the plural. */
+  what: string;
   /** The boxes of one entry. */
   children: (box: (name: keyof E & string) => Box) => ReactNode;
 };
@@ -89,12 +116,14 @@ function EntryList<E extends Record<string, string>>({
   entries,
   titleOf,
   add,
+  what,
   children,
   ...props
 }: EntryListProps<E>) {
   const { problems, origin = () => undefined, here } = props;
   return (
     <>
+      <RemoveAll kind={kind} here={here} count={entries.length} what={what} />
       {entries.map((entry, index) => {
         // Entries have no id of their own: their place is one, since the server draws the form anew after each change.
         const place = `${kind}.${index}`;
@@ -126,7 +155,7 @@ function EntryList<E extends Record<string, string>>({
 export function WorkFields(props: EntriesProps) {
   const titleOf = ({ position, name }: WorkForm, number: number) => position || name || `Job ${number}`;
   return (
-    <EntryList {...props} kind="work" entries={props.form.work} titleOf={titleOf} add="Add a job">
+    <EntryList {...props} kind="work" entries={props.form.work} titleOf={titleOf} add="Add a job" what="jobs">
       {(box) => (
         <>
           <div className={NEAR}>
@@ -146,7 +175,14 @@ export function EducationFields(props: EntriesProps) {
   const titleOf = ({ institution, study_type }: EducationForm, number: number) =>
     institution || study_type || `School ${number}`;
   return (
-    <EntryList {...props} kind="education" entries={props.form.education} titleOf={titleOf} add="Add a school">
+    <EntryList
+      {...props}
+      kind="education"
+      entries={props.form.education}
+      titleOf={titleOf}
+      add="Add a school"
+      what="schools"
+    >
       {(box) => (
         <div className={NEAR}>
           <TextInput {...box('institution')} label={EDUCATION_LABELS.institution} />
@@ -168,6 +204,7 @@ export function CertificateFields(props: EntriesProps) {
       entries={props.form.certificates}
       titleOf={titleOf}
       add="Add a certificate"
+      what="certificates"
     >
       {(box) => (
         <>

@@ -105,16 +105,16 @@ export function withoutEmptyEntries(form: PersonForm): PersonForm {
   };
 }
 
-/** The form after a press of one of its own buttons, such as `add-work`, `remove-work-2` or `add-certificates`. */
+/** The form after a press of one of its own buttons, such as `add-work`, `remove-work-2` or `remove-certificates-all`. */
 export function withEdit<T extends PersonForm>(form: T, intent: string): T {
-  const [, verb, what, index] = /^(add|remove)-(work|education|certificates)(?:-(\d+))?$/.exec(intent) ?? [];
+  const [, verb, what, index] = /^(add|remove)-(work|education|certificates)(?:-(\d+|all))?$/.exec(intent) ?? [];
   if (what !== 'work' && what !== 'education' && what !== 'certificates') return form;
   return { ...form, [what]: edited<PersonForm[ListName][number]>(form[what], verb, index, EMPTY[what], MOST[what]) };
 }
 
 function edited<T>(entries: T[], verb: string | undefined, index: string | undefined, empty: T, most: number): T[] {
   if (verb === 'add') return entries.length < most ? [...entries, empty] : entries;
-  return entries.filter((_entry, position) => String(position) !== index);
+  return index === 'all' ? [] : entries.filter((_entry, position) => String(position) !== index);
 }
 
 const ORDER = [
