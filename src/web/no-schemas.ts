@@ -4,8 +4,8 @@ const KINDS = words(
 );
 const SPACES = words('coerce iso');
 const METHODS = words(
-  'catch check default exclude extend int length max min multipleOf nonnegative nullable omit optional partial pick pipe',
-  'positive readonly refine regex required superRefine toLowerCase toUpperCase transform trim unwrap',
+  'catch check default exclude extend int length max min multipleOf nonnegative nullable omit optional overwrite partial',
+  'pick pipe positive readonly refine regex required superRefine toLowerCase toUpperCase transform trim unwrap',
 );
 
 /** Any schema: another one can be made of it, and nothing else can be asked of it. */
