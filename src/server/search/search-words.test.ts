@@ -72,6 +72,10 @@ describe('the dictionary', () => {
     ['wleder', 'welder'],
     ['Heorn', 'heron'],
     ['wed', null],
+    ['heronry', 'heron'],
+    ['phlebotom', 'phlebotomist'],
+    ['weldin', 'weld'],
+    ['softwa', null],
     ['weldar', 'welder'],
     ['wellder', 'welder'],
     ['phlebotimist enginer heron', 'phlebotomist'],
@@ -104,6 +108,7 @@ describe('the dictionary', () => {
 test.each([
   ['police', 'Police', 'Policy Analyst'],
   ['intern', 'Interns', 'International Sales'],
+  ['interns', 'Summer Internship', 'Internal Sales'],
   ['medic', 'Combat Medic', 'Medical Biller'],
   ['mechanics', 'Mechanic', 'Mechanical Drafter'],
   ['operator', 'Crane Operators', 'Operations Lead'],

@@ -8,9 +8,10 @@ const MOST_SUGGESTED = 10;
 const MOST_CORRECTED = 6;
 /** Trigram similarity from which two words may be the same one: `enginer` and `engineer` have 0.67. */
 const ALIKE = 0.35;
-/** `evenings` is no misspelt `event`, though they begin alike. */
+/** `evenings` is no misspelt `event`, though they begin alike, and a short word such as `intern` is whole without the end of `internal`. */
 const mayBe = (known: string, typed: string): boolean =>
-  editDistance(known, typed) <= Math.max(2, Math.floor(typed.length / 3));
+  editDistance(known, typed) <= Math.max(2, Math.floor(typed.length / 3)) &&
+  !(typed.length < 7 && known.startsWith(typed) && known.length > typed.length + 1);
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 /** Words that are looked up with one slip mended; shorter ones would become anything. */
 const SLIPPED = /^[a-z]{4,20}$/;

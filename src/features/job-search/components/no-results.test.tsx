@@ -19,6 +19,7 @@ it.each([
     'No jobs match all of that',
     [
       'Search without filters: /search?q=welder&where=ID',
+      'Search without words: /search?pay=60000&where=ID',
       'Search everywhere: /search?q=welder&pay=60000',
       'See all jobs: /search',
     ],

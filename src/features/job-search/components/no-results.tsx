@@ -24,6 +24,7 @@ export function NoResults({ current, labels, nearest }: NoResultsProps) {
   const in_place = kind !== null && kind !== 'everywhere';
   const ways = [
     ...(has_filters ? [{ href: withoutFilters(current), words: 'Search without filters' }] : []),
+    ...(has_filters && has_words ? [{ href: searchPath(current, { q: null }), words: 'Search without words' }] : []),
     ...(wider ? [{ href: searchPath(current, { radius: String(wider) }), words: `Search within ${wider} miles` }] : []),
     ...(in_place ? [{ href: searchPath(current, { where: null, radius: null }), words: elsewhere(kind) }] : []),
     ...(has_filters || has_words || !in_place ? [{ href: '/search', words: 'See all jobs' }] : []),
