@@ -13,7 +13,7 @@ import * as contract from './contract.ts';
 import * as fillMetricContract from './fill-metric-contract.ts';
 import { withLastingIds } from './rules/question-ids.ts';
 import { checkMilitaryFields, checkPay, checkPortable } from './rules.ts';
-import { findPosting, findPostings, locate, lockPosting } from './store.server.ts';
+import { findPosting, findPostings, forgetFillMetric, locate, lockPosting } from './store.server.ts';
 import * as writingContract from './writing-contract.ts';
 
 type Changes = Omit<z.output<typeof contract.updatePosting.body>, 'version' | 'status'>;
@@ -125,8 +125,9 @@ export const postingApi = [
 
   implement(fillMetricContract.createJobFillMetric, async ({ params, body, user, db, audit }) => {
     const { company_id } = params;
-    found(await findPosting(db, company_id, body.posting_id));
+    const posting = found(await findPosting(db, company_id, body.posting_id));
     await checkHires(db, company_id, body.hires);
+    await forgetFillMetric(db, company_id, posting);
     const { id } = await db
       .insertInto('job_fill_metric')
       .values({ ...body, company_id, hires: JSON.stringify(body.hires), created_by: user.userId })

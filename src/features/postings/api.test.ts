@@ -267,20 +267,17 @@ describe('200', () => {
     },
   );
 
-  it('keeps how a posting ended', async () => {
-    const posting = await draft();
-    const body = {
-      posting_id: posting.posting_id,
-      outcome: 'filled',
-      filled_via: 'this_site',
-      filled_on: '2026-11-01',
-      satisfaction: 5,
-    };
-    const { status } = await api.call(admin, fillMetricContract.createJobFillMetric, {
-      params: { company_id: company.company_id },
-      body,
-    });
-    expect(status).toBe(200);
+  it('keeps how a posting ended, once for each time that it was published', async () => {
+    const { posting_id } = (await change(rich, await draft(rich), { status: 'live' })).body;
+    const params = { company_id: unlimited.company_id };
+    const ended = (body: object) =>
+      api.call(rich, fillMetricContract.createJobFillMetric, { params, body: { posting_id, ...body } });
+    const said = { outcome: 'filled', filled_via: 'this_site', filled_on: '2026-11-01', satisfaction: 5 };
+    expect([(await ended(said)).status, (await ended({ outcome: 'cancelled' })).status]).toEqual([200, 200]);
+    const kept = await database.asSystem((db) =>
+      db.selectFrom('job_fill_metric').select('outcome').where('posting_id', '=', posting_id).execute(),
+    );
+    expect(kept).toEqual([{ outcome: 'cancelled' }]);
   });
 
   it('takes postings down whose 30 days are over', async () => {

@@ -158,6 +158,16 @@ export async function lockPosting(db: Db, company_id: string, posting_id: string
     .executeTakeFirst();
 }
 
+/** A posting ends once each time that it is published: what is said of that later takes the place of what was said before. */
+export async function forgetFillMetric(db: Db, company_id: string, { posting_id, published_at }: Posting) {
+  await db
+    .deleteFrom('job_fill_metric')
+    .where('company_id', '=', company_id)
+    .where('posting_id', '=', posting_id)
+    .where('created_at', '>=', published_at ?? new Date(0))
+    .execute();
+}
+
 /** Where a place lies, by its postal code or else the middle of its city; null when we do not know it. */
 export async function locate(db: Db, place: { city: string; region: string; postal_code: string }) {
   const by_code = place.postal_code.slice(0, 5).toUpperCase();

@@ -24,10 +24,9 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { call, company_id } = companyCall(context);
   const { posting_id } = params;
-  return {
-    posting: orNotFound(await call(getPosting, { params: { company_id, posting_id } })),
-    hired: await hiredThrough(posting_id, context),
-  };
+  const posting = orNotFound(await call(getPosting, { params: { company_id, posting_id } }));
+  if (posting.status !== 'live') throw redirect(`/employer/posting/${posting_id}/edit`);
+  return { posting, hired: await hiredThrough(posting_id, context) };
 }
 
 /** Those of the posting's applicants who were hired, as far as one may see them. */
@@ -45,14 +44,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData();
   return answerForm(form, async () => {
     const outcome = textOf(form, 'outcome');
-    const hired = outcome === 'filled' || outcome === 'partly' ? await hiredThrough(posting_id, context) : [];
+    const is_filled = outcome === 'filled' || outcome === 'partly';
+    const hired = is_filled ? await hiredThrough(posting_id, context) : [];
     const metric = asTyped<Input<typeof createJobFillMetric>['body']>({
       posting_id,
       outcome,
       hires: hired.map(({ application_id }) => ({ application_id })),
-      filled_via: textOf(form, 'filled_via') || null,
-      filled_on: textOf(form, 'filled_on') || null,
-      reason: textOf(form, 'reason'),
+      filled_via: (is_filled && textOf(form, 'filled_via')) || null,
+      filled_on: (is_filled && textOf(form, 'filled_on')) || null,
+      reason: outcome === 'filled' ? '' : textOf(form, 'reason'),
       satisfaction: numberOf(form, 'satisfaction'),
     });
     orNotFound(await call(createJobFillMetric, { params: { company_id }, body: metric }));
@@ -72,7 +72,7 @@ const OUTCOMES = [
 ];
 
 const VIA = [
-  { value: '', label: 'Choose' },
+  { value: '', label: 'No answer' },
   { value: 'this_site', label: 'Through this site' },
   { value: 'talent_network', label: 'Through our talent network' },
   { value: 'scout', label: 'Through a résumé scout' },
@@ -99,7 +99,11 @@ export default function ClosePosting({ loaderData: { posting, hired }, actionDat
   const values = actionData?.values ?? {};
   const fields = actionData?.fields ?? {};
   return (
-    <Form method="post" className="mx-auto grid max-w-2xl gap-6" {...asksBeforeLeaving(actionData !== undefined)}>
+    <Form
+      method="post"
+      className="group/ended mx-auto grid max-w-2xl gap-6"
+      {...asksBeforeLeaving(actionData !== undefined)}
+    >
       <CsrfField />
       <header>
         <h1 className="text-2xl">Close “{posting.title}”</h1>
@@ -117,7 +121,7 @@ export default function ClosePosting({ loaderData: { posting, hired }, actionDat
         defaultValue={values.outcome ?? (hired.length > 0 ? 'filled' : undefined)}
         error={fields.outcome}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="hidden gap-5 sm:grid-cols-2 group-has-[[value=filled]:checked]/ended:grid group-has-[[value=partly]:checked]/ended:grid">
         <Select
           name="filled_via"
           label={LABELS.filled_via}
@@ -134,14 +138,16 @@ export default function ClosePosting({ loaderData: { posting, hired }, actionDat
           error={fields.filled_on}
         />
       </div>
-      <TextInput
-        name="reason"
-        label={LABELS.reason}
-        optional
-        maxLength={500}
-        defaultValue={values.reason}
-        error={fields.reason}
-      />
+      <div className="group-has-[[value=filled]:checked]/ended:hidden">
+        <TextInput
+          name="reason"
+          label={LABELS.reason}
+          optional
+          maxLength={500}
+          defaultValue={values.reason}
+          error={fields.reason}
+        />
+      </div>
       <Select
         name="satisfaction"
         label={LABELS.satisfaction}
