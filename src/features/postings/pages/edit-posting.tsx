@@ -141,12 +141,14 @@ export default function EditPosting({ loaderData, actionData }: Route.ComponentP
         <VersionField version={answer?.values.version ?? posting.version} />
         {!actionData && said && SAID[said] && (
           <Notice tone="success" live>
-            {SAID[said]}{' '}
-            {posting.status === 'live' && (
-              <a className="underline" href={jobPath(posting.posting_id, posting.title)}>
-                See it as the public does
-              </a>
-            )}
+            <p>
+              {SAID[said]}{' '}
+              {posting.status === 'live' && (
+                <a className="underline" href={jobPath(posting.posting_id, posting.title)}>
+                  See it as the public does
+                </a>
+              )}
+            </p>
           </Notice>
         )}
         <FormProblems answer={answer} labels={postingLabel} />
@@ -158,15 +160,17 @@ export default function EditPosting({ loaderData, actionData }: Route.ComponentP
         )}
         {posting.companies_alike !== null && posting.companies_alike < EASILY_TOLD && (
           <Notice tone="warning" title="Readers may recognize your company">
-            Anonymous postings show your industry and size.{' '}
-            {posting.companies_alike === 1
-              ? 'No other company here has both.'
-              : `Only ${posting.companies_alike} companies here have both.`}{' '}
-            You can change what they say in your{' '}
-            <a className="underline" href="/employer/account">
-              company details
-            </a>
-            .
+            <p>
+              Anonymous postings show your industry and size.{' '}
+              {posting.companies_alike === 1
+                ? 'No other company here has both.'
+                : `Only ${posting.companies_alike} companies here have both.`}{' '}
+              You can change what they say in your{' '}
+              <a className="underline" href="/employer/account">
+                company details
+              </a>
+              .
+            </p>
           </Notice>
         )}
         <PostingFields
