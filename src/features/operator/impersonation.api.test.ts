@@ -119,7 +119,16 @@ describe('acting as a user', () => {
 
   it('writes down every change in the name of a seeker, and no look', async () => {
     const { posting_id } = await aSchedulingCompany(api);
-    const { acting } = await actAs(await aSeeker(database), 'seeker');
+    const person = await aSeeker(database);
+    const { acting } = await actAs(person, 'seeker');
+    const application = { posting_id, first_name: 'Grace', last_name: 'Hopper', email: person.email };
+    const { application_id } = (await callIn(acting, 'POST', '/api/application', application)).body;
+    const { rows: applied } = await database.pool.query(
+      'select kind, actor_id, impersonator_id from application_event where application_id = $1',
+      [application_id],
+    );
+    expect(applied).toEqual([{ kind: 'applied', actor_id: null, impersonator_id: operator.id }]);
+    expect(await audited('staff.createApplication')).toMatchObject([{ actor_id: person.id }]);
     expect((await callIn(acting, 'PUT', `/api/seeker/saved-job/${posting_id}`)).status).toBe(200);
     expect((await callIn(acting, 'GET', '/api/seeker/saved-jobs')).status).toBe(200);
     const { rows } = await database.pool.query(
