@@ -4,8 +4,9 @@ import { createReadableStreamFromReadable } from '@react-router/node';
 import type { ReactElement } from 'react';
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { TakeOutContext } from './web/drawn-once.tsx';
+
 import { type ServerContext, serverContext } from './web/server-context.ts';
+import { TakeOutContext } from './web/take-out-context.ts';
 
 /** Lets the server, which runs outside this build, fill this build's context. */
 export function provide(context: RouterContextProvider, value: ServerContext) {
