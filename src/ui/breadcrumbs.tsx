@@ -4,7 +4,7 @@ type BreadcrumbsProps = { trail: Array<{ href: string; label: string }>; current
 
 export function Breadcrumbs({ trail, current }: BreadcrumbsProps) {
   return (
-    <nav aria-label="Breadcrumb" className="screen-only">
+    <nav aria-label="Breadcrumb" className="screen-only min-w-0">
       <ol className="flex min-w-0 flex-wrap items-center gap-x-1 text-sm text-muted">
         {trail.map((step) => (
           <li key={step.href} className="flex items-center gap-1">

@@ -32,7 +32,7 @@ export function RadioGroup(props: RadioGroupProps) {
       <legend className={legendHidden ? 'sr-only' : 'mb-1.5 font-semibold'}>{legend}</legend>
       {hint && <FieldHint id={id}>{hint}</FieldHint>}
       {error && <FieldError id={id}>{error}</FieldError>}
-      <div className={classNames('grid gap-2', inline && 'sm:flex sm:flex-wrap sm:gap-x-6')}>
+      <div className={inline ? 'flex flex-wrap gap-x-6 gap-y-2' : 'grid gap-2'}>
         {choices.map((choice, position) => (
           <Radio
             key={choice.value}

@@ -1,4 +1,4 @@
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
@@ -23,10 +23,12 @@ const CHOICES = OVERALL.map((value) => ({ value, label: OVERALL_LABELS[value] })
 export function ScorecardForm({ application_id, stage, onSaved }: ScorecardFormProps) {
   const company_id = usePageData().user?.company_id ?? '';
   const { save, pending, problem } = useSave();
+  const [isSaved, setSaved] = useState(false);
   const id = useId();
   const { mine, skills, stage_id } = stage;
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    setSaved(false);
     const form = new FormData(event.currentTarget);
     const given = skills.map(({ name }, position) => {
       const mark = textOf(form, `${id}-skill-${position}`);
@@ -36,6 +38,7 @@ export function ScorecardForm({ application_id, stage, onSaved }: ScorecardFormP
     const body = { stage_id, skills: Object.fromEntries(given), overall, note: textOf(form, 'note') };
     const is_saved = await save(() => browserCall(putScore, { params: { company_id, application_id }, body }));
     if (is_saved) await onSaved();
+    setSaved(is_saved);
   };
   return (
     <form method="dialog" onSubmit={submit} className="grid gap-4" {...asksBeforeLeaving(false)}>
@@ -71,10 +74,13 @@ export function ScorecardForm({ application_id, stage, onSaved }: ScorecardFormP
         maxLength={4000}
         defaultValue={mine?.note}
       />
-      <div>
+      <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" pending={pending}>
           {mine ? (stage.decision === 'pending' ? 'Save scorecard' : 'Add a correction') : 'Save scorecard'}
         </Button>
+        <p role="status" className="text-sm text-muted">
+          {isSaved && 'Saved.'}
+        </p>
       </div>
     </form>
   );
