@@ -116,10 +116,12 @@ function Telling({ problem }: { problem: string | undefined }) {
         onChange={(event) => setTells(event.target.checked)}
       />
       {tells && (
-        <>
+        <div className="group/when grid gap-5">
           <RadioGroup name="when" legend="When the email goes out" choices={WHEN} defaultValue="usual" />
-          <TextInput name="send_after" type="datetime-local" label="Day and time" optional error={problem} />
-        </>
+          <div className="hidden group-has-[[value=at]:checked]/when:block">
+            <TextInput name="send_after" type="datetime-local" label="Day and time" error={problem} />
+          </div>
+        </div>
       )}
     </>
   );
