@@ -164,7 +164,7 @@ export async function forgetFillMetric(db: Db, company_id: string, { posting_id,
     .deleteFrom('job_fill_metric')
     .where('company_id', '=', company_id)
     .where('posting_id', '=', posting_id)
-    .where('created_at', '>=', published_at ?? new Date(0))
+    .where('created_at', '>=', published_at ?? new Date(0).toISOString())
     .execute();
 }
 
