@@ -24,7 +24,7 @@ export async function spendCredit(db: Db, spending: Spending): Promise<void> {
     returning id`.execute(db);
   const lot = rows[0];
   if (!lot) {
-    const message = `There is no ${type} credit left. Buy more, or wait for next month’s.`;
+    const message = `There is no ${type} credit left. A plan brings new ones each month; ask us for more.`;
     throw new RuleBroken('no-credit', message);
   }
   await record(db, spending, -1, lot.id);

@@ -10,6 +10,7 @@ type PostingActionsProps = { posting: Posting; credits: Parameters<typeof publis
 /** What one can do with the posting that is edited; the pressed button's `intent` says what happens after saving. */
 export function PostingActions({ posting, credits, pending }: PostingActionsProps) {
   const reason = useReasonAgainst('edit-posting');
+  const hasNone = posting.status !== 'live' && !credits.unlimited && credits.remaining === 0;
   return (
     <div className="sticky-foot z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-4 py-3">
       {posting.status === 'live' ? (
@@ -53,6 +54,14 @@ export function PostingActions({ posting, credits, pending }: PostingActionsProp
       )}
       <p className="ml-auto text-sm text-muted">
         {posting.status === 'live' ? 'Editing is free.' : publishingText(credits)}
+        {hasNone && (
+          <>
+            {' '}
+            <a href="/employer/purchase-now" className="underline underline-offset-4">
+              See the plans
+            </a>
+          </>
+        )}
       </p>
     </div>
   );
