@@ -18,6 +18,8 @@ export function DeleteStageDialog({ stage, stages, onClose }: DeleteStageDialogP
         label: `${other.name}: ${label}`,
       })),
     );
+  const before = stages[stages.findIndex((other) => other.stage_id === stage_id) - 1];
+  const nearest = places.findLast(({ value }) => before && value.startsWith(before.stage_id));
   return (
     <Dialog
       title={`Delete ${name}?`}
@@ -44,7 +46,7 @@ export function DeleteStageDialog({ stage, stages, onClose }: DeleteStageDialogP
               {people(applicants)} {applicants === 1 ? 'stands' : 'stand'} in this stage and{' '}
               {applicants === 1 ? 'moves' : 'move'} to the place you choose. No email is sent.
             </p>
-            <Select name="destination" label="Where they go" choices={places} />
+            <Select name="destination" label="Where they go" choices={places} defaultValue={nearest?.value} />
           </>
         )}
       </EditForm>
