@@ -16,7 +16,7 @@ export default defineConfig({
   // A trace of each test costs more than the test: "--trace retain-on-failure" records those of a run that is looked into.
   use: { screenshot: 'only-on-failure' },
   projects: [
-    { name: 'desktop', use: { ...browser, viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', use: { ...browser, viewport: { width: 390, height: 844 }, hasTouch: true } },
+    { name: 'desktop', grepInvert: /@phone/, use: { ...browser, viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', grepInvert: /@desk/, use: { ...browser, viewport: { width: 390, height: 844 }, hasTouch: true } },
   ],
 });

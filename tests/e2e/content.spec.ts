@@ -3,6 +3,7 @@ import { SITES } from '../../src/rules/sites.ts';
 import { ANSWERED } from './answered.ts';
 import { expectScreen, openMail, somebody } from './journey.ts';
 import { originOf } from './sites.ts';
+import { AT_DESK } from './widths.ts';
 
 test.use({ storageState: ANSWERED, javaScriptEnabled: false });
 
@@ -12,30 +13,31 @@ const TOLD = {
 };
 
 for (const site of ['rb', 'mh'] as const) {
-  test(`${site}: without scripts, one reads about the brand, follows its links, and asks to become a partner`, async ({
-    page,
-  }) => {
-    test.skip(test.info().project.name === 'phone', 'The width of the window changes nothing here.');
-    const { name, email } = somebody();
-    await page.goto(originOf(site));
-    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
-    await expectScreen(page, TOLD[site].about, 'off');
-    await page.getByRole('link', { name: 'what every employer agrees to' }).click();
-    await expectScreen(page, 'What we believe', 'off');
+  test(
+    `${site}: without scripts, one reads about the brand, follows its links, and asks to become a partner`,
+    AT_DESK,
+    async ({ page }) => {
+      const { name, email } = somebody();
+      await page.goto(originOf(site));
+      await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+      await expectScreen(page, TOLD[site].about, 'off');
+      await page.getByRole('link', { name: 'what every employer agrees to' }).click();
+      await expectScreen(page, 'What we believe', 'off');
 
-    await page.goto(`${originOf(site)}/partners`);
-    await expectScreen(page, TOLD[site].partners, 'off');
-    await page.getByLabel('Organization').fill('Harbor Trade School');
-    await page.getByLabel('Email address').fill('nora@school');
-    await page.getByRole('button', { name: 'Send message' }).click();
-    await expect(page.getByRole('link', { name: 'Say in a few lines what you have in mind.' })).toBeVisible();
-    await expect(page.getByLabel('Organization')).toHaveValue('Harbor Trade School');
-    await page.getByLabel('Your name').fill(name);
-    await page.getByLabel('Email address').fill(email);
-    await page.getByLabel('What you have in mind').fill('We teach welding and would like to be named.');
-    await page.getByRole('button', { name: 'Send message' }).click();
-    await expect(page.getByText('Your message is on its way to us.')).toBeVisible();
-    await openMail(page, site, SITES[site].help_email, /Partnership: Harbor Trade School/);
-    await expect(page.getByText(`From: ${name}`)).toBeVisible();
-  });
+      await page.goto(`${originOf(site)}/partners`);
+      await expectScreen(page, TOLD[site].partners, 'off');
+      await page.getByLabel('Organization').fill('Harbor Trade School');
+      await page.getByLabel('Email address').fill('nora@school');
+      await page.getByRole('button', { name: 'Send message' }).click();
+      await expect(page.getByRole('link', { name: 'Say in a few lines what you have in mind.' })).toBeVisible();
+      await expect(page.getByLabel('Organization')).toHaveValue('Harbor Trade School');
+      await page.getByLabel('Your name').fill(name);
+      await page.getByLabel('Email address').fill(email);
+      await page.getByLabel('What you have in mind').fill('We teach welding and would like to be named.');
+      await page.getByRole('button', { name: 'Send message' }).click();
+      await expect(page.getByText('Your message is on its way to us.')).toBeVisible();
+      await openMail(page, site, SITES[site].help_email, /Partnership: Harbor Trade School/);
+      await expect(page.getByText(`From: ${name}`)).toBeVisible();
+    },
+  );
 }

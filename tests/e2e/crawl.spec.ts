@@ -5,6 +5,7 @@ import { namesOf } from '../../demo/content/company.ts';
 import { SITE_CODES, type SiteCode } from '../../src/rules/sites.ts';
 import { childrenOf, fieldsOf, readXml } from '../harness/read-xml.ts';
 import { directly, originOf } from './sites.ts';
+import { AT_DESK } from './widths.ts';
 
 /** Addresses that differ in ids, slugs or values alone show the same page; so many of each kind are opened. */
 const OPENED_OF_A_KIND = 4;
@@ -133,27 +134,28 @@ function namesTold(site: SiteCode, { body }: Seen): string[] {
 }
 
 for (const site of SITE_CODES) {
-  test(`${site}: every link from the home page leads to a whole page, and none tells who is anonymous`, async ({
-    request,
-  }) => {
-    test.skip(test.info().project.name === 'phone', 'No page is looked at.');
-    test.setTimeout(120_000);
-    const seen = await crawl(request, site);
-    const broken = seen.filter(({ status }) => status !== 200);
-    expect(broken.map(({ path, from, status }) => `${path} on ${from}: ${status}`)).toEqual([]);
-    const pages = seen.filter(({ elements }) => elements.length > 0);
-    expect(pages.length).toBeGreaterThan(40);
-    const lacking = pages.flatMap((page) => {
-      const lacks = lacksOf(page);
-      return lacks.length > 0 ? `${page.path} lacks ${lacks.join(', ')}` : [];
-    });
-    expect(lacking).toEqual([]);
-    // So that a name that stands there would be found.
-    expect(pages.some((page) => page.path.startsWith('/job/') && namesTold(site, page).length > 0)).toBe(true);
-    const anonymous = await anonymousJobs(request, site);
-    expect(anonymous.length).toBeGreaterThan(0);
-    expect(anonymous.map((page) => ({ path: page.path, told: namesTold(site, page) }))).toEqual(
-      anonymous.map(({ path }) => ({ path, told: [] })),
-    );
-  });
+  test(
+    `${site}: every link from the home page leads to a whole page, and none tells who is anonymous`,
+    AT_DESK,
+    async ({ request }) => {
+      test.setTimeout(120_000);
+      const seen = await crawl(request, site);
+      const broken = seen.filter(({ status }) => status !== 200);
+      expect(broken.map(({ path, from, status }) => `${path} on ${from}: ${status}`)).toEqual([]);
+      const pages = seen.filter(({ elements }) => elements.length > 0);
+      expect(pages.length).toBeGreaterThan(40);
+      const lacking = pages.flatMap((page) => {
+        const lacks = lacksOf(page);
+        return lacks.length > 0 ? `${page.path} lacks ${lacks.join(', ')}` : [];
+      });
+      expect(lacking).toEqual([]);
+      // So that a name that stands there would be found.
+      expect(pages.some((page) => page.path.startsWith('/job/') && namesTold(site, page).length > 0)).toBe(true);
+      const anonymous = await anonymousJobs(request, site);
+      expect(anonymous.length).toBeGreaterThan(0);
+      expect(anonymous.map((page) => ({ path: page.path, told: namesTold(site, page) }))).toEqual(
+        anonymous.map(({ path }) => ({ path, told: [] })),
+      );
+    },
+  );
 }

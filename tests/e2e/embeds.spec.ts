@@ -4,39 +4,40 @@ import { expect, test } from '@playwright/test';
 import { SITE_CODES } from '../../src/rules/sites.ts';
 import { expectNoFindings } from './journey.ts';
 import { originOf } from './sites.ts';
+import { AT_DESK } from './widths.ts';
 
 for (const site of SITE_CODES) {
-  test(`${site}: a list of jobs stands in a frame of another site, leads to the job, and stays without a connection`, async ({
-    page,
-    context,
-  }) => {
-    test.skip(test.info().project.name === 'phone', 'The width of the window changes nothing here.');
-    await page.goto(`${originOf(site)}/search?location_type=remote`);
-    await page.getByText('Show these jobs on your own site').click();
-    const markup = await page.getByLabel('HTML for your page').inputValue();
+  test(
+    `${site}: a list of jobs stands in a frame of another site, leads to the job, and stays without a connection`,
+    AT_DESK,
+    async ({ page, context }) => {
+      await page.goto(`${originOf(site)}/search?location_type=remote`);
+      await page.getByText('Show these jobs on your own site').click();
+      const markup = await page.getByLabel('HTML for your page').inputValue();
 
-    const other = createServer((_, answer) => answer.setHeader('content-type', 'text/html').end(markup)).listen(0);
-    await once(other, 'listening');
-    const address = other.address();
-    await context.clearCookies();
-    await page.goto(`http://localhost:${address !== null && typeof address === 'object' ? address.port : ''}`);
-    const frame = page.frameLocator('iframe');
-    const job = frame.getByRole('listitem').getByRole('link').first();
-    await expect(job).toBeVisible();
-    expect(await context.cookies()).toEqual([]);
-    const opened = context.waitForEvent('page');
-    await job.click();
-    await expect((await opened).getByRole('heading', { level: 1 })).toHaveText(await job.innerText());
+      const other = createServer((_, answer) => answer.setHeader('content-type', 'text/html').end(markup)).listen(0);
+      await once(other, 'listening');
+      const address = other.address();
+      await context.clearCookies();
+      await page.goto(`http://localhost:${address !== null && typeof address === 'object' ? address.port : ''}`);
+      const frame = page.frameLocator('iframe');
+      const job = frame.getByRole('listitem').getByRole('link').first();
+      await expect(job).toBeVisible();
+      expect(await context.cookies()).toEqual([]);
+      const opened = context.waitForEvent('page');
+      await job.click();
+      await expect((await opened).getByRole('heading', { level: 1 })).toHaveText(await job.innerText());
 
-    other.close();
-    const list = await page.locator('iframe').getAttribute('src');
-    await page.goto(list ?? '');
-    await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
-    await expectNoFindings(page, 'off');
-    const shown = await page.getByRole('listitem').first().innerText();
-    await context.setOffline(true);
-    await page.reload();
-    await expect(page.getByText('There is no connection.')).toBeVisible();
-    await expect(page.getByRole('listitem').first()).toHaveText(shown, { useInnerText: true });
-  });
+      other.close();
+      const list = await page.locator('iframe').getAttribute('src');
+      await page.goto(list ?? '');
+      await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+      await expectNoFindings(page);
+      const shown = await page.getByRole('listitem').first().innerText();
+      await context.setOffline(true);
+      await page.reload();
+      await expect(page.getByText('There is no connection.')).toBeVisible();
+      await expect(page.getByRole('listitem').first()).toHaveText(shown, { useInnerText: true });
+    },
+  );
 }

@@ -5,6 +5,7 @@ import { docx } from '../../src/server/resumes/testing/sample-documents.ts';
 import { ANSWERED } from './answered.ts';
 import { expectScreen, openMail, signIn, somebody } from './journey.ts';
 import { directly, originOf } from './sites.ts';
+import { AT_DESK, ONE_WIDTH_EACH } from './widths.ts';
 
 test.use({ storageState: ANSWERED, javaScriptEnabled: false });
 test.describe.configure({ timeout: 120_000 });
@@ -37,100 +38,104 @@ async function employerAdds(browser: Browser, site: 'rb' | 'mh', name: string) {
 }
 
 for (const site of ['rb', 'mh'] as const) {
-  test(`${site}: without scripts and account, one finds an event, registers, books, takes the calendar and cancels`, async ({
-    page,
-    request,
-    browser,
-  }) => {
-    test.skip(test.info().project.name === 'phone' && site === 'mh', 'Both brands have the same screens.');
-    const { title, kind, city } = EVENTS[site];
-    const { first_name, last_name, name, email } = somebody();
-    await page.goto(`${originOf(site)}/hiring-events`);
-    await expectScreen(page, 'Hiring events', 'off');
-    await page.getByLabel('Place').fill('Nowhere at all');
-    await page.getByRole('button', { name: 'Show events' }).click();
-    await expect(page.getByRole('heading', { name: 'No events match' })).toBeVisible();
-    await page.getByLabel('Place').fill(city);
-    await page.getByLabel('Format').selectOption(kind);
-    await page.getByRole('button', { name: 'Show events' }).click();
-    await page.getByRole('link', { name: title }).click();
-    await expectScreen(page, title, 'off');
-    const described = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText());
-    expect(described).toMatchObject({ '@type': 'Event', name: title, location: { '@type': 'Place' } });
-    expect(described.startDate).toMatch(/T09:00:00-0[5-7]:00$/);
+  test(
+    `${site}: without scripts and account, one finds an event, registers, books, takes the calendar and cancels`,
+    ONE_WIDTH_EACH[site],
+    async ({ page, request, browser }) => {
+      const { title, kind, city } = EVENTS[site];
+      const { first_name, last_name, name, email } = somebody();
+      await page.goto(`${originOf(site)}/hiring-events`);
+      await expectScreen(page, 'Hiring events', 'off');
+      await page.getByLabel('Place').fill('Nowhere at all');
+      await page.getByRole('button', { name: 'Show events' }).click();
+      await expect(page.getByRole('heading', { name: 'No events match' })).toBeVisible();
+      await page.getByLabel('Place').fill(city);
+      await page.getByLabel('Format').selectOption(kind);
+      await page.getByRole('button', { name: 'Show events' }).click();
+      await page.getByRole('link', { name: title }).click();
+      await expectScreen(page, title, 'off');
+      const described = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText());
+      expect(described).toMatchObject({ '@type': 'Event', name: title, location: { '@type': 'Place' } });
+      expect(described.startDate).toMatch(/T09:00:00-0[5-7]:00$/);
 
-    await page.getByRole('link', { name: 'Register', exact: true }).click();
-    await expectScreen(page, `Register: ${title}`, 'off');
-    await page.getByLabel('First name').fill(first_name);
-    await page.getByLabel('Email address').fill('nora@guest');
-    await page.getByRole('button', { name: 'Register' }).click();
-    await expect(page.getByRole('link', { name: 'Enter a last name.' })).toBeVisible();
-    await expect(page.getByLabel('First name')).toHaveValue(first_name);
-    await page.getByLabel('Last name').fill(last_name);
-    await page.getByLabel('Email address').fill(email);
-    for (const employer of await page.getByRole('group').getByRole('checkbox').all()) await employer.check();
-    await page.getByRole('button', { name: 'Register' }).click();
-    await expectScreen(page, 'Check your email', 'off');
+      await page.getByRole('link', { name: 'Register', exact: true }).click();
+      await expectScreen(page, `Register: ${title}`, 'off');
+      await page.getByLabel('First name').fill(first_name);
+      await page.getByLabel('Email address').fill('nora@guest');
+      await page.getByRole('button', { name: 'Register' }).click();
+      await expect(page.getByRole('link', { name: 'Enter a last name.' })).toBeVisible();
+      await expect(page.getByLabel('First name')).toHaveValue(first_name);
+      await page.getByLabel('Last name').fill(last_name);
+      await page.getByLabel('Email address').fill(email);
+      for (const employer of await page.getByRole('group').getByRole('checkbox').all()) await employer.check();
+      await page.getByRole('button', { name: 'Register' }).click();
+      await expectScreen(page, 'Check your email', 'off');
 
-    await openMail(page, site, email, /Confirm your registration/);
-    const link = page.getByRole('main').getByRole('link', { name: /^http.*token=/ });
-    const address = (await link.getAttribute('href')) ?? '';
-    const response = await page.goto(address);
-    expect(response?.headers()).toMatchObject({
-      'referrer-policy': 'no-referrer',
-      'cache-control': 'private, no-store',
-    });
-    await expectScreen(page, 'Confirm your registration', 'off');
-    const chooser = page.getByLabel('Your résumé for the employers you chose');
-    await chooser.setInputFiles({ name: 'cv.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
-    await page.getByRole('button', { name: 'Confirm your registration' }).click();
-    await expect(page.getByRole('link', { name: /Choose a PDF/ })).toBeVisible();
-    await chooser.setInputFiles({ name: 'cv.docx', mimeType: 'application/octet-stream', buffer: Buffer.from(docx()) });
-    await page.getByRole('button', { name: 'Confirm your registration' }).click();
-    await expect(page.getByText('Your place is reserved.')).toBeVisible();
-    await expect(page.getByText('cv.docx is attached.')).toBeVisible();
-    await expectScreen(page, 'Your registration', 'off');
-    const book = page.getByRole('button', { name: /^Book: .*, Conversation,/ });
-    await book.first().click();
-    await expect(page.getByText(/Booked: Conversation with .*, \d+:\d\d/)).toBeInViewport();
-    await page
-      .getByRole('button', { name: /^Move here: / })
-      .first()
-      .click();
-    await expect(page.getByText(/Moved: Conversation with /)).toBeInViewport();
-    await expect(page.getByText(/^You talk with .+ then$/).first()).toBeVisible();
+      await openMail(page, site, email, /Confirm your registration/);
+      const link = page.getByRole('main').getByRole('link', { name: /^http.*token=/ });
+      const address = (await link.getAttribute('href')) ?? '';
+      const response = await page.goto(address);
+      expect(response?.headers()).toMatchObject({
+        'referrer-policy': 'no-referrer',
+        'cache-control': 'private, no-store',
+      });
+      await expectScreen(page, 'Confirm your registration', 'off');
+      const chooser = page.getByLabel('Your résumé for the employers you chose');
+      await chooser.setInputFiles({ name: 'cv.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+      await page.getByRole('button', { name: 'Confirm your registration' }).click();
+      await expect(page.getByRole('link', { name: /Choose a PDF/ })).toBeVisible();
+      await chooser.setInputFiles({
+        name: 'cv.docx',
+        mimeType: 'application/octet-stream',
+        buffer: Buffer.from(docx()),
+      });
+      await page.getByRole('button', { name: 'Confirm your registration' }).click();
+      await expect(page.getByText('Your place is reserved.')).toBeVisible();
+      await expect(page.getByText('cv.docx is attached.')).toBeVisible();
+      await expectScreen(page, 'Your registration', 'off');
+      const book = page.getByRole('button', { name: /^Book: .*, Conversation,/ });
+      await book.first().click();
+      await expect(page.getByText(/Booked: Conversation with .*, \d+:\d\d/)).toBeInViewport();
+      await page
+        .getByRole('button', { name: /^Move here: / })
+        .first()
+        .click();
+      await expect(page.getByText(/Moved: Conversation with /)).toBeInViewport();
+      await expect(page.getByText(/^You talk with .+ then$/).first()).toBeVisible();
 
-    const { pathname, search } = new URL(address);
-    const { url, headers } = directly(site, pathname.replace(/$/, '/calendar.ics') + search);
-    const file = await request.get(url, { headers });
-    const calendar = new ICAL.Component(ICAL.parse(await file.text()));
-    expect(calendar.getAllSubcomponents('vevent')).toHaveLength(2);
-    await openMail(page, site, email, new RegExp(`You are registered: ${title}`));
-    await expect(page.getByRole('definition').first()).toContainText(SITES[site].name);
+      const { pathname, search } = new URL(address);
+      const { url, headers } = directly(site, pathname.replace(/$/, '/calendar.ics') + search);
+      const file = await request.get(url, { headers });
+      const calendar = new ICAL.Component(ICAL.parse(await file.text()));
+      expect(calendar.getAllSubcomponents('vevent')).toHaveLength(2);
+      await openMail(page, site, email, new RegExp(`You are registered: ${title}`));
+      await expect(page.getByRole('definition').first()).toContainText(SITES[site].name);
 
-    await employerAdds(browser, site, name);
-    await openMail(page, site, email, /has added you as an applicant/);
-    await page.goto(address);
-    await page.getByText('Cancel your registration').click();
-    await page.getByRole('button', { name: 'Cancel registration' }).click();
-    await expect(page.getByText('Your registration is canceled')).toBeVisible();
-    expect((await page.goto(address))?.status()).toBe(404);
-  });
+      await employerAdds(browser, site, name);
+      await openMail(page, site, email, /has added you as an applicant/);
+      await page.goto(address);
+      await page.getByText('Cancel your registration').click();
+      await page.getByRole('button', { name: 'Cancel registration' }).click();
+      await expect(page.getByText('Your registration is canceled')).toBeVisible();
+      expect((await page.goto(address))?.status()).toBe(404);
+    },
+  );
 
-  test(`${site}: a seeker registers without a mail, and finds the registration on the page of the event`, async ({
-    page,
-  }) => {
-    test.skip(test.info().project.name === 'phone', 'The width of the window changes nothing here.');
-    await signIn(page, { site, email: `seeker@${site}.example` });
-    await page.goto(`${originOf(site)}/hiring-events`);
-    await page.getByRole('heading', { level: 2 }).getByRole('link').last().click();
-    await page.getByRole('link', { name: 'Register', exact: true }).click();
-    await page.getByRole('button', { name: 'Register' }).click();
-    await expectScreen(page, 'Your registration', 'off');
-    await page.getByRole('main').getByRole('link').first().click();
-    await page.getByRole('link', { name: 'See your registration' }).click();
-    await page.getByText('Cancel your registration').click();
-    await page.getByRole('button', { name: 'Cancel registration' }).click();
-    await expect(page.getByText('Your registration is canceled')).toBeVisible();
-  });
+  test(
+    `${site}: a seeker registers without a mail, and finds the registration on the page of the event`,
+    AT_DESK,
+    async ({ page }) => {
+      await signIn(page, { site, email: `seeker@${site}.example` });
+      await page.goto(`${originOf(site)}/hiring-events`);
+      await page.getByRole('heading', { level: 2 }).getByRole('link').last().click();
+      await page.getByRole('link', { name: 'Register', exact: true }).click();
+      await page.getByRole('button', { name: 'Register' }).click();
+      await expectScreen(page, 'Your registration', 'off');
+      await page.getByRole('main').getByRole('link').first().click();
+      await page.getByRole('link', { name: 'See your registration' }).click();
+      await page.getByText('Cancel your registration').click();
+      await page.getByRole('button', { name: 'Cancel registration' }).click();
+      await expect(page.getByText('Your registration is canceled')).toBeVisible();
+    },
+  );
 }

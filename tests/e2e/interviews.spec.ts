@@ -5,6 +5,7 @@ import { SITE_CODES, type SiteCode } from '../../src/rules/sites.ts';
 import { ANSWERED } from './answered.ts';
 import { type Applicant, expectNoFindings, expectScreen, openMail, signIn, somebody } from './journey.ts';
 import { originOf } from './sites.ts';
+import { ONE_WIDTH_EACH } from './widths.ts';
 
 test.use({ storageState: ANSWERED });
 test.describe.configure({ timeout: 150_000 });
@@ -22,88 +23,83 @@ function timeAhead(days: number): string {
   return `${day}T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 }
 
-/**
- * How many days ahead an interview is that stays agreed: nobody interviews two people at once, so desktop and phone never draw
- * the same day, and runs against one server hardly ever.
- */
-function dayOfItsOwn(): number {
-  const is_phone = test.info().project.name === 'phone';
-  return 30 + 2 * Math.floor(Math.random() * 70) + (is_phone ? 1 : 0);
-}
+/** A day for an interview that stays agreed: nobody interviews two people at once, and one server may see many runs. */
+const dayOfItsOwn = () => 30 + Math.floor(Math.random() * 140);
 
 for (const site of SITE_CODES) {
-  test(`${site}: a person without an account answers by mail, without scripts, and the employer sees it`, async ({
-    page,
-    browser,
-  }) => {
-    await signIn(page, { site, email: ADMINS[site] });
-    const person = await added(page, site);
-    await page.getByRole('tab', { name: /Interviews/ }).click();
-    await page.getByRole('button', { name: 'Schedule an interview' }).click();
-    await page.getByLabel(`Message to ${person.first_name}`).fill('There is nothing to prepare.');
-    await page.context().setOffline(true);
-    await page.getByRole('button', { name: `Ask ${person.first_name}` }).click();
-    await expect(page.getByText('This did not reach us.')).toBeInViewport();
-    await page.context().setOffline(false);
-    await page.getByRole('button', { name: `Ask ${person.first_name}` }).click();
-    await expect(page.getByText('Enter a date and a time.')).toBeInViewport();
-    await expectNoFindings(page);
-    await offer(page, [timeAhead(20), timeAhead(21)]);
-    await page.getByRole('button', { name: `Ask ${person.first_name}` }).click();
-    await expect(page.getByText('Waiting for the applicant')).toBeVisible();
-    await expectNoFindings(page);
+  test(
+    `${site}: a person without an account answers by mail, without scripts, and the employer sees it`,
+    ONE_WIDTH_EACH[site],
+    async ({ page, browser }) => {
+      await signIn(page, { site, email: ADMINS[site] });
+      const person = await added(page, site);
+      await page.getByRole('tab', { name: /Interviews/ }).click();
+      await page.getByRole('button', { name: 'Schedule an interview' }).click();
+      await page.getByLabel(`Message to ${person.first_name}`).fill('There is nothing to prepare.');
+      await page.context().setOffline(true);
+      await page.getByRole('button', { name: `Ask ${person.first_name}` }).click();
+      await expect(page.getByText('This did not reach us.')).toBeInViewport();
+      await page.context().setOffline(false);
+      await page.getByRole('button', { name: `Ask ${person.first_name}` }).click();
+      await expect(page.getByText('Enter a date and a time.')).toBeInViewport();
+      await expectNoFindings(page);
+      await offer(page, [timeAhead(20), timeAhead(21)]);
+      await page.getByRole('button', { name: `Ask ${person.first_name}` }).click();
+      await expect(page.getByText('Waiting for the applicant')).toBeVisible();
+      await expectNoFindings(page);
 
-    const guest = await withoutScripts(browser);
-    await openMail(guest, site, person.email, /Choose a time for your interview/);
-    const opened = guest.waitForResponse(/\/schedule-event\?token=/);
-    await guest
-      .getByRole('main')
-      .getByRole('link', { name: /schedule-event\?token=/ })
-      .click();
-    expect((await opened).headers()).toMatchObject({
-      'referrer-policy': 'no-referrer',
-      'cache-control': expect.stringContaining('no-store'),
-      'x-robots-tag': expect.stringContaining('noindex'),
-    });
-    await expectScreen(guest, 'Your interview', 'off');
-    await guest.getByText('None of these times').click();
-    await guest.getByLabel('When would it suit you?').fill('Any evening.');
-    await guest.getByRole('button', { name: 'Tell the employer' }).click();
-    await expect(guest.getByText('The employer reads that none of the times suits you.')).toBeVisible();
+      const guest = await withoutScripts(browser);
+      await openMail(guest, site, person.email, /Choose a time for your interview/);
+      const opened = guest.waitForResponse(/\/schedule-event\?token=/);
+      await guest
+        .getByRole('main')
+        .getByRole('link', { name: /schedule-event\?token=/ })
+        .click();
+      expect((await opened).headers()).toMatchObject({
+        'referrer-policy': 'no-referrer',
+        'cache-control': expect.stringContaining('no-store'),
+        'x-robots-tag': expect.stringContaining('noindex'),
+      });
+      await expectScreen(guest, 'Your interview', 'off');
+      await guest.getByText('None of these times').click();
+      await guest.getByLabel('When would it suit you?').fill('Any evening.');
+      await guest.getByRole('button', { name: 'Tell the employer' }).click();
+      await expect(guest.getByText('The employer reads that none of the times suits you.')).toBeVisible();
 
-    await expect(page.getByText(`${person.first_name} can take none of these times. Any evening.`)).toBeVisible();
-    await page.getByRole('button', { name: 'Change', exact: true }).click();
-    await offer(page, [timeAhead(22)]);
-    await page.getByRole('button', { name: 'Offer these times' }).click();
-    await expect(page.getByText('Waiting for the applicant')).toBeVisible();
+      await expect(page.getByText(`${person.first_name} can take none of these times. Any evening.`)).toBeVisible();
+      await page.getByRole('button', { name: 'Change', exact: true }).click();
+      await offer(page, [timeAhead(22)]);
+      await page.getByRole('button', { name: 'Offer these times' }).click();
+      await expect(page.getByText('Waiting for the applicant')).toBeVisible();
 
-    await openMail(guest, site, person.email, /New times for your interview/);
-    await guest
-      .getByRole('main')
-      .getByRole('link', { name: /schedule-event\?token=/ })
-      .click();
-    await guest.getByLabel('Show times in').selectOption('Asia/Tokyo');
-    await guest.getByRole('button', { name: 'Show', exact: true }).click();
-    await guest
-      .getByRole('button', { name: /^Choose .*Japan Standard Time/ })
-      .first()
-      .click();
-    await expect(guest.getByText('Your interview is set.')).toBeVisible();
-    await expect(guest.getByRole('link', { name: 'Add to calendar' })).toBeVisible();
-    await expectScreen(guest, 'Your interview', 'off');
+      await openMail(guest, site, person.email, /New times for your interview/);
+      await guest
+        .getByRole('main')
+        .getByRole('link', { name: /schedule-event\?token=/ })
+        .click();
+      await guest.getByLabel('Show times in').selectOption('Asia/Tokyo');
+      await guest.getByRole('button', { name: 'Show', exact: true }).click();
+      await guest
+        .getByRole('button', { name: /^Choose .*Japan Standard Time/ })
+        .first()
+        .click();
+      await expect(guest.getByText('Your interview is set.')).toBeVisible();
+      await expect(guest.getByRole('link', { name: 'Add to calendar' })).toBeVisible();
+      await expectScreen(guest, 'Your interview', 'off');
 
-    await expect(page.getByText('Agreed', { exact: true })).toBeVisible();
-    await page.goto(`${originOf(site)}/employer/schedule`);
-    await expectScreen(page, 'Schedule');
-    await page.getByRole('link', { name: person.name }).click();
-    await page.getByRole('button', { name: 'Call off' }).click();
-    await page.getByLabel('A word to the applicant').fill('We are closed that day.');
-    await page.getByRole('dialog').getByRole('button', { name: 'Call off' }).click();
-    await expect(page.getByText('Your team called it off. We are closed that day.')).toBeVisible();
-    await openMail(guest, site, person.email, /Your interview is called off/);
-  });
+      await expect(page.getByText('Agreed', { exact: true })).toBeVisible();
+      await page.goto(`${originOf(site)}/employer/schedule`);
+      await expectScreen(page, 'Schedule');
+      await page.getByRole('link', { name: person.name }).click();
+      await page.getByRole('button', { name: 'Call off' }).click();
+      await page.getByLabel('A word to the applicant').fill('We are closed that day.');
+      await page.getByRole('dialog').getByRole('button', { name: 'Call off' }).click();
+      await expect(page.getByText('Your team called it off. We are closed that day.')).toBeVisible();
+      await openMail(guest, site, person.email, /Your interview is called off/);
+    },
+  );
 
-  test(`${site}: a seeker chooses a time at home`, async ({ page, browser }) => {
+  test(`${site}: a seeker chooses a time at home`, ONE_WIDTH_EACH[site], async ({ page, browser }) => {
     const { email, name } = SEEKERS[site];
     await signIn(page, { site, email: ADMINS[site] });
     await page.goto(`${originOf(site)}/employer/applications?q=${encodeURIComponent(name)}`);

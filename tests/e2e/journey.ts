@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { SITES, type SiteCode } from '../../src/rules/sites.ts';
-import { axeFindings } from './axe.ts';
+import { axeFindings, withScripts } from './axe.ts';
 import { originOf } from './sites.ts';
 
 /** The password of every demo account, and of those that the journeys make. */
@@ -21,26 +21,17 @@ export async function expectScreen(page: Page, heading: string | RegExp, scripts
 
 /** axe finds nothing on what is shown now. */
 export async function expectNoFindings(page: Page, scripts: Scripts = 'on'): Promise<void> {
-  if (scripts === 'off') return expectNoFindingsInCopy(page);
+  const findings = scripts === 'on' ? await findingsAtRest(page) : await withScripts(page, () => findingsAtRest(page));
+  expect(findings, `axe at ${page.url()}`).toEqual([]);
+}
+
+async function findingsAtRest(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     // What is still fading in is too pale to be read.
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     return Promise.allSettled(ending.map(({ finished }) => finished));
   });
-  expect(await axeFindings(page, TAGS), `axe at ${page.url()}`).toEqual([]);
-}
-
-/** axe is a script: where the browser runs none, it looks at the same document at the same address in another browser. */
-async function expectNoFindingsInCopy(page: Page): Promise<void> {
-  const [body, browser, viewport] = [await page.content(), page.context().browser(), page.viewportSize()];
-  if (!browser) throw new Error('The page belongs to no browser.');
-  const context = await browser.newContext({ viewport, javaScriptEnabled: true });
-  const copy = await context.newPage();
-  await copy.route(page.url(), (route) => route.fulfill({ contentType: 'text/html', body }));
-  await copy.route('**/*.js', (route) => route.abort());
-  await copy.goto(page.url());
-  await expectNoFindings(copy);
-  await context.close();
+  return axeFindings(page, TAGS);
 }
 
 type SignIn = { site?: SiteCode; email: string; password?: string };

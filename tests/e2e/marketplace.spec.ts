@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { SITE_CODES, type SiteCode } from '../../src/rules/sites.ts';
 import { axeFindings } from './axe.ts';
 import { originOf } from './sites.ts';
+import { ONE_WIDTH_EACH } from './widths.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -24,30 +25,34 @@ const dataOf = async (page: Page, type: string) => {
 const PLACES = { rb: ['Pensacola, FL', 'Boise, ID'], mh: ['Norfolk, VA', 'Fayetteville, NC'] } as const;
 
 for (const site of SITE_CODES) {
-  test(`${site}: the home page leads to a company, its job, a skill and back to more jobs`, async ({ page }) => {
-    await page.goto(originOf(site));
-    const company = page.locator('a[href^="/employer-profile/"]').last();
-    const name = (await company.locator('span.font-semibold').innerText()).trim();
-    await company.click();
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await expectWhole(page, site);
-    expect((await dataOf(page, 'Organization')).name).toBe(name);
+  test(
+    `${site}: the home page leads to a company, its job, a skill and back to more jobs`,
+    ONE_WIDTH_EACH[site],
+    async ({ page }) => {
+      await page.goto(originOf(site));
+      const company = page.locator('a[href^="/employer-profile/"]').last();
+      const name = (await company.locator('span.font-semibold').innerText()).trim();
+      await company.click();
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      await expectWhole(page, site);
+      expect((await dataOf(page, 'Organization')).name).toBe(name);
 
-    const path = new URL(page.url()).pathname;
-    await page.goto(`${originOf(site)}/employer-profile/once-called-otherwise-${path.slice(-12)}`);
-    expect(new URL(page.url()).pathname).toBe(path);
+      const path = new URL(page.url()).pathname;
+      await page.goto(`${originOf(site)}/employer-profile/once-called-otherwise-${path.slice(-12)}`);
+      expect(new URL(page.url()).pathname).toBe(path);
 
-    await page.locator('article h3 a').first().click();
-    await expectWhole(page, site);
-    expect((await dataOf(page, 'JobPosting')).hiringOrganization.name).toBe(name);
-    await page.locator('a[href^="/skills/"]').first().click();
-    await expectWhole(page, site);
-    await page.getByRole('link', { name: /^Search .* jobs$/ }).click();
-    await expect(page).toHaveURL(/\/search\?.*skill/);
-    await expect(page.locator('article').first()).toBeVisible();
-  });
+      await page.locator('article h3 a').first().click();
+      await expectWhole(page, site);
+      expect((await dataOf(page, 'JobPosting')).hiringOrganization.name).toBe(name);
+      await page.locator('a[href^="/skills/"]').first().click();
+      await expectWhole(page, site);
+      await page.getByRole('link', { name: /^Search .* jobs$/ }).click();
+      await expect(page).toHaveURL(/\/search\?.*skill/);
+      await expect(page.locator('article').first()).toBeVisible();
+    },
+  );
 
-  test(`${site}: places lead from state to city`, async ({ page }) => {
+  test(`${site}: places lead from state to city`, ONE_WIDTH_EACH[site], async ({ page }) => {
     await page.goto(`${originOf(site)}/locations`);
     await expectWhole(page, site);
     await page.locator('section[aria-labelledby=states] a').first().click();
@@ -57,7 +62,7 @@ for (const site of SITE_CODES) {
     await expect(page.locator('article').first()).toBeVisible();
   });
 
-  test(`${site}: what has no jobs says so and shows what has`, async ({ page }) => {
+  test(`${site}: what has no jobs says so and shows what has`, ONE_WIDTH_EACH[site], async ({ page }) => {
     for (const path of ['/skills/basket-weaving-under-water', '/locations/tx/atlantis', '/locations/zz']) {
       const response = await page.goto(originOf(site) + path);
       expect(response?.status()).toBe(404);
@@ -66,47 +71,51 @@ for (const site of SITE_CODES) {
     }
   });
 
-  test(`${site}: the home page shows jobs near a place that the visitor names, and knows none otherwise`, async ({
-    page,
-  }) => {
-    await page.goto(originOf(site));
-    await expect(page.getByRole('heading', { name: 'Jobs near you' })).toBeVisible();
-    await page.locator('#near-place').fill('Nowhere at all');
-    await page.getByRole('button', { name: 'Show jobs near it' }).click();
-    await expect(page.getByText('We can’t find the place “Nowhere at all”')).toBeVisible();
-    await page.locator('#near-place').fill('Austin, TX');
-    await page.getByRole('button', { name: 'Show jobs near it' }).click();
-    await expect(page.getByRole('heading', { name: 'Jobs near Austin, TX' })).toBeVisible();
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${originOf(site)}/`);
-  });
+  test(
+    `${site}: the home page shows jobs near a place that the visitor names, and knows none otherwise`,
+    ONE_WIDTH_EACH[site],
+    async ({ page }) => {
+      await page.goto(originOf(site));
+      await expect(page.getByRole('heading', { name: 'Jobs near you' })).toBeVisible();
+      await page.locator('#near-place').fill('Nowhere at all');
+      await page.getByRole('button', { name: 'Show jobs near it' }).click();
+      await expect(page.getByText('We can’t find the place “Nowhere at all”')).toBeVisible();
+      await page.locator('#near-place').fill('Austin, TX');
+      await page.getByRole('button', { name: 'Show jobs near it' }).click();
+      await expect(page.getByRole('heading', { name: 'Jobs near Austin, TX' })).toBeVisible();
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${originOf(site)}/`);
+    },
+  );
 
-  test(`${site}: a search is narrowed by a second place and by whom employers welcome, and widened again`, async ({
-    page,
-  }) => {
-    const [first, second] = PLACES[site];
-    await page.goto(`${originOf(site)}/search?where=${encodeURIComponent(first)}&radius=100`);
-    const filters = page.getByRole('form', { name: 'Filters' });
-    const isOpen = await filters.isVisible();
-    if (!isOpen) await page.locator('summary', { hasText: 'Filters' }).click();
-    await page.getByLabel('Or near another place').fill(second);
-    await page.getByLabel(/^Veteran/).check();
-    if (site === 'mh') await page.getByLabel(/^Keep the job through a military move/).check();
-    await page.getByRole('button', { name: 'Show jobs' }).click();
-    await expect(
-      page.getByRole('heading', { level: 2, name: new RegExp(`near ${first} or ${second}$`) }),
-    ).toBeVisible();
-    await expectWhole(page, site);
-    const chips = page.getByRole('list', { name: 'Filters that are on' });
-    await expect(chips.getByRole('link', { name: `Near ${second}` })).toBeVisible();
-    await expect(chips.getByRole('link', { name: 'Welcomes veterans' })).toBeVisible();
-    await chips.getByRole('link', { name: `Near ${first}` }).click();
-    await expect(page.getByRole('heading', { level: 2, name: new RegExp(`near ${second}$`) })).toBeVisible();
-    await page.getByRole('link', { name: 'Get these jobs by email' }).click();
-    await expect(page.getByText(`within 100 miles of ${second}`)).toBeVisible();
-    await expect(page.getByText('Welcomes veterans')).toBeVisible();
-  });
+  test(
+    `${site}: a search is narrowed by a second place and by whom employers welcome, and widened again`,
+    ONE_WIDTH_EACH[site],
+    async ({ page }) => {
+      const [first, second] = PLACES[site];
+      await page.goto(`${originOf(site)}/search?where=${encodeURIComponent(first)}&radius=100`);
+      const filters = page.getByRole('form', { name: 'Filters' });
+      const isOpen = await filters.isVisible();
+      if (!isOpen) await page.locator('summary', { hasText: 'Filters' }).click();
+      await page.getByLabel('Or near another place').fill(second);
+      await page.getByLabel(/^Veteran/).check();
+      if (site === 'mh') await page.getByLabel(/^Keep the job through a military move/).check();
+      await page.getByRole('button', { name: 'Show jobs' }).click();
+      await expect(
+        page.getByRole('heading', { level: 2, name: new RegExp(`near ${first} or ${second}$`) }),
+      ).toBeVisible();
+      await expectWhole(page, site);
+      const chips = page.getByRole('list', { name: 'Filters that are on' });
+      await expect(chips.getByRole('link', { name: `Near ${second}` })).toBeVisible();
+      await expect(chips.getByRole('link', { name: 'Welcomes veterans' })).toBeVisible();
+      await chips.getByRole('link', { name: `Near ${first}` }).click();
+      await expect(page.getByRole('heading', { level: 2, name: new RegExp(`near ${second}$`) })).toBeVisible();
+      await page.getByRole('link', { name: 'Get these jobs by email' }).click();
+      await expect(page.getByText(`within 100 miles of ${second}`)).toBeVisible();
+      await expect(page.getByText('Welcomes veterans')).toBeVisible();
+    },
+  );
 
-  test(`${site}: a guest finds what to apply to, page by page`, async ({ page }) => {
+  test(`${site}: a guest finds what to apply to, page by page`, ONE_WIDTH_EACH[site], async ({ page }) => {
     await page.goto(`${originOf(site)}/available-postings-for-applying`);
     await expectWhole(page, site);
     await page.getByRole('link', { name: 'Next' }).click();
@@ -118,7 +127,7 @@ for (const site of SITE_CODES) {
     await expect(page).toHaveURL(/\/posting\/apply\//);
   });
 
-  test(`${site}: a visitor reports a job by a plain form`, async ({ page }) => {
+  test(`${site}: a visitor reports a job by a plain form`, ONE_WIDTH_EACH[site], async ({ page }) => {
     await page.goto(`${originOf(site)}/search`);
     await page.locator('article h3 a, article h2 a').first().click();
     await page.getByRole('link', { name: 'Report this job' }).click();
@@ -135,7 +144,7 @@ for (const site of SITE_CODES) {
 test.describe('with scripts for axe', () => {
   test.use({ javaScriptEnabled: true });
   for (const site of SITE_CODES) {
-    test(`${site}: axe finds nothing on the pages of the marketplace`, async ({ page }) => {
+    test(`${site}: axe finds nothing on the pages of the marketplace`, ONE_WIDTH_EACH[site], async ({ page }) => {
       test.slow();
       const paths = [
         '/?near=Austin%2C%20TX',

@@ -2,58 +2,63 @@ import { expect, type Page, test } from '@playwright/test';
 import { ANSWERED } from './answered.ts';
 import { createSeekerAccount, expectScreen, openMail, PASSWORD, signIn, somebody } from './journey.ts';
 import { originOf } from './sites.ts';
+import { ONE_WIDTH_EACH } from './widths.ts';
 
 test.use({ storageState: ANSWERED });
 
 test.describe.configure({ timeout: 120_000 });
 
 for (const site of ['rb', 'mh'] as const) {
-  test(`a seeker of ${site} changes address and password, and takes the own data along`, async ({ page }) => {
-    const [person, later] = [somebody(), somebody()];
-    await createSeekerAccount(page, site, person);
-    await page.goto(`${originOf(site)}/account`);
-    await expectScreen(page, 'Settings');
+  test(
+    `a seeker of ${site} changes address and password, and takes the own data along`,
+    ONE_WIDTH_EACH[site],
+    async ({ page }) => {
+      const [person, later] = [somebody(), somebody()];
+      await createSeekerAccount(page, site, person);
+      await page.goto(`${originOf(site)}/account`);
+      await expectScreen(page, 'Settings');
 
-    const address = page.getByRole('region', { name: 'Email address' });
-    await address.getByLabel('New email address').fill(later.email);
-    await address.getByLabel('Current password').fill('not-this-one-1');
-    await address.getByRole('button', { name: 'Send the link' }).click();
-    await expect(address.getByLabel('Current password')).toHaveAttribute('aria-invalid', 'true');
-    await expect(address.getByLabel('New email address')).toHaveValue(later.email);
-    await page.getByRole('link', { name: /current password/ }).click();
-    await expect(address.getByLabel('Current password')).toBeFocused();
-    await page.keyboard.type(PASSWORD);
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('We sent a link to the new address.')).toBeVisible();
-    await expect(address).toContainText(person.email);
+      const address = page.getByRole('region', { name: 'Email address' });
+      await address.getByLabel('New email address').fill(later.email);
+      await address.getByLabel('Current password').fill('not-this-one-1');
+      await address.getByRole('button', { name: 'Send the link' }).click();
+      await expect(address.getByLabel('Current password')).toHaveAttribute('aria-invalid', 'true');
+      await expect(address.getByLabel('New email address')).toHaveValue(later.email);
+      await page.getByRole('link', { name: /current password/ }).click();
+      await expect(address.getByLabel('Current password')).toBeFocused();
+      await page.keyboard.type(PASSWORD);
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('We sent a link to the new address.')).toBeVisible();
+      await expect(address).toContainText(person.email);
 
-    await openMail(page, site, later.email, /new address/);
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /^http.*token=/ })
-      .click();
-    await expectScreen(page, 'Use this address');
-    await page.getByRole('button', { name: 'Use this address' }).click();
-    await expect(page.getByText('Your address is changed.')).toBeVisible();
-    await expect(address).toContainText(later.email);
+      await openMail(page, site, later.email, /new address/);
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /^http.*token=/ })
+        .click();
+      await expectScreen(page, 'Use this address');
+      await page.getByRole('button', { name: 'Use this address' }).click();
+      await expect(page.getByText('Your address is changed.')).toBeVisible();
+      await expect(address).toContainText(later.email);
 
-    await changePassword(page, PASSWORD, 'short');
-    await expect(page.getByLabel('New password')).toHaveAttribute('aria-invalid', 'true');
-    await changePassword(page, PASSWORD, 'another-way-in-2');
-    await expect(page.getByText('Your password is changed.')).toBeVisible();
-    await expectScreen(page, 'Settings');
+      await changePassword(page, PASSWORD, 'short');
+      await expect(page.getByLabel('New password')).toHaveAttribute('aria-invalid', 'true');
+      await changePassword(page, PASSWORD, 'another-way-in-2');
+      await expect(page.getByText('Your password is changed.')).toBeVisible();
+      await expectScreen(page, 'Settings');
 
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download my data' }).click(),
-    ]);
-    expect(download.suggestedFilename()).toMatch(/^my-data-.*\.zip$/);
-    expect(await download.failure()).toBeNull();
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Download my data' }).click(),
+      ]);
+      expect(download.suggestedFilename()).toMatch(/^my-data-.*\.zip$/);
+      expect(await download.failure()).toBeNull();
 
-    await page.context().clearCookies({ name: /session/ });
-    await signIn(page, { site, email: later.email, password: 'another-way-in-2' });
-    await expect(page.getByText('Account of').first()).toBeAttached();
-  });
+      await page.context().clearCookies({ name: /session/ });
+      await signIn(page, { site, email: later.email, password: 'another-way-in-2' });
+      await expect(page.getByText('Account of').first()).toBeAttached();
+    },
+  );
 }
 
 async function changePassword(page: Page, current: string, next: string) {

@@ -4,6 +4,7 @@ import { CONSENT_COOKIE, COOKIE_CONSENT_DAYS } from '../../src/rules/constants.t
 import { pageTitle, SITE_CODES, SITES, type SiteCode } from '../../src/rules/sites.ts';
 import { axeFindings } from './axe.ts';
 import { directly, originOf } from './sites.ts';
+import { AT_DESK } from './widths.ts';
 
 /** What leads to sign-in when nobody is signed in. */
 const POST_A_JOB = '/employer/posting/select-title';
@@ -17,7 +18,6 @@ const UNLISTED = [
 ];
 const SEARCHES = ['/search?q=zzzzqq', '/search?q=manager&location_type=remote'];
 const CHANGED_BY_WIDTH = ['/', '/employer-info', '/terms', '/contact', ...SEARCHES];
-const WIDTH_CHANGES_NOTHING = 'The width of the window changes nothing here.';
 const PAGE_DATA_FIELDS =
   'appEnv cdnDomain companyPreferences csrfToken domain featureFlags ipHash isDevMode plausibleDomain publicTypesenseHost query user';
 
@@ -35,58 +35,59 @@ async function answerBar(context: BrowserContext, site: SiteCode) {
 const consentOf = async (context: BrowserContext, site: SiteCode) =>
   (await context.cookies(originOf(site))).find(({ name }) => name === CONSENT_COOKIE);
 
-const isPhone = () => test.info().project.name === 'phone';
-
 const head = (page: Page, tag: string) => page.locator(`head ${tag}`);
 const csrfToken = (page: Page) => head(page, 'meta[name=csrf-token]').getAttribute('content');
 
 const cookieBar = (page: Page) => page.getByRole('region', { name: 'Cookies', exact: true });
 
 for (const site of SITE_CODES) {
-  test(`${site}: every link of the footer and the header leads to a page of the brand`, async ({ page, context }) => {
-    test.skip(isPhone(), WIDTH_CHANGES_NOTHING);
-    await answerBar(context, site);
-    await page.goto(originOf(site));
-    const links = await page
-      .locator('header a, footer a')
-      .evaluateAll((all) =>
-        all.flatMap((link) =>
-          link instanceof HTMLAnchorElement && link.host === location.host ? [link.pathname] : [],
-        ),
-      );
-    expect(links).toEqual(expect.arrayContaining(footerPaths(site)));
-    for (const path of new Set(links)) {
-      const { url, headers } = directly(site, path === POST_A_JOB ? `/login?next=${encodeURIComponent(path)}` : path);
-      const response = await page.request.get(url, { headers, maxRedirects: 0 });
-      expect(response.status(), path).toBe(200);
-      expect(/<title>([^<]*)/.exec(await response.text())?.[1], path).toMatch(
-        new RegExp(`^[^|]+ \\| ${SITES[site].name}$`),
-      );
-    }
-  });
+  test(
+    `${site}: every link of the footer and the header leads to a page of the brand`,
+    AT_DESK,
+    async ({ page, context }) => {
+      await answerBar(context, site);
+      await page.goto(originOf(site));
+      const links = await page
+        .locator('header a, footer a')
+        .evaluateAll((all) =>
+          all.flatMap((link) =>
+            link instanceof HTMLAnchorElement && link.host === location.host ? [link.pathname] : [],
+          ),
+        );
+      expect(links).toEqual(expect.arrayContaining(footerPaths(site)));
+      for (const path of new Set(links)) {
+        const { url, headers } = directly(site, path === POST_A_JOB ? `/login?next=${encodeURIComponent(path)}` : path);
+        const response = await page.request.get(url, { headers, maxRedirects: 0 });
+        expect(response.status(), path).toBe(200);
+        expect(/<title>([^<]*)/.exec(await response.text())?.[1], path).toMatch(
+          new RegExp(`^[^|]+ \\| ${SITES[site].name}$`),
+        );
+      }
+    },
+  );
 
   for (const path of publicPaths(site)) {
-    test(`${site} ${path}: loads, gives the page data, sends one script and is free of what axe finds`, async ({
-      page,
-      context,
-    }) => {
-      test.skip(isPhone() && !CHANGED_BY_WIDTH.includes(path), WIDTH_CHANGES_NOTHING);
-      await answerBar(context, site);
-      await page.goto(originOf(site) + path);
-      await expect(page.locator('#page-loaded')).toHaveAttribute('data-loaded', 'true');
-      const data: object = JSON.parse(await page.locator('#page-data').innerText());
-      expect(Object.keys(data).sort().join(' ')).toBe(PAGE_DATA_FIELDS);
-      expect(data).toMatchObject({
-        domain: site,
-        user: null,
-        companyPreferences: null,
-        csrfToken: await csrfToken(page),
-      });
-      await expect(head(page, 'meta[property="og:title"]')).toHaveAttribute('content', await page.title());
-      await expect(head(page, 'meta[name=keywords]')).toHaveAttribute('content', SITES[site].job_keywords.join(', '));
-      expect(await page.locator('script[src]').count()).toBe(1);
-      expect(await axeFindings(page)).toEqual([]);
-    });
+    test(
+      `${site} ${path}: loads, gives the page data, sends one script and is free of what axe finds`,
+      CHANGED_BY_WIDTH.includes(path) ? {} : AT_DESK,
+      async ({ page, context }) => {
+        await answerBar(context, site);
+        await page.goto(originOf(site) + path);
+        await expect(page.locator('#page-loaded')).toHaveAttribute('data-loaded', 'true');
+        const data: object = JSON.parse(await page.locator('#page-data').innerText());
+        expect(Object.keys(data).sort().join(' ')).toBe(PAGE_DATA_FIELDS);
+        expect(data).toMatchObject({
+          domain: site,
+          user: null,
+          companyPreferences: null,
+          csrfToken: await csrfToken(page),
+        });
+        await expect(head(page, 'meta[property="og:title"]')).toHaveAttribute('content', await page.title());
+        await expect(head(page, 'meta[name=keywords]')).toHaveAttribute('content', SITES[site].job_keywords.join(', '));
+        expect(await page.locator('script[src]').count()).toBe(1);
+        expect(await axeFindings(page)).toEqual([]);
+      },
+    );
   }
 
   test(`${site}: the page of a job is free of what axe finds and describes the job to search engines`, async ({
@@ -108,22 +109,24 @@ for (const site of SITE_CODES) {
     ['I understand', 'true'],
     ['I decline', 'declined'],
   ] as const) {
-    test(`${site}: "${button}" is kept for 365 days and the bar does not come back`, async ({ page, context }) => {
-      test.skip(isPhone(), WIDTH_CHANGES_NOTHING);
-      await page.goto(`${originOf(site)}/about`);
-      await cookieBar(page).getByRole('button', { name: button }).click();
-      await expect(cookieBar(page)).toBeHidden();
-      const cookie = await consentOf(context, site);
-      expect(cookie?.value).toBe(value);
-      const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
-      expect(Math.round(days)).toBe(COOKIE_CONSENT_DAYS);
-      await page.goto(originOf(site));
-      await expect(cookieBar(page)).toHaveCount(0);
-    });
+    test(
+      `${site}: "${button}" is kept for 365 days and the bar does not come back`,
+      AT_DESK,
+      async ({ page, context }) => {
+        await page.goto(`${originOf(site)}/about`);
+        await cookieBar(page).getByRole('button', { name: button }).click();
+        await expect(cookieBar(page)).toBeHidden();
+        const cookie = await consentOf(context, site);
+        expect(cookie?.value).toBe(value);
+        const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+        expect(Math.round(days)).toBe(COOKIE_CONSENT_DAYS);
+        await page.goto(originOf(site));
+        await expect(cookieBar(page)).toHaveCount(0);
+      },
+    );
   }
 
-  test(`${site}: scrolling past a quarter of the page accepts, less does not`, async ({ page, context }) => {
-    test.skip(isPhone(), WIDTH_CHANGES_NOTHING);
+  test(`${site}: scrolling past a quarter of the page accepts, less does not`, AT_DESK, async ({ page, context }) => {
     await page.goto(`${originOf(site)}/terms`);
     await expect(page.locator('#page-loaded')).toHaveAttribute('data-loaded', 'true');
     const scrollTo = (share: number) =>
@@ -140,8 +143,7 @@ for (const site of SITE_CODES) {
     expect((await consentOf(context, site))?.value).toBe('true');
   });
 
-  test(`${site}: an unknown address gets the error page with the way home`, async ({ page }) => {
-    test.skip(isPhone(), WIDTH_CHANGES_NOTHING);
+  test(`${site}: an unknown address gets the error page with the way home`, AT_DESK, async ({ page }) => {
     const response = await page.goto(`${originOf(site)}/no-such-page`);
     expect(response?.status()).toBe(404);
     await expect(page).toHaveTitle(pageTitle('This page does not exist, or you cannot see it.', SITES[site]));
@@ -167,8 +169,7 @@ for (const site of SITE_CODES) {
     await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
   });
 
-  test(`${site}: a list of ten jobs and the home page weigh at most 10 kB`, async ({ request }) => {
-    test.skip(isPhone(), WIDTH_CHANGES_NOTHING);
+  test(`${site}: a list of ten jobs and the home page weigh at most 10 kB`, AT_DESK, async ({ request }) => {
     for (const path of ['/', '/search']) {
       const { url, headers } = directly(site, path);
       const response = await request.get(url, { headers });
@@ -177,8 +178,7 @@ for (const site of SITE_CODES) {
   });
 }
 
-test('a host that is no site of ours is an unknown domain', async ({ request }) => {
-  test.skip(isPhone(), WIDTH_CHANGES_NOTHING);
+test('a host that is no site of ours is an unknown domain', AT_DESK, async ({ request }) => {
   const { url } = directly('rb', '/');
   const response = await request.get(url, { headers: { host: 'elsewhere.example' } });
   expect(response.status()).toBe(404);

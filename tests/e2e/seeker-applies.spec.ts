@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { ANSWERED } from './answered.ts';
 import { type Applicant, answerQuestions, expectNoFindings, expectScreen, openMail, somebody } from './journey.ts';
 import { originOf } from './sites.ts';
+import { ONE_WIDTH_EACH } from './widths.ts';
 
 test.use({ storageState: ANSWERED });
 
@@ -16,93 +17,101 @@ const JOURNEYS = {
 for (const site of ['rb', 'mh'] as const) {
   const { words, where } = JOURNEYS[site];
 
-  test(`${site}: without scripts one searches, narrows and sorts, and the address says it all`, async ({ page }) => {
-    await page.goto(originOf(site));
-    await expectScreen(page, /./, 'off');
-    await page.getByLabel('Job title, skill or company').fill(words);
-    await page.getByRole('button', { name: 'Find jobs' }).click();
-    await expect(page).toHaveURL(new RegExp(`/search\\?q=${words}`));
-    await expectNoFindings(page, 'off');
-    await expect(results(page).getByRole('article').first()).toBeVisible();
+  test(
+    `${site}: without scripts one searches, narrows and sorts, and the address says it all`,
+    ONE_WIDTH_EACH[site],
+    async ({ page }) => {
+      await page.goto(originOf(site));
+      await expectScreen(page, /./, 'off');
+      await page.getByLabel('Job title, skill or company').fill(words);
+      await page.getByRole('button', { name: 'Find jobs' }).click();
+      await expect(page).toHaveURL(new RegExp(`/search\\?q=${words}`));
+      await expectNoFindings(page, 'off');
+      await expect(results(page).getByRole('article').first()).toBeVisible();
 
-    await page.goto(`${originOf(site)}/search`);
-    const all = await countOfJobs(page);
-    await page.getByLabel('City, state or ZIP').fill(where);
-    await page.getByRole('button', { name: 'Search', exact: true }).click();
-    await expect(results(page).getByRole('heading', { level: 2 })).toContainText(`near ${where}`);
-    await openFilters(page);
-    await page.getByLabel(`Distance from ${where}`).selectOption('Within 100 miles');
-    await page.getByRole('button', { name: 'Show jobs' }).click();
-    await expect(page).toHaveURL(/radius=100/);
-    expect(await countOfJobs(page)).toBeLessThan(all);
-    await expectNoFindings(page, 'off');
+      await page.goto(`${originOf(site)}/search`);
+      const all = await countOfJobs(page);
+      await page.getByLabel('City, state or ZIP').fill(where);
+      await page.getByRole('button', { name: 'Search', exact: true }).click();
+      await expect(results(page).getByRole('heading', { level: 2 })).toContainText(`near ${where}`);
+      await openFilters(page);
+      await page.getByLabel(`Distance from ${where}`).selectOption('Within 100 miles');
+      await page.getByRole('button', { name: 'Show jobs' }).click();
+      await expect(page).toHaveURL(/radius=100/);
+      expect(await countOfJobs(page)).toBeLessThan(all);
+      await expectNoFindings(page, 'off');
 
-    await page.goto(`${originOf(site)}/search`);
-    await openFilters(page);
-    await page
-      .getByRole('group', { name: 'Type' })
-      .getByLabel(/Full time/)
-      .check();
-    await page.getByRole('button', { name: 'Show jobs' }).click();
-    await expect(page).toHaveURL(/employment_type=full_time/);
-    await expect(page.getByRole('list', { name: 'Filters that are on' })).toContainText('Full time');
-    expect(await countOfJobs(page)).toBeLessThan(all);
-    await page.getByRole('navigation', { name: 'Sort' }).getByRole('link', { name: 'Highest pay' }).click();
-    await expect(page).toHaveURL(/employment_type=full_time.*sort=pay|sort=pay.*employment_type=full_time/);
-    await page.getByRole('navigation', { name: 'Pages of jobs' }).getByRole('link', { name: 'Next' }).click();
-    await expect(page).toHaveURL(/page=2/);
-    await expect(page).toHaveURL(/sort=pay/);
-    await expect(results(page).getByRole('article').first()).toContainText('Full time');
-    await expectNoFindings(page, 'off');
-  });
+      await page.goto(`${originOf(site)}/search`);
+      await openFilters(page);
+      await page
+        .getByRole('group', { name: 'Type' })
+        .getByLabel(/Full time/)
+        .check();
+      await page.getByRole('button', { name: 'Show jobs' }).click();
+      await expect(page).toHaveURL(/employment_type=full_time/);
+      await expect(page.getByRole('list', { name: 'Filters that are on' })).toContainText('Full time');
+      expect(await countOfJobs(page)).toBeLessThan(all);
+      await page.getByRole('navigation', { name: 'Sort' }).getByRole('link', { name: 'Highest pay' }).click();
+      await expect(page).toHaveURL(/employment_type=full_time.*sort=pay|sort=pay.*employment_type=full_time/);
+      await page.getByRole('navigation', { name: 'Pages of jobs' }).getByRole('link', { name: 'Next' }).click();
+      await expect(page).toHaveURL(/page=2/);
+      await expect(page).toHaveURL(/sort=pay/);
+      await expect(results(page).getByRole('article').first()).toContainText('Full time');
+      await expectNoFindings(page, 'off');
+    },
+  );
 
-  test(`${site}: without scripts one applies with a résumé, corrects the form and gets a receipt`, async ({ page }) => {
-    const person = somebody();
-    // Not simply the newest job: other tests publish some, and close them.
-    await page.goto(`${originOf(site)}/search?q=${words}`);
-    await results(page).getByRole('article').first().getByRole('link').first().click();
-    await expect(page).toHaveURL(/\/job\/[0-9a-f-]{36}\/.+/);
-    await expectScreen(page, /./, 'off');
-    const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  test(
+    `${site}: without scripts one applies with a résumé, corrects the form and gets a receipt`,
+    ONE_WIDTH_EACH[site],
+    async ({ page }) => {
+      const person = somebody();
+      // Not simply the newest job: other tests publish some, and close them.
+      await page.goto(`${originOf(site)}/search?q=${words}`);
+      await results(page).getByRole('article').first().getByRole('link').first().click();
+      await expect(page).toHaveURL(/\/job\/[0-9a-f-]{36}\/.+/);
+      await expectScreen(page, /./, 'off');
+      const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
 
-    await page.getByRole('link', { name: 'Apply now' }).first().click();
-    await expectScreen(page, 'Apply', 'off');
-    await page.getByRole('button', { name: 'Upload and continue' }).click();
-    await expect(page.getByLabel('Your résumé')).toHaveAccessibleDescription(/choose/i);
-    await expectNoFindings(page, 'off');
-    const file = { name: 'resume.rtf', mimeType: 'application/rtf', buffer: resumeOf(person) };
-    await page.getByLabel('Your résumé').setInputFiles(file);
-    await page.getByRole('button', { name: 'Upload and continue' }).click();
+      await page.getByRole('link', { name: 'Apply now' }).first().click();
+      await expectScreen(page, 'Apply', 'off');
+      await page.getByRole('button', { name: 'Upload and continue' }).click();
+      await expect(page.getByLabel('Your résumé')).toHaveAccessibleDescription(/choose/i);
+      await expectNoFindings(page, 'off');
+      const file = { name: 'resume.rtf', mimeType: 'application/rtf', buffer: resumeOf(person) };
+      await page.getByLabel('Your résumé').setInputFiles(file);
+      await page.getByRole('button', { name: 'Upload and continue' }).click();
 
-    await expectScreen(page, 'Your details', 'off');
-    await untilRead(page, 'resume.rtf');
-    await expect(page.getByLabel('First name')).toHaveValue(person.first_name);
-    await expect(page.getByLabel('Last name')).toHaveValue(person.last_name);
-    await expect(page.getByLabel('Email address')).toHaveValue(person.email);
-    await expect(page.getByLabel('City')).toHaveValue('Boise');
+      await expectScreen(page, 'Your details', 'off');
+      await untilRead(page, 'resume.rtf');
+      await expect(page.getByLabel('First name')).toHaveValue(person.first_name);
+      await expect(page.getByLabel('Last name')).toHaveValue(person.last_name);
+      await expect(page.getByLabel('Email address')).toHaveValue(person.email);
+      await expect(page.getByLabel('City')).toHaveValue('Boise');
 
-    await page.getByLabel('Email address').fill('not an address');
-    await page.getByLabel('City').fill('Nampa');
-    await page.getByLabel('Last name').fill('');
-    await page.getByRole('button', { name: 'Send application' }).click();
-    await expect(page.getByLabel('Email address')).toHaveAttribute('aria-invalid', 'true');
-    await expect(page.getByLabel('Email address')).toHaveAccessibleDescription(/address/);
-    await expect(page.getByLabel('Last name')).toHaveAttribute('aria-invalid', 'true');
-    await expect(page.getByLabel('Email address')).toHaveValue('not an address');
-    await expect(page.getByLabel('City')).toHaveValue('Nampa');
-    await expectNoFindings(page, 'off');
+      await page.getByLabel('Email address').fill('not an address');
+      await page.getByLabel('City').fill('Nampa');
+      await page.getByLabel('Last name').fill('');
+      await page.getByRole('button', { name: 'Send application' }).click();
+      await expect(page.getByLabel('Email address')).toHaveAttribute('aria-invalid', 'true');
+      await expect(page.getByLabel('Email address')).toHaveAccessibleDescription(/address/);
+      await expect(page.getByLabel('Last name')).toHaveAttribute('aria-invalid', 'true');
+      await expect(page.getByLabel('Email address')).toHaveValue('not an address');
+      await expect(page.getByLabel('City')).toHaveValue('Nampa');
+      await expectNoFindings(page, 'off');
 
-    await page.getByLabel('Email address').fill(person.email);
-    await page.getByLabel('Last name').fill(person.last_name);
-    await answerQuestions(page);
-    await page.getByRole('button', { name: 'Send application' }).click();
-    await expectScreen(page, 'Your application has arrived', 'off');
-    await expect(page.getByRole('main')).toContainText(title);
+      await page.getByLabel('Email address').fill(person.email);
+      await page.getByLabel('Last name').fill(person.last_name);
+      await answerQuestions(page);
+      await page.getByRole('button', { name: 'Send application' }).click();
+      await expectScreen(page, 'Your application has arrived', 'off');
+      await expect(page.getByRole('main')).toContainText(title);
 
-    await openMail(page, site, person.email, /Your application for .* has arrived/);
-    await expect(page.getByRole('main')).toContainText(`Hello ${person.first_name}`);
-    await expect(page.getByRole('main')).toContainText(title);
-  });
+      await openMail(page, site, person.email, /Your application for .* has arrived/);
+      await expect(page.getByRole('main')).toContainText(`Hello ${person.first_name}`);
+      await expect(page.getByRole('main')).toContainText(title);
+    },
+  );
 }
 
 const results = (page: Page) => page.locator('section[aria-labelledby=results]');

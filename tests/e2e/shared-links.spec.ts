@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { SITE_CODES } from '../../src/rules/sites.ts';
 import { expectScreen } from './journey.ts';
 import { directly, originOf } from './sites.ts';
+import { AT_DESK } from './widths.ts';
 
 const PAGES = [
   ['/forwarded-candidate', 'Forwarded candidate'],
@@ -13,29 +14,29 @@ const UNKNOWN = 'x'.repeat(43);
 test.use({ javaScriptEnabled: false });
 
 for (const site of SITE_CODES) {
-  test(`${site}: a passed-on link that opens nothing says so, is told to nobody and kept by nobody`, async ({
-    page,
-    request,
-  }) => {
-    test.skip(test.info().project.name === 'phone', 'The width of the window changes nothing here.');
-    for (const [path, title] of PAGES) {
-      for (const query of ['', '?token=cut', `?token=${UNKNOWN}`, '?token=%00%ff']) {
-        const { url, headers } = directly(site, path + query);
-        const response = await request.get(url, { headers });
-        expect(response.status(), path + query).toBe(404);
-        expect(response.headers(), path + query).toMatchObject({
-          'referrer-policy': 'no-referrer',
-          'cache-control': 'private, no-store',
-          'x-robots-tag': 'noindex, nofollow',
-        });
+  test(
+    `${site}: a passed-on link that opens nothing says so, is told to nobody and kept by nobody`,
+    AT_DESK,
+    async ({ page, request }) => {
+      for (const [path, title] of PAGES) {
+        for (const query of ['', '?token=cut', `?token=${UNKNOWN}`, '?token=%00%ff']) {
+          const { url, headers } = directly(site, path + query);
+          const response = await request.get(url, { headers });
+          expect(response.status(), path + query).toBe(404);
+          expect(response.headers(), path + query).toMatchObject({
+            'referrer-policy': 'no-referrer',
+            'cache-control': 'private, no-store',
+            'x-robots-tag': 'noindex, nofollow',
+          });
+        }
+        await page.goto(`${originOf(site)}${path}?token=${UNKNOWN}`);
+        await expectScreen(page, title, 'off');
+        await expect(page.getByText('This link is over')).toBeVisible();
+        await page.goto(originOf(site) + path);
+        await expect(page.getByText('This link is not complete')).toBeVisible();
       }
-      await page.goto(`${originOf(site)}${path}?token=${UNKNOWN}`);
-      await expectScreen(page, title, 'off');
-      await expect(page.getByText('This link is over')).toBeVisible();
-      await page.goto(originOf(site) + path);
-      await expect(page.getByText('This link is not complete')).toBeVisible();
-    }
-    await page.getByRole('link', { name: 'To the home page' }).click();
-    await expect(page).toHaveURL(`${originOf(site)}/`);
-  });
+      await page.getByRole('link', { name: 'To the home page' }).click();
+      await expect(page).toHaveURL(`${originOf(site)}/`);
+    },
+  );
 }
