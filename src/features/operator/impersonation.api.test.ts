@@ -128,11 +128,13 @@ describe('acting as a user', () => {
       [application_id],
     );
     expect(applied).toEqual([{ kind: 'applied', actor_id: null, impersonator_id: operator.id }]);
-    expect(await audited('staff.createApplication')).toMatchObject([{ actor_id: person.id }]);
+    expect(await audited('staff.createApplication')).toMatchObject([
+      { actor_id: person.id, subject: application_id, data: { posting_id } },
+    ]);
     expect((await callIn(acting, 'PUT', `/api/seeker/saved-job/${posting_id}`)).status).toBe(200);
     expect((await callIn(acting, 'GET', '/api/seeker/saved-jobs')).status).toBe(200);
     const { rows } = await database.pool.query(
-      `select action, impersonator_id from audit_log where action like 'staff.%' and data->>'posting_id' = $1`,
+      `select action, impersonator_id from audit_log where action = 'staff.saveJob' and data->>'posting_id' = $1`,
       [posting_id],
     );
     expect(rows).toEqual([{ action: 'staff.saveJob', impersonator_id: operator.id }]);

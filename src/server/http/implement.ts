@@ -86,7 +86,7 @@ function bind<E extends Endpoint, Prepared>(
     const prepared = await prepare({ ...input, scope, services });
     return within(scope, services, (db) =>
       once(endpoint, raw, scope, db, async () => {
-        const noted = noteOf(endpoint, scope, input.params);
+        const noted = noteOf(endpoint, scope, input);
         const audit = (subject: string, data = {}, action = noted.action) =>
           Object.assign(noted, { subject, data, action });
         const answer = await handler({
@@ -101,7 +101,9 @@ function bind<E extends Endpoint, Prepared>(
             return user;
           },
         });
-        if (noted.action) await writeAudit(db, noted.action, scope, noted);
+        // What a call made is what it is about, where it says nothing else.
+        const subject = noted.subject ?? Object.values(idsOf(answer))[0] ?? null;
+        if (noted.action) await writeAudit(db, noted.action, scope, { ...noted, subject });
         return endpoint.answer.parse(answer);
       }),
     );
@@ -147,14 +149,24 @@ function checkAccess(access: Access, { user, flags }: RequestScope) {
 
 type Noted = { subject: string | null; data: unknown; action: string | null };
 
-/** Whatever staff change in somebody's name is kept, also where the person's own call needs no row. */
-function noteOf({ audit, method, name }: Endpoint, { session }: RequestScope, params: unknown): Noted {
+type Given = { params: unknown; body: unknown };
+
+/** Whatever staff change in somebody's name is kept, also where the person's own call needs no row: by its ids, without what was written. */
+function noteOf({ audit, method, name }: Endpoint, { session }: RequestScope, { params, body }: Given): Noted {
   if (audit || method === 'GET' || !session?.impersonator_id) return { subject: null, data: {}, action: audit };
-  return { subject: null, data: params, action: `staff.${name}` };
+  return { subject: null, data: { ...idsOf(body), ...idsOf(params) }, action: `staff.${name}` };
+}
+
+function idsOf(value: unknown): Record<string, string> {
+  if (typeof value !== 'object' || value === null) return {};
+  const fields = Object.entries(value);
+  return Object.fromEntries(
+    fields.filter((field): field is [string, string] => field[0].endsWith('_id') && typeof field[1] === 'string'),
+  );
 }
 
 /** The row is the caller's, whatever company's rows the handler went on to. */
-async function writeAudit(db: Db, action: string, scope: RequestScope, noted: Noted) {
+async function writeAudit(db: Db, action: string, scope: RequestScope, noted: Omit<Noted, 'action'>) {
   await narrowTo(db, rowsOf(scope.user));
   await db
     .insertInto('audit_log')
