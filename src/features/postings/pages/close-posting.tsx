@@ -12,7 +12,6 @@ import { FormProblems } from '#web/form-problems.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import type { ScreenHandle } from '#web/routes/visit.ts';
 import { asksBeforeLeaving } from '#web/use-unsaved-changes.ts';
-import { VersionField } from '#web/version-field.tsx';
 import { listApplicants } from '../../applicants/contract.ts';
 import { getPosting, updatePosting } from '../contract.ts';
 import { createJobFillMetric } from '../fill-metric-contract.ts';
@@ -55,8 +54,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       reason: outcome === 'filled' ? '' : textOf(form, 'reason'),
       satisfaction: numberOf(form, 'satisfaction'),
     });
+    // Closing undoes nothing that a colleague has changed meanwhile, unless it is closed already.
+    const { status, version } = orNotFound(await call(getPosting, { params: { company_id, posting_id } }));
+    if (status !== 'live') throw redirect(`/employer/posting/${posting_id}/edit`);
     orNotFound(await call(createJobFillMetric, { params: { company_id }, body: metric }));
-    const body = { version: Number(form.get('version')), status: 'closed' as const };
+    const body = { version, status: 'closed' as const };
     orNotFound(await call(updatePosting, { params: { company_id, posting_id }, body }));
     throw redirect('/employer/view-postings?status=closed&done=closed');
   });
@@ -111,7 +113,6 @@ export default function ClosePosting({ loaderData: { posting, hired }, actionDat
           It leaves the site at once and takes no more applications. The people in the pipeline stay where they are.
         </p>
       </header>
-      <VersionField version={values.version ?? posting.version} />
       <FormProblems answer={actionData} labels={LABELS} />
       <RadioGroup
         name="outcome"
