@@ -286,6 +286,11 @@ describe('certificates and licenses', () => {
     ['Driving license', 'Yes\nNationality: British', []],
     ['Driving license: Yes', 'Nationality: British', []],
     ['CERTIFICATIONS', 'CPR\nNationality: British', [one('CPR')]],
+    ['CERTIFICATIONS', '1) CPR\n2) First Aid\n(3) OSHA 10', [one('CPR'), one('First Aid'), one('OSHA 10')]],
+    ['CERTIFICATIONS', 'a) CPR\nb) Forklift Operator', [one('CPR'), one('Forklift Operator')]],
+    ['CERTIFICATIONS', '1. CPR\n2. First Aid, 2020', [one('CPR'), one('First Aid', null, '2020')]],
+    ['LICENSES', 'Teaching License, IN, 2019\nCDL, IN', [one('Teaching License', 'IN', '2019'), one('CDL', 'IN')]],
+    ['Certifications', 'CPR, MA', [one('CPR'), one('MA')]],
   ])('below %j: %j', (heading, line, listed) => {
     expect(resumeFields(`Ann Moe\n${heading}\n${line}`).certificates.map(({ value }) => value)).toEqual(listed);
   });

@@ -1,5 +1,6 @@
 import { datesIn } from './date-range.ts';
 import type { CertificateEntry, Found } from './found.ts';
+import { REGION_CODE_BY_NAME, REGION_CODES } from './place-words.ts';
 import { BULLET, type Line } from './resume-lines.ts';
 
 const MOST_ENTRIES = 20;
@@ -17,6 +18,11 @@ const ISSUER =
 const KNOWN_ISSUER =
   /^(?:aama|aapc|acsm|aha|ahima|ancc|apics|arrt|ascm|ascp|ase|asnt|asq|aws|cisco|comptia|ec-council|epa|faa|fcc|fema|google|hrci|iicrc|isaca|\(?isc\)?(?:2|²)|microsoft|nasm|nate|nbcot|nbstsa|nccer|nccaom|nccpa|ncsbn|nfpa|nha|nicet|nremt|oracle|osha|pmi|ptcb|red hat|salesforce|shrm|tsa|uscg|va)$/i;
 const isIssuer = (text: string) => ISSUER.test(text) || KNOWN_ISSUER.test(text);
+/** A state gives licenses: "CDL, IN". Beside other certificates its code may be one of them, as "MA" is. */
+const isState = (text: string, name: string) =>
+  REGION_CODE_BY_NAME.has(text.toLowerCase()) || (REGION_CODES.has(text) && /\blicen[cs]e|\bCDL\b/i.test(name));
+/** The number of an item: "1) CPR", "(b) CPR", "2. CPR". */
+const NUMBER = /^\(?(?:\d{1,2}\)|[a-z]\)|\d{1,2}\.(?=\s)|[a-z]\.(?=\s+(?!\p{L}\.)))\s*/iu;
 
 /** Certificates and licenses that the résumé lists under such a heading, with who gave them and since when; none where what stands there is torn. */
 export function certificates(lines: readonly Line[]): Found<CertificateEntry>[] {
@@ -34,7 +40,7 @@ const isTorn = (name: string): boolean =>
   /^(?:and|at|by|for|from|in|of|on|or|to|with|awarded|completed|earned|issued|obtained)\b/.test(name) ||
   /^(?:yes|no|none)$/i.test(name) ||
   /^(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)[a-z]*\.? \d{1,2}$/i.test(name) ||
-  /\b(?:and|at|by|for|from|in|of|on|the|to|with)$/i.test(name) ||
+  /\b(?:[Aa]nd|at|by|for|from|in|of|on|the|to|with)$/.test(name) ||
   name.split('(').length !== name.split(')').length;
 
 const isSentence = (text: string) => text.length > LONGEST_NAME && /[a-z]{3}\.(\s|$)/.test(text);
@@ -48,7 +54,8 @@ function entriesIn(line: string): CertificateEntry[] {
   if (parts.length > 1) return [{ name: first, issuer: second, date }];
   const listed = first.split(/,\s*/).map(tidy).filter(isName);
   const [name = '', issuer = ''] = listed;
-  if (listed.length === 2 && isIssuer(issuer) && !KNOWN_ISSUER.test(name)) return [{ name, issuer, date }];
+  const is_given = (isIssuer(issuer) && !KNOWN_ISSUER.test(name)) || isState(issuer, name);
+  if (listed.length === 2 && is_given) return [{ name, issuer, date }];
   const is_list = listed.length > 1 && listed.every((part) => part.split(/\s+/).length <= WORDS_IN_A_LIST);
   return is_list ? listed.map((each) => ({ name: each, issuer: null, date })) : [{ name: first, issuer: null, date }];
 }
@@ -58,6 +65,7 @@ const tidy = (text: string) =>
     .replace(/\(\s*\)|\[\s*\]/g, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[\s,:–—|*-]+|[\s,:–—|*-]+$/g, '')
+    .replace(NUMBER, '')
     .replace(/\.$/, '');
 
 const isName = (text: string) => /\p{L}{2}/u.test(text) && text.length <= LONGEST_NAME;
