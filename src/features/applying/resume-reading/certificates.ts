@@ -40,7 +40,7 @@ const isTorn = (name: string): boolean =>
   /^(?:and|at|by|for|from|in|of|on|or|to|with|awarded|completed|earned|issued|obtained)\b/.test(name) ||
   /^(?:yes|no|none)$/i.test(name) ||
   /^(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)[a-z]*\.? \d{1,2}$/i.test(name) ||
-  /\b(?:[Aa]nd|at|by|for|from|in|of|on|the|to|with)$/.test(name) ||
+  /\b(?:[Aa]nd|at|by|for|from|in|of|on|the|till|to|until|with)$/.test(name) ||
   name.split('(').length !== name.split(')').length;
 
 const isSentence = (text: string) => text.length > LONGEST_NAME && /[a-z]{3}\.(\s|$)/.test(text);

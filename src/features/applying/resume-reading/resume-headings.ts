@@ -39,14 +39,16 @@ const HEADINGS: [SectionName, RegExp][] = [
   ],
 ];
 
+/** "Driving license: yes" and "Driving licence: full, clean UK" tell of the person and list nothing. */
+const ONLY_HAS = /^(?:(?:yes|no|valid|full|clean|and|uk|eu|us|driving|driver[’']?s|licen[cs]e)\b[\s,.&/]*)+$/i;
+
 /** The section that a line opens, with what stands behind the colon of the heading; null for any other line. */
 export function sectionOf(line: string): { section: SectionName; rest: string } | null {
   const colon = line.indexOf(':');
   if (colon > 0 && colon < 45) {
     const section = headingSection(line.slice(0, colon));
     const rest = line.slice(colon + 1).trim();
-    // "Driving license: yes" tells of the person.
-    if (section === 'certificates' && /^(?:yes|no|valid|full|clean)\b/i.test(rest)) return null;
+    if (section === 'certificates' && ONLY_HAS.test(rest)) return null;
     if (section) return { section, rest };
   }
   const section = headingSection(line);
