@@ -44,22 +44,44 @@ const CLEARANCE_WORDS: readonly (readonly [HeldClearance, RegExp])[] = [
   ['confidential', clearance('(?:security|confidential) clearance\\b')],
 ];
 
-const type = (words: string) =>
-  new RegExp(
-    `(?<!\\b(?:no|not) )(?:\\b(?:and|or) )?(?:${words})(?: (?:basis|employment|roles?|work)\\b(?! from))?`,
-    'gi',
-  );
-const COORDINATED = '(?! (?:advis|coordinat|director|manag|program|recruit|servic|specialist|supervis))';
-/** 'contract specialist' and 'government contract' are work, 'temporary housing' is a place. */
-const TYPE_WORDS: readonly (readonly [EmploymentType, RegExp])[] = [
-  ['full_time', type('\\bfull(?:[ -]?time\\b| or (?=part[ -]?time\\b))')],
-  ['part_time', type('\\bpart[ -]?time\\b')],
-  ['contract', type('(?<!\\b(?:federal|government|defense) )\\bcontract(?= (?:jobs?|positions?|roles?|work)\\b|$)')],
-  ['temporary', type('\\btemp(?:orary)?\\b(?! (?:agenc|control|hous|labor|shelter|staff|to |worker))')],
-  ['internship', type(`\\binternships?\\b${COORDINATED}`)],
-  ['volunteer', type(`\\bvolunteer(?:ing)?\\b${COORDINATED}`)],
-  ['per_diem', type('\\bper[ -]?diem\\b')],
+/** Where something was read; no letter that anybody types. */
+const READ = '\uE000';
+const FULL_OR_PART = '(?:full|part)[ -]?time\\b';
+const JOINED = '(?: ?[/&,+|–—-] ?| (?:and/or|and|or) | )';
+const OR = '(?:[ (,]*(?:and/)?or\\b)';
+const WHAT_FOLLOWS = `(?=$|${READ}| (?:and|around|as|at|for|in|near|with)\\b)`;
+/** 'full time', 'full/part time', 'part-time work'. What is denied or one choice of several is meant as it is, and so is a full-time student. */
+const TIMES = new RegExp(
+  `(?<as_typed>\\b(?:no|non|not|or|without)[ -](?:(?:a|any|just|only) )?)?\\b(?:(?:full|part)-?${JOINED})*${FULL_OR_PART}(?:${JOINED}${FULL_OR_PART})*(?!${JOINED}${FULL_OR_PART}|${OR}| (?:equivalent|students?)\\b)(?: (?:basis|(?:employment|roles?|work)\\b${WHAT_FOLLOWS}))?`,
+  'gi',
+);
+
+/** Of what is often the work itself ('volunteer coordinator', 'temporary works engineer'): read alone, or where jobs of the kind are asked for. */
+const KINDS: readonly (readonly [EmploymentType, string])[] = [
+  ['contract', 'contract'],
+  ['temporary', 'temp(?:orary)?'],
+  ['internship', 'internships?'],
+  ['volunteer', 'volunteer(?:ing)?'],
+  ['per_diem', 'per[ -]?diem'],
 ];
+const JOBS = `(?:jobs|openings|opportunities|positions|roles|(?:employment|job|opening|opportunity|position|role|work)${WHAT_FOLLOWS})\\b`;
+const COORDINATED = '(?! (?:advis|coordinat|director|manag|program|recruit|servic|specialist|supervis))';
+const KIND_WORDS = KINDS.map(([kind, words]) => {
+  const jobs = `(?<!\\b(?:no|non|not|or|without|defense|federal|government|union)[ -](?:any )?|[\\w-])${words} ${JOBS}${COORDINATED}(?!${OR})`;
+  return { kind, alone: new RegExp(`^${words}$`, 'i'), jobs: new RegExp(jobs, 'gi') };
+});
+
+/** The words without what was read and the signs that joined it to them. */
+const SIGNS = '[\\s/|,;:&–—-]';
+const AROUND_READ = new RegExp(`(?:${SIGNS}|(?<=\\s)\\+)*${READ}(?:${SIGNS}|${READ}|\\+(?=\\s)|[.!?](?=\\s|$))*`, 'g');
+const IN_BRACKETS = new RegExp(`[([]\\s*${READ}?\\s*[)\\]]`, 'g');
+const withoutRead = (text: string) =>
+  withoutFillers(
+    text
+      .replace(IN_BRACKETS, READ)
+      .replace(AROUND_READ, ' ')
+      .replace(/(?<=[([])\s+|\s+(?=[)\]])/g, ''),
+  );
 
 /** 'jobs', 'hiring' and the like say nothing before or after what is looked for; 'job coach' and 'hiring manager' are work. */
 const BEFORE =
@@ -77,14 +99,28 @@ export function readWords(typed: string, site: SiteCode): WordsRead {
   if (isAsTyped(words)) return { q: typed, badge: [], clearance: null, employment_type: [] };
   const badge = BADGE_WORDS.filter(([, pattern]) => words.search(pattern) >= 0);
   const held = site === 'mh' ? CLEARANCE_WORDS.find(([, pattern]) => words.search(pattern) >= 0) : undefined;
-  const types = TYPE_WORDS.filter(([, pattern]) => words.search(pattern) >= 0);
-  const patterns = [...badge, ...(held ? [held] : []), ...types].map(([, pattern]) => pattern);
-  const left = patterns.reduce((text, pattern) => text.replace(pattern, ' '), words.replace(NEAR_ME, ' '));
+  const patterns = [NEAR_ME, ...[...badge, ...(held ? [held] : [])].map(([, pattern]) => pattern)];
+  const { q, employment_type } = readTypes(patterns.reduce((text, pattern) => text.replace(pattern, READ), words));
+  return { q, badge: badge.map(([name]) => name), clearance: held?.[0] ?? null, employment_type };
+}
+
+function readTypes(words: string): Pick<WordsRead, 'q' | 'employment_type'> {
+  let times = '';
+  const untimed = words.replace(TIMES, (read: string, as_typed?: string) => {
+    if (as_typed !== undefined) return read;
+    times += read.toLowerCase();
+    return READ;
+  });
+  const rest = withoutRead(untimed);
+  const alone = KIND_WORDS.find(({ alone }) => alone.test(rest));
+  const kinds = alone ? [alone] : KIND_WORDS.filter(({ jobs }) => untimed.search(jobs) >= 0);
   return {
-    q: withoutFillers(left),
-    badge: badge.map(([name]) => name),
-    clearance: held?.[0] ?? null,
-    employment_type: types.map(([name]) => name),
+    q: alone ? '' : withoutRead(kinds.reduce((text, { jobs }) => text.replace(jobs, READ), untimed)),
+    employment_type: [
+      ...(times.includes('full') ? (['full_time'] as const) : []),
+      ...(times.includes('part') ? (['part_time'] as const) : []),
+      ...kinds.map(({ kind }) => kind),
+    ],
   };
 }
 
