@@ -5,8 +5,11 @@ import { isAsTyped, withoutFillers } from './words-read.ts';
 export type Split = { q: string; where: string };
 
 const IN_PLACE = /^(?:(.*\S)\s+)?(?:in|near|around)\s+(\S.*)$/i;
-const BEFORE = /^(?:remote|work from home|wfh)\s+(\S.*)$/i;
+const BEFORE = /^(?:remote|work from home|wfh)\s+(?!(?:and\/)?or\b)(\S.*)$/i;
 const AFTER = /^(.*\S)\s+(?:remote|remotely|work from home|wfh)$/i;
+/** Before a place that nobody asks for, or "remote" as one choice of several: 'nurse not in Boise', 'hybrid or remote'. */
+const DENIED = /(?:^|\s)(?:no|non|not|except|without)$/i;
+const CHOICE = /(?:^|[\s/])or$/i;
 /** Behind "remote" of the work itself, not of where it is done. */
 const NOT_AWAY =
   /^(?:access|areas?|control\w*|desktops?|monitor\w*|operat\w*|pilots?|sens\w*|sites?|start\w*|vehicles?)\b/i;
@@ -20,12 +23,16 @@ export function placeInWords(typed: string): Split | null {
   const words = typed.trim().replace(/\s+/g, ' ');
   if (isAsTyped(words)) return null;
   const [, work, where] = IN_PLACE.exec(words) ?? [];
-  if (where !== undefined) return WORDS_TOO.test(where) ? null : { q: withoutWork(work ?? ''), where };
+  if (where !== undefined) {
+    return WORDS_TOO.test(where) || DENIED.test(work ?? '') ? null : { q: withoutWork(work ?? ''), where };
+  }
   if (areaOf(words)?.kind === 'remote') return { q: '', where: 'Remote' };
   const [, before] = BEFORE.exec(words) ?? [];
   if (before !== undefined && NOT_AWAY.test(before)) return null;
   const away = before ?? AFTER.exec(words)?.[1];
-  return away === undefined ? null : { q: withoutWork(away), where: 'Remote' };
+  return away === undefined || DENIED.test(away) || CHOICE.test(away)
+    ? null
+    : { q: withoutWork(away), where: 'Remote' };
 }
 
 /** Whether the place of a split may as well be what is looked for. */
@@ -35,4 +42,5 @@ export const mayMeanWork = ({ q, where }: Split): boolean => q !== '' && WORK_TO
 const OR_NEAR = /(?:^|\s+)(?:in|near|around)(?: (?:or|and))?$/i;
 
 /** 'work in Texas' is any, 'social work in Texas' is not. */
-const withoutWork = (words: string) => withoutFillers(words.replace(OR_NEAR, '')).replace(/^work$/i, '');
+const withoutWork = (words: string) =>
+  withoutFillers(words.replace(OR_NEAR, '').replace(/[\s,;:/|–—-]+$/, '')).replace(/^work$/i, '');

@@ -17,6 +17,8 @@ test.each([
   ['jobs in and near Boise', '', 'Boise'],
   ['desktop support remote', 'desktop support', 'Remote'],
   ['operations manager remote', 'operations manager', 'Remote'],
+  ['nurse - remote', 'nurse', 'Remote'],
+  ['nurse, in Boise', 'nurse', 'Boise'],
 ])('%j may be %j at %j', (typed, q, where) => {
   expect(placeInWords(typed)).toEqual({ q, where });
 });
@@ -32,6 +34,12 @@ test.each([
   'remote sensing analyst',
   'remote desktop support',
   'remotely',
+  'not remote',
+  'nurse not remote',
+  'nurse no work from home',
+  'nurse not in Boise',
+  'hybrid or remote',
+  'remote or hybrid nurse',
 ])('%j is words alone', (typed) => {
   expect(placeInWords(typed)).toBeNull();
 });
