@@ -286,6 +286,10 @@ describe('certificates and licenses', () => {
     ['Driving license', 'Yes\nNationality: British', []],
     ['Driving license: Yes', 'Nationality: British', []],
     ['CERTIFICATIONS', 'CPR\nNationality: British', [one('CPR')]],
+    ['CERTIFICATIONS', 'CPR\nGender: Non-binary\nAED', [one('CPR'), one('AED')]],
+    ['CERTIFICATIONS', 'Nationality: South Korean; Religion: None; CPR', [one('CPR')]],
+    ['CERTIFICATIONS', 'CPR, Marital status: Not married | AED', [one('CPR'), one('AED')]],
+    ['CERTIFICATIONS', 'CPR\nNationality: South Korean Marital Status: Not married', [one('CPR')]],
     ['Driving licence: Full, clean UK driving licence.', 'Nationality: British', []],
     ['Driving licence: valid until 2027', 'Nationality: British', []],
     ['Certifications: Valid CPR card', 'First Aid', [one('Valid CPR card'), one('First Aid')]],
@@ -298,6 +302,11 @@ describe('certificates and licenses', () => {
   ])('below %j: %j', (heading, line, listed) => {
     expect(resumeFields(`Ann Moe\n${heading}\n${line}`).certificates.map(({ value }) => value)).toEqual(listed);
   });
+});
+
+it('contact data behind a nationality are kept', () => {
+  const { phone, email } = resumeFields('Ann Moe\nNationality: South Korean Phone: (912) 355-0142 ann@moe.example');
+  expect([phone?.value, email?.value]).toEqual(['+19123550142', 'ann@moe.example']);
 });
 
 it('headings of education and of a list of projects are no jobs', () => {

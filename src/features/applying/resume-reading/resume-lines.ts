@@ -10,8 +10,11 @@ const SEPARATOR =
   /\n|\t|(?<!\d{4}) {2,}| {2,}(?! |(?:(?:\p{Lu}[a-z]{2,8}\.? )?(?:19|20)\d{2}|present|current|now|(?:un)?till? |to )(?!\w))/iu;
 
 /** What nobody is asked who applies, and no box takes. */
-const OF_PERSON =
-  /\b(?:nationality|marital status|gender|religion)\s*:\s*\p{L}*(?:\s(?:states|kingdom|africa|zealand))?/iu;
+const OF_PERSON_LABEL = '(?i:nationality|marital status|gender|religion)';
+/** Files lose the signs between such data: the next label, a number or an address ends a value as well. */
+const NEXT = `\\s+(?:(?:${OF_PERSON_LABEL}|\\p{Lu}[\\p{L}-]*(?:\\s\\p{Ll}+){0,2})\\s*:|\\S{0,60}[\\d@])`;
+/** The label with its value, up to a sign or the end of the line; of running text no more than a word. */
+const OF_PERSON = new RegExp(`\\b${OF_PERSON_LABEL}\\s*:\\s*(?:[^,;|]{0,60}?(?=\\s*(?:[,;|]|$)|${NEXT})|\\p{L}*)`, 'u');
 
 /** A longer line is parted at a space: patterns are tried on lines, and some files are one line from end to end. */
 const LONGEST_LINE = 500;
