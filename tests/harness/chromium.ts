@@ -7,14 +7,7 @@ import { unpackChromium } from './unpack-chromium.ts';
 
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/chromium', import.meta.url));
 const DEBIAN = '/usr/bin/chromium';
-const ARGS = [
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  // Less work: pages are drawn without a process of their own for it, and scripts that run once are not interpreted first.
-  '--in-process-gpu',
-  '--js-flags=--always-sparkplug',
-];
+const ARGS = ['--disable-gpu', '--disable-background-networking', '--disable-component-update'];
 
 /**
  * How Playwright starts a browser on this machine: the one of CHROME_PATH, else Playwright's own, else the one that npm brought
