@@ -6,14 +6,17 @@ import { CACHE, lastLines, run } from './step.mjs';
 
 /** @typedef {{ passed: number, failed: number, report: string }} Result */
 
-/** Everything `npm test` does; `--only` picks by these names. Checks need no build, so they run beside it. */
-export const CHECKS = {
+/** Everything `npm test` does; `--only` picks by these names. What reads the types of routes comes after they are made. */
+export const TYPED = {
   types: () => all(['react-router', 'typegen'], ['tsc', '--noEmit'], ['tsc', '--noEmit', '-p', 'src/rules']),
-  format: () => all(['biome', 'ci', '--colors=off']),
   lint: () => all(['oxlint', '--type-aware', '--deny-warnings']),
+};
+/** Runs beside it. */
+export const UNTYPED = {
+  build: async () => checked([await runBuild()]),
+  format: () => all(['biome', 'ci', '--colors=off']),
   unused: () => all(['knip', '--no-progress']),
 };
-export const BUILD = { build: async () => checked([await runBuild()]) };
 export const VITEST_PROJECTS = ['rules', 'screens', 'server'];
 export const BROWSER = { e2e: browserTests };
 

@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util';
 import { install } from './install.mjs';
 import { pinnedNode } from './pinned-node.mjs';
 import { main, StepFailed, seconds } from './step.mjs';
-import { BROWSER, BUILD, CHECKS, VITEST_PROJECTS, vitest } from './test-steps.mjs';
+import { BROWSER, TYPED, UNTYPED, VITEST_PROJECTS, vitest } from './test-steps.mjs';
 
-const NAMES = [...Object.keys({ ...CHECKS, ...BUILD }), ...VITEST_PROJECTS, ...Object.keys(BROWSER)];
+const NAMES = [...Object.keys({ ...TYPED, ...UNTYPED }), ...VITEST_PROJECTS, ...Object.keys(BROWSER)];
 const total = { passed: 0, failed: 0 };
 const reports = [];
 
@@ -13,7 +13,7 @@ await main(async () => {
   const names = pickedNames();
   await install();
   pinnedNode();
-  await Promise.all([inTurn(pick(CHECKS, names)), inTurn(pick(BUILD, names))]);
+  await Promise.all([inTurn(pick(TYPED, names)), inTurn(pick(UNTYPED, names))]);
   const projects = VITEST_PROJECTS.filter((name) => names.includes(name));
   if (projects.length > 0) await count(projects.join(', '), () => vitest(projects));
   await inTurn(pick(BROWSER, names));
