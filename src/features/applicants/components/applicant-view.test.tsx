@@ -24,9 +24,20 @@ let failing: string | null;
 let failed: number;
 let stream: ReturnType<typeof aLiveStream>;
 
+/** The status is kept, and its version counted on. */
+function changedTo(body: unknown) {
+  const { status_id } = z.object({ status_id: z.string() }).parse(body);
+  const { status, version } = stored.details;
+  const previous = { stage_id: 'applied', status_id: status.status_id, reason_id: null };
+  stored = { ...stored, details: { ...stored.details, status: { ...status, status_id }, version: version + 1 } };
+  const own = { application_id: 'nora', stage_id: 'applied', status_id, version: version + 1, previous };
+  return { changed: [own], mails: 1, mail_at: null };
+}
+
 async function server({ method, path, body }: TransportRequest): Promise<TransportAnswer> {
   if (method !== 'GET') {
     sent.push({ path, body });
+    if (path.endsWith('/applicant-status')) return { status: 200, body: changedTo(body) };
     const { success, data } = summarySchema.safeParse(body);
     return { status: 200, body: success ? { ...nobody, body: data.body, version: data.version + 1 } : {} };
   }
@@ -189,6 +200,24 @@ it('sends a status with the version that was seen when it was chosen', async () 
   await waitFor(() => expect(read).toBe(1));
   await user.click(screen.getByRole('button', { name: 'Change status' }));
   expect(sent).toMatchObject([{ body: { status_id: 'listed', versions: { nora: 1 } } }]);
+});
+
+it('takes a status back without mail, as long as nothing came after it', async () => {
+  const user = show();
+  const { status_id } = stored.details.status;
+  await user.selectOptions(screen.getByLabelText('Status'), 'listed');
+  await user.click(screen.getByRole('button', { name: 'Change status' }));
+  expect(await screen.findByText(/As long as the email waits, undoing stops it/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+  expect(sent[1]).toMatchObject({
+    body: { status_id, stage_id: 'applied', notify: false, versions: { nora: stored.details.version - 1 } },
+  });
+  await user.selectOptions(screen.getByLabelText('Status'), 'listed');
+  await user.click(screen.getByRole('button', { name: 'Change status' }));
+  await screen.findByRole('button', { name: 'Undo' });
+  others({ details: { ...stored.details, version: stored.details.version + 1 } });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
 });
 
 it('shows both texts when a colleague saves the summary meanwhile, and saves only over what was seen', async () => {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Answer, Input } from '#api/endpoint.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Select } from '#ui/select.tsx';
@@ -12,7 +13,11 @@ import { ReasonDialog } from './shared/reason-dialog.tsx';
 
 type StatusChangeProps = { record: ApplicantRecord; onChanged: () => Promise<void> };
 
-/** Where the person stands, and the way to somewhere else. */
+type Changed = Answer<typeof putApplicantStatus>;
+/** What was done last, and how it is taken back. */
+type Done = { label: string; mails: number; version: number; previous: Changed['changed'][number]['previous'] };
+
+/** Where the person stands, the way to somewhere else, and the way back. */
 export function StatusChange({ record: { details, options, stages }, onChanged }: StatusChangeProps) {
   const company_id = usePageData().user?.company_id ?? '';
   // With the version that was seen when it was chosen: a colleague's move since then must not be overwritten unseen.
@@ -23,19 +28,35 @@ export function StatusChange({ record: { details, options, stages }, onChanged }
   const status = options.statuses.find(({ id }) => id === chosen);
   const needs_reason = status?.category === 'rejected' || status?.requires_reason === true;
   const nameOf = (stage_id: string | null) => stages.find((stage) => stage.stage_id === stage_id)?.name ?? 'Any stage';
-  const change = async (said: Omit<StatusChoice, 'status'> = {}) => {
-    setAsks(false);
+  const [done, setDone] = useState<Done | null>(null);
+  const put = async (said: Partial<Input<typeof putApplicantStatus>['body']>, version: number) => {
     const { application_id } = details;
-    const version = choice?.version ?? details.version;
     const body = {
-      application_ids: [application_id],
       status_id: chosen,
       ...said,
+      application_ids: [application_id],
       versions: { [application_id]: version },
     };
-    await save(() => browserCall(putApplicantStatus, { params: { company_id }, body }));
+    let answer: Changed | undefined;
+    await save(async () => {
+      answer = await browserCall(putApplicantStatus, { params: { company_id }, body });
+      return answer;
+    });
     await onChanged();
     setChoice(null);
+    return answer;
+  };
+  const change = async (said: Omit<StatusChoice, 'status'> = {}) => {
+    setAsks(false);
+    setDone(null);
+    const answer = await put(said, choice?.version ?? details.version);
+    const [own] = answer?.changed ?? [];
+    if (answer && own) setDone({ ...own, label: status?.label ?? '', mails: answer.mails });
+  };
+  /** As on the board: without mail, and the one of the change does not leave if it still waits. */
+  const undo = async ({ previous: { reason_id, ...place }, version }: Done) => {
+    setDone(null);
+    await put({ ...place, ...(reason_id && { reason_id }), notify: false }, version);
   };
   return (
     <div className="grid gap-2">
@@ -62,6 +83,17 @@ export function StatusChange({ record: { details, options, stages }, onChanged }
       </div>
       {status?.sends_mail && chosen !== details.status.status_id && !needs_reason && (
         <p className="text-sm text-muted">They get an email about it.</p>
+      )}
+      {/* Whatever came after it is not undone with it. */}
+      {done && done.version === details.version && (
+        <div role="status" className="flex flex-wrap items-center gap-x-3 text-sm">
+          <p>
+            Changed to “{done.label}”.{done.mails > 0 && ' As long as the email waits, undoing stops it.'}
+          </p>
+          <Button size="sm" variant="quiet" pending={pending} onClick={() => void undo(done)}>
+            Undo
+          </Button>
+        </div>
       )}
       {asks && status && (
         <ReasonDialog
