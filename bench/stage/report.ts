@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { cpus, release, totalmem, type } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { FOLDER } from './product.ts';
 import { megabytes } from './statistics.ts';
 
 const rowSchema = z.object({
@@ -17,10 +16,13 @@ const rowSchema = z.object({
   why: z.string().optional(),
 });
 const partSchema = z.object({ title: z.string(), about: z.string(), rows: z.array(rowSchema) });
+const resultSchema = partSchema.extend({ measured_on: z.iso.date() });
+type Result = z.output<typeof resultSchema> & { name: PartName };
 export type Row = z.input<typeof rowSchema>;
 export type Part = z.input<typeof partSchema>;
 
-const RESULTS = join(FOLDER, 'results');
+/** Kept with the code, so that a part can be measured again on another machine while the others stay. */
+const RESULTS = 'bench/results';
 const REPORT = 'docs/performance.md';
 /** In the order of the report; each is a file of `bench/parts`. */
 export const PARTS = [
@@ -39,17 +41,17 @@ export const PARTS = [
 export type PartName = (typeof PARTS)[number];
 
 export function keepResult(name: PartName, part: Part) {
+  const result: z.input<typeof resultSchema> = { ...part, measured_on: new Date().toISOString().slice(0, 10) };
   mkdirSync(RESULTS, { recursive: true });
-  writeFileSync(join(RESULTS, `${name}.json`), JSON.stringify(part, null, 2));
+  writeFileSync(fileOf(name), `${JSON.stringify(result, null, 2)}\n`);
 }
 
-/** Writes the newest figures of every part that was ever measured here. */
+const fileOf = (name: PartName) => join(RESULTS, `${name}.json`);
+
+/** Writes the newest figures of every part. */
 export function writeReport() {
-  const known = PARTS.filter((name) => existsSync(join(RESULTS, `${name}.json`)));
-  const parts = known.map((name) => ({
-    name,
-    ...partSchema.parse(JSON.parse(readFileSync(join(RESULTS, `${name}.json`), 'utf8'))),
-  }));
+  const known = PARTS.filter((name) => existsSync(fileOf(name)));
+  const parts = known.map((name) => ({ name, ...resultSchema.parse(JSON.parse(readFileSync(fileOf(name), 'utf8'))) }));
   const missed = parts.flatMap(({ rows }) => rows.filter(({ is_met }) => is_met === false));
   const texts = [INTRODUCTION, machine(), ...parts.map(section), shortfalls(missed)];
   writeFileSync(REPORT, `${texts.join('\n\n')}\n`);
@@ -73,7 +75,7 @@ function machine(): string {
 Node ${process.versions.node}, PostgreSQL ${version} with the settings of \`npm start\`, on the same machine as the client.`;
 }
 
-function section({ name, title, about, rows }: z.output<typeof partSchema> & { name: PartName }): string {
+function section({ name, title, about, rows, measured_on }: Result): string {
   const lines = rows.map(
     ({ what, target, measured, bare, ratio, is_met }) =>
       `| ${[what, target, measured, bare, ratio, is_met === undefined ? '' : is_met ? 'yes' : '**no**'].join(' | ')} |`,
@@ -81,7 +83,7 @@ function section({ name, title, about, rows }: z.output<typeof partSchema> & { n
   return [
     `## ${title}`,
     about,
-    `Command: \`npm run bench -- ${name}\``,
+    `Command: \`npm run bench -- ${name}\` (${measured_on})`,
     ['| what | target | measured | bare | ratio | met |', '|---|---|---|---|---|---|', ...lines].join('\n'),
   ].join('\n\n');
 }

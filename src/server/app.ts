@@ -16,7 +16,7 @@ import { problemPage } from './http/problem-page.ts';
 import { toProblem } from './http/problems.ts';
 import { createRouteTable } from './http/route-table.ts';
 import { SESSION_COOKIE } from './http/session.ts';
-import { writeHead } from './http/write-head.ts';
+import { writeAnswer } from './http/write-answer.ts';
 import { implementations } from './implementations.ts';
 import { forgetExactCounts } from './search/kept-counts.ts';
 import type { Services } from './services.ts';
@@ -89,9 +89,7 @@ export function createApp({ services, screens, isReady }: Parts) {
     const ip = () => clientIp(asked, socket.remoteAddress, config.trust_proxy);
     const page = pages.fromCache(asked, site, () => openVisitorScope(asked, site, ip(), services));
     if (!page) return false;
-    const length = page.status === 304 ? [] : ['content-length', String(page.body.length)];
-    writeHead(outgoing, page.status, page.shared, [...page.own, ...length]);
-    outgoing.end(page.body, 'latin1');
+    writeAnswer(outgoing, page);
     return true;
   }
 

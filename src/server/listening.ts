@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Config } from './config.ts';
-import { KEEP_ALIVE_MS } from './http/write-head.ts';
+import { KEEP_ALIVE_MS } from './http/write-answer.ts';
 
 type Fetch = (request: Request, env: { peer?: string }) => Response | Promise<Response>;
 

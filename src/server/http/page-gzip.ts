@@ -6,9 +6,15 @@ import type { Fillings, PageTemplate } from './page-template.ts';
 export type Binary = string;
 
 /** A page compressed up to what differs for each visitor: filling it compresses nothing. */
-export type PackedPage = readonly { crc: Crc; deflated: Binary; fill: keyof Fillings | null }[];
-/** The checksum of a piece, its length, and what moves another checksum past that many bytes. */
-type Crc = { value: number; length: number; past: Shift };
+export type PackedPage = {
+  pieces: readonly { deflated: Binary; fill: keyof Fillings | null }[];
+  /** Unpacked, with what is filled in. */
+  length: number;
+  /** The checksum as it would be if those of all fillings were 0. */
+  sum: number;
+  /** What the checksum of a filling adds to it, in all of its places together. */
+  adds: Record<keyof Fillings, Shift>;
+};
 
 const deflate = promisify(deflateRaw);
 /** Beyond 6, a page takes a tenth longer and comes out half a percent smaller. */
@@ -24,15 +30,30 @@ const WINDOW = 32_768;
  */
 export async function packPage(template: PageTemplate): Promise<PackedPage> {
   let before = Buffer.alloc(0);
-  const pieces: PackedPage[number][] = [];
+  const pieces: PackedPage['pieces'][number][] = [];
   for (const { bytes, fill } of template) {
     const dictionary = before.length > 0 && !bytes.includes(0) ? { dictionary: before.subarray(-WINDOW) } : {};
     const packed = await deflate(bytes, { level: LEVEL, finishFlush: constants.Z_SYNC_FLUSH, ...dictionary });
-    const crc = { value: crc32(bytes), length: bytes.length, past: shiftBy(bytes.length) };
-    pieces.push({ crc, deflated: packed.toString('latin1'), fill });
+    const deflated = packed.toString('latin1') + (fill ? storedHead(LENGTHS[fill]) : '');
+    pieces.push({ deflated, fill });
     before = Buffer.concat([before, bytes, Buffer.alloc(fill ? LENGTHS[fill] : 0)]);
   }
-  return pieces;
+  return { pieces, length: before.length, ...checksum(template) };
+}
+
+/** From the end of the page, since a checksum is moved past all that follows. */
+function checksum(template: PageTemplate): Pick<PackedPage, 'sum' | 'adds'> {
+  let [sum, behind] = [0, shiftBy(0)];
+  const adds = { csrf: NOTHING, ip_hash: NOTHING };
+  for (const { bytes, fill } of template.toReversed()) {
+    if (fill) {
+      adds[fill] = adds[fill].map((column, bit) => column ^ (behind[bit] ?? 0));
+      behind = product(behind, shiftBy(LENGTHS[fill]));
+    }
+    sum ^= shifted(behind, crc32(bytes));
+    behind = product(behind, shiftBy(bytes.length));
+  }
+  return { sum, adds };
 }
 
 /** RFC 1952: deflate is the only method; no name, no time, an unknown system. */
@@ -41,24 +62,21 @@ const HEADER: Binary = '\x1f\x8b\b\0\0\0\0\0\0\xff';
 const LAST_BLOCK: Binary = '\x01\0\0\xff\xff';
 
 /** The page of one visitor as a gzip file. */
-export function fillPacked(page: PackedPage, fillings: Fillings): Binary {
-  let [file, sum, length] = [HEADER, 0, 0];
-  for (const { crc, deflated, fill } of page) {
-    file += deflated;
-    sum = shifted(crc.past, sum) ^ crc.value;
-    length += crc.length;
-    if (!fill) continue;
-    const own = fillings[fill];
-    if (own.length !== LENGTHS[fill]) throw new RangeError(`${fill} is not ${LENGTHS[fill]} letters long`);
-    file += stored(own);
-    sum = crc32(own, sum >>> 0);
-    length += own.length;
-  }
-  return file + LAST_BLOCK + fourBytes(sum) + fourBytes(length);
+export function fillPacked({ pieces, length, sum, adds }: PackedPage, fillings: Fillings): Binary {
+  let file = HEADER;
+  for (const { deflated, fill } of pieces) file += fill ? deflated + fillings[fill] : deflated;
+  const { csrf, ip_hash } = fillings;
+  const own = shifted(adds.csrf, checked('csrf', csrf)) ^ shifted(adds.ip_hash, checked('ip_hash', ip_hash));
+  return file + LAST_BLOCK + fourBytes(sum ^ own) + fourBytes(length);
 }
 
-/** A block that holds the bytes as they are. */
-const stored = (bytes: Binary): Binary => `\0${twoBytes(bytes.length)}${twoBytes(~bytes.length)}${bytes}`;
+function checked(name: keyof Fillings, text: string): number {
+  if (text.length !== LENGTHS[name]) throw new RangeError(`${name} is not ${LENGTHS[name]} letters long`);
+  return crc32(text);
+}
+
+/** What stands before a block that holds its bytes as they are. */
+const storedHead = (length: number): Binary => `\0${twoBytes(length)}${twoBytes(~length)}`;
 
 /** Numbers with their lowest byte first. */
 const twoBytes = (number: number) => String.fromCharCode(number & 0xff, (number >>> 8) & 0xff);
@@ -67,10 +85,11 @@ const fourBytes = (number: number) => twoBytes(number) + twoBytes(number >>> 16)
 /** What each of the 32 bits of a checksum becomes when bytes follow it: a matrix over GF(2), one number a column. */
 type Shift = Uint32Array<ArrayBuffer>;
 
+const NOTHING: Shift = new Uint32Array(32);
 const POLYNOMIAL = 0xedb88320;
 const ONE_BIT = Uint32Array.from({ length: 32 }, (_, bit) => (bit === 0 ? POLYNOMIAL : 2 ** (bit - 1)));
 
-/** The checksum of A followed by B is that of A moved past B's length, xor that of B: so B need not be read again. */
+/** The checksum of A followed by B is that of A moved past B's length, xor that of B: so a part adds to that of the whole by itself. */
 function shiftBy(bytes: number): Shift {
   let shift = Uint32Array.from({ length: 32 }, (_, bit) => 2 ** bit);
   let power = ONE_BIT;

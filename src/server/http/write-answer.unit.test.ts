@@ -2,22 +2,25 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { KEEP_ALIVE_MS, writeHead } from './write-head.ts';
+import { KEEP_ALIVE_MS, writeAnswer } from './write-answer.ts';
 
 const SHARED = ['content-type', 'text/html; charset=utf-8', 'x-frame-options', 'DENY'];
 const BODY = 'caf\xe9';
 
-const ways: Record<string, (outgoing: ServerResponse, status: number, own: string[]) => void> = {
-  '/joined': (outgoing, status, own) => writeHead(outgoing, status, SHARED, own),
-  '/each': (outgoing, status, own) => outgoing.writeHead(status, [...SHARED, ...own]),
+const OWN = ['etag', '"one"', 'set-cookie', 'a=1'];
+
+const ways: Record<string, (outgoing: ServerResponse, status: number, body: string) => void> = {
+  '/joined': (outgoing, status, body) => writeAnswer(outgoing, { status, shared: SHARED, own: OWN, body }),
+  '/each': (outgoing, status, body) => {
+    const length = status === 304 ? [] : ['content-length', String(body.length)];
+    outgoing.writeHead(status, [...SHARED, ...OWN, ...length]);
+    outgoing.end(body, 'latin1');
+  },
 };
 
 const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (incoming, outgoing) => {
   const [path = '', status = '200'] = (incoming.url ?? '').split('?');
-  const body = status === '304' ? '' : BODY;
-  const length = status === '304' ? [] : ['content-length', String(body.length)];
-  ways[path]?.(outgoing, Number(status), ['etag', '"one"', 'set-cookie', 'a=1', ...length]);
-  outgoing.end(body, 'latin1');
+  ways[path]?.(outgoing, Number(status), status === '304' ? '' : BODY);
 });
 
 beforeAll(async () => {
