@@ -17,6 +17,8 @@ const SIZES = [100_000, 1_000_000];
 const FEEDS = ['generic', 'indeed', 'linkedin'];
 /** What the collector of garbage leaves lying about, whatever the length of the file. */
 const MOST_GROWTH = 200 * 1024 * 1024;
+/** In all, from the first request on: a server that reads all jobs before it answers would hold gigabytes. */
+const MOST_HELD = 800e6;
 const SAMPLE_MS = 100;
 
 /** BENCH_POSTINGS=100000 measures that size alone. */
@@ -36,7 +38,8 @@ export const measureFeeds: Measure = async () => {
 };
 
 const ABOUT = `The postings of 'Search', read by one client over HTTP, compressed by gzip as importers and search engines ask for it. 'Memory' is how far the
-server's process grew beyond what it held after the first tenth of the jobs, sampled ten times a second. A slow reader takes a piece of the answer every tenth of a
+server's process grew beyond what it held after the first tenth of the jobs, and the most that it held from the first request on, sampled ten
+times a second. A slow reader takes a piece of the answer every tenth of a
 second for ten seconds and then leaves.`;
 
 async function throughProduct(url: string, count: number): Promise<Row[]> {
@@ -52,17 +55,14 @@ async function throughProduct(url: string, count: number): Promise<Row[]> {
   const product = await startProgram([process.execPath, 'src/server/main.ts'], env, '/live');
   const rows: Row[] = [];
   for (const feed of FEEDS) {
-    const { jobs, bytes, seconds, growth } = await readAll(product, [`/feeds/${feed}.xml`], {
-      mark: '<job>',
-      of: live,
-    });
-    rows.push(rowOf(`${whole(count)}: /feeds/${feed}.xml`, { of: live, found: jobs, bytes, seconds, growth }));
+    const read = await readAll(product, [`/feeds/${feed}.xml`], { mark: '<job>', of: live });
+    rows.push(rowOf(`${whole(count)}: /feeds/${feed}.xml`, read));
   }
   const index = await textOf(product, '/sitemap.xml');
   const files = [...index.matchAll(/<loc>https?:\/\/[^/]+([^<]*jobs-[^<]*)</g)].map(([, path = '']) => path);
-  const { jobs, bytes, seconds, growth } = await readAll(product, files, { mark: '<url>', of: live });
+  const read = await readAll(product, files, { mark: '<url>', of: live });
   const what = `${whole(count)}: the ${files.length} files of jobs in the sitemap`;
-  rows.push(rowOf(what, { of: live, found: jobs, bytes, seconds, growth }), await slowReaders(product, count));
+  rows.push(rowOf(what, read), await slowReaders(product, count));
   await product.stop();
   return rows;
 }
@@ -79,20 +79,28 @@ async function liveJobs(url: string): Promise<number> {
   return rows[0].jobs;
 }
 
-type Figures = { of: number; found: number; bytes: number; seconds: number; growth: number };
+type Figures = { of: number; jobs: number; bytes: number; seconds: number } & Memory;
 
-function rowOf(what: string, { of, found, bytes, seconds, growth }: Figures): Row {
+function rowOf(what: string, { of, jobs, bytes, seconds, ...memory }: Figures): Row {
   return {
     what,
-    target: `all ${whole(of)} jobs, memory + ≤ ${megabytes(MOST_GROWTH)}`,
-    measured: `${whole(found)} jobs, ${megabytes(bytes)} of XML in ${short(seconds)} s (${whole(found / seconds)} jobs/s), memory + ${megabytes(growth)}`,
-    is_met: found === of && growth <= MOST_GROWTH,
+    target: `all ${whole(of)} jobs, ${MEMORY_TARGET}`,
+    measured: `${whole(jobs)} jobs, ${megabytes(bytes)} of XML in ${short(seconds)} s (${whole(jobs / seconds)} jobs/s), ${inWords(memory)}`,
+    is_met: jobs === of && isConstant(memory),
     why: 'the process held more while it was asked than a reader of one piece needs.',
   };
 }
 
+const MEMORY_TARGET = `memory + ≤ ${megabytes(MOST_GROWTH)}, at most ${megabytes(MOST_HELD)}`;
+const inWords = ({ growth, most }: Memory) => `memory + ${megabytes(growth)}, at most ${megabytes(most)}`;
+const isConstant = ({ growth, most }: Memory) => growth <= MOST_GROWTH && most <= MOST_HELD;
+
 /** Reads the files one after the other; how often `mark` occurs in them. */
-async function readAll(product: Started, paths: string[], { mark, of }: { mark: string; of: number }) {
+async function readAll(
+  product: Started,
+  paths: string[],
+  { mark, of }: { mark: string; of: number },
+): Promise<Figures> {
   const memory = watchMemory(product);
   const began = performance.now();
   let [jobs, bytes] = [0, 0];
@@ -104,10 +112,10 @@ async function readAll(product: Started, paths: string[], { mark, of }: { mark: 
       rest = seen.slice(1 - mark.length);
       bytes += Buffer.byteLength(text);
       // By then the collector of garbage has settled.
-      if (jobs > of / 10) memory.start();
+      if (jobs > of / 10) memory.settle();
     }
   }
-  return { jobs, bytes, seconds: (performance.now() - began) / 1000, growth: memory.stop() };
+  return { of, jobs, bytes, seconds: (performance.now() - began) / 1000, ...memory.stop() };
 }
 
 async function* chunks(answer: IncomingMessage): AsyncGenerator<string> {
@@ -128,18 +136,18 @@ const SLOW_MS = 10_000;
 async function slowReaders(product: Started, count: number): Promise<Row> {
   const memory = watchMemory(product);
   const answers = await Promise.all(Array.from({ length: SLOW_READERS }, () => open(product, '/feeds/generic.xml')));
-  memory.start();
+  memory.settle();
   for (const answer of answers) answer.pause();
   for (const until = performance.now() + SLOW_MS; performance.now() < until; await wait(SAMPLE_MS)) {
     for (const answer of answers) answer.read();
   }
   for (const answer of answers) answer.destroy();
-  const growth = memory.stop();
+  const held = memory.stop();
   return {
     what: `${whole(count)}: ${SLOW_READERS} slow readers of /feeds/generic.xml`,
-    target: `memory + ≤ ${megabytes(MOST_GROWTH)}`,
-    measured: `memory + ${megabytes(growth)}`,
-    is_met: growth <= MOST_GROWTH,
+    target: MEMORY_TARGET,
+    measured: inWords(held),
+    is_met: isConstant(held),
     why: 'what they do not take is made all the same.',
   };
 }
@@ -157,23 +165,29 @@ function open({ port }: Started, path: string): Promise<IncomingMessage> {
   });
 }
 
-/** How far a process grows from `start` to `stop`, in bytes. */
+/** In bytes: how far a process grew once it had settled, and the most that it held. */
+type Memory = { growth: number; most: number };
+
+/** Of a process, from now on. */
 function watchMemory({ pid }: Started) {
-  let [base, most] = [Number.NaN, 0];
+  let [most, base, most_since] = [0, Number.NaN, 0];
   const sample = () => {
-    most = Math.max(most, memoryOf(pid));
+    const now = memoryOf(pid);
+    most = Math.max(most, now);
+    most_since = Math.max(most_since, now);
   };
-  let timer: NodeJS.Timeout | undefined;
+  const timer = setInterval(sample, SAMPLE_MS);
   return {
-    start: () => {
-      if (timer) return;
+    /** What it holds when this is first called is what it needs; `growth` is beyond that. */
+    settle: () => {
+      if (!Number.isNaN(base)) return;
       base = memoryOf(pid);
-      timer = setInterval(sample, SAMPLE_MS);
+      most_since = base;
     },
-    stop: () => {
+    stop: (): Memory => {
       clearInterval(timer);
       sample();
-      return Math.max(0, most - base);
+      return { growth: most_since - base, most };
     },
   };
 }

@@ -61,7 +61,7 @@ const INTRODUCTION = `# What the product does in a second
 
 \`npm run bench\` measures all of this and writes this page; \`npm run bench -- pages board\` measures some parts and keeps the others.
 Each figure is the median of several rounds of one run. The product and the bare code take turns within a round, so that a busy machine
-disturbs both. The bare code (\`bench/bare\`) does the same work with Hono, \`pg\` and \`renderToString\`: the same rows, HTML of about
+disturbs both; where a target of the pages compares the two, the ratio is the median of the rounds' own ratios. The bare code (\`bench/bare\`) does the same work with Hono, \`pg\` and \`renderToString\`: the same rows, HTML of about
 the same size, no framework. 'CPU' is the processor time of the server's process for one request, which depends less on who else uses the machine.
 10 connections unless said otherwise.`;
 
