@@ -43,16 +43,20 @@ export default function handleRequest(
 
 /** In place of what was drawn before, with its name. Another one in each process, so that nobody can write it into what a page shows. */
 const MARK = randomBytes(18).toString('base64url');
-const MARKED = new RegExp(`${MARK}:([\\w ]+);`, 'g');
 
 /** The page, of which some parts are drawn when they are first met and are the same ever after. */
 function drawPlain(page: ReactElement, drawn_once: Map<string, string>): string {
   const takeOut = (name: string, content: ReactElement) => {
     if (!drawn_once.has(name)) drawn_once.set(name, renderToStaticMarkup(content));
-    return `${MARK}:${name};`;
+    return `${MARK}${name};`;
   };
   const html = renderToStaticMarkup(<TakeOutContext value={takeOut}>{page}</TakeOutContext>);
-  return html.replace(MARKED, (_, name: string) => drawn_once.get(name) ?? '');
+  // Cutting at a long text takes a fraction of what a pattern takes.
+  const [before = '', ...marked] = html.split(MARK);
+  return marked.reduce((whole, rest) => {
+    const end = rest.indexOf(';');
+    return whole + (drawn_once.get(rest.slice(0, end)) ?? '') + rest.slice(end + 1);
+  }, before);
 }
 
 /** The router makes and ranks all routes that it is told of for each page; one that nobody navigates on needs its own alone. */

@@ -28,10 +28,12 @@ export function createRenderer(
   brand_links: Record<SiteCode, BrandLinks>,
 ) {
   const handle = createRequestHandler(build, 'production');
-  const documents = withDataUnsent(build);
-  const handleDocument = createRequestHandler(documents, 'production');
+  const handleDocument = createRequestHandler(withDataUnsent(build), 'production');
   const handlers = new Map(
-    [...buildsByBeginning(documents)].map(([part, some]) => [part, createRequestHandler(some, 'production')]),
+    [...buildsByBeginning(build)].map(([part, some]) => [
+      part,
+      createRequestHandler(withDataUnsent(some), 'production'),
+    ]),
   );
   const provide = provideOf(build);
   const drawn_once = new Map<string, string>();

@@ -9,10 +9,17 @@ type Loader = NonNullable<Route['module']['loader']>;
  * twelfth of a page's work. It takes what it is told that there is; so of such pages it is told of nothing, and screens reach all by name.
  */
 export function withDataUnsent(build: ServerBuild): ServerBuild {
-  const parents = new Set(Object.values(build.routes).map((route) => route?.parentId));
+  const all = Object.values(build.routes).filter((route) => route !== undefined);
+  // A page sends the data of all routes that it stands in.
+  const sent = new Set(
+    all
+      .map((route) => withParents(route, build))
+      .filter((page) => page.some(usesFramework))
+      .flat(),
+  );
   const routes = Object.entries(build.routes).map(([id, route]) => {
     const loader = route?.module.loader;
-    if (!route || !loader || parents.has(id) || withParents(route, build).some(usesFramework)) return [id, route];
+    if (!route || !loader || sent.has(route)) return [id, route];
     return [id, { ...route, module: { ...route.module, loader: unsent(loader) } }];
   });
   return { ...build, routes: Object.fromEntries(routes) };
