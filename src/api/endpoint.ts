@@ -25,6 +25,8 @@ export type Endpoint<
   rate: RateClass;
   /** Written to the audit log with each success. */
   audit: string | null;
+  /** Whether it changes nothing: every GET, and a draft or preview made of a body. The database then refuses it any change. */
+  only_reads: boolean;
   /** Whether the call is answered once per Idempotency-Key. */
   idempotent: boolean;
   /** Whether the beacon variant, which carries no CSRF header, may reach it: only operations without effect. */
@@ -39,7 +41,7 @@ const nothing = z.strictObject({});
 type Nothing = typeof nothing;
 
 type Settings = Pick<Endpoint, 'name' | 'method' | 'path' | 'summary' | 'access'> &
-  Partial<Pick<Endpoint, 'rate' | 'audit' | 'idempotent' | 'beacon'>>;
+  Partial<Pick<Endpoint, 'rate' | 'audit' | 'only_reads' | 'idempotent' | 'beacon'>>;
 
 type Schemas<P, Q, B, A> = { params?: P; query?: Q; body?: B; answer: A };
 
@@ -54,6 +56,7 @@ export function endpoint<
   return {
     rate: definition.method === 'GET' ? 'none' : 'write',
     audit: null,
+    only_reads: definition.method === 'GET',
     idempotent: false,
     beacon: false,
     ...rest,

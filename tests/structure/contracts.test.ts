@@ -32,10 +32,22 @@ it('lets beacons reach only the report of errors', () => {
 
 it('writes an audit row for every change of a company by a manager', () => {
   const silent = endpoints.filter(
-    ({ path, method, audit }) => path.startsWith('/company/') && method !== 'GET' && audit === null,
+    ({ path, only_reads, audit }) => path.startsWith('/company/') && !only_reads && audit === null,
   );
-  // Drafting text changes nothing, and reading what was drafted is no event.
-  expect(silent.map(({ name }) => name)).toEqual(['previewPosting', 'generateDescription', 'generateSkills']);
+  expect(silent.map(({ name }) => name)).toEqual([]);
+});
+
+it('lets what only reads say that it changed something nowhere, and nothing but drafts and reports of errors read by another method', () => {
+  const reading = endpoints.filter(({ only_reads }) => only_reads);
+  expect(reading.filter(({ idempotent }) => idempotent).map(({ name }) => name)).toEqual([]);
+  const by_body = reading.filter(({ method }) => method !== 'GET');
+  expect(by_body.filter(({ audit }) => audit !== null)).toEqual([]);
+  expect(by_body.map(({ name }) => name).sort()).toEqual([
+    'generateDescription',
+    'generateSkills',
+    'previewPosting',
+    'reportError',
+  ]);
 });
 
 it('prints a contract that a program can read', () => {

@@ -9,6 +9,7 @@ export const reportError = endpoint({
   path: '/api/error-report',
   summary: 'Passes on a failure that happened in a browser',
   access: 'public',
+  only_reads: true,
   beacon: true,
   body: z.strictObject({
     message: z.string().min(1).max(ERROR_REPORT_LIMITS.text),

@@ -141,6 +141,24 @@ describe('acting as a user', () => {
     expect(await audited('staff.listSavedJobs')).toEqual([]);
   });
 
+  it('writes down no draft and no preview, which change nothing', async () => {
+    const { acting } = await actAs(admin, 'employer');
+    const own = `/company/${company.company_id}/posting`;
+    const { posting_id } = (await callIn(acting, 'POST', own, { title: 'Baker' })).body;
+    for (const [path, body] of [
+      [`${own}/generate-skills`, { title: 'Baker' }],
+      [`${own}/generate-description`, { title: 'Baker' }],
+      [`${own}/${posting_id}/preview`, { title: 'Pastry baker' }],
+    ] as const) {
+      expect((await callIn(acting, 'POST', path, body)).status, path).toBe(200);
+    }
+    const { rows } = await database.pool.query(
+      `select action from audit_log where impersonator_id = $1 and action ~ 'staff\\.(generate|preview)'`,
+      [operator.id],
+    );
+    expect(rows).toEqual([]);
+  });
+
   it("ends with the operator's own session, under a new token, and is audited", async () => {
     const { own, acting } = await actAs(seeker, 'seeker');
     const answer = await callIn(acting, 'POST', '/api/emulate-stop');

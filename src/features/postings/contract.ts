@@ -202,6 +202,7 @@ export const previewPosting = endpoint({
   path: '/company/{company_id}/posting/{posting_id}/preview',
   summary: 'What a posting would be with these changes; nothing is saved',
   access: 'edit-posting',
+  only_reads: true,
   params: postingParams,
   /** Without what the public never sees. */
   body: z.strictObject(postingFields).omit({ pipeline_id: true, requisition_number: true }).partial(),

@@ -9,6 +9,7 @@ export const generateDescription = endpoint({
   path: '/company/{company_id}/posting/generate-description',
   summary: 'Drafts a description from a title and skills; a draft to edit, never published by itself',
   access: 'post-job',
+  only_reads: true,
   rate: 'expensive',
   params: companyParams,
   body: z.strictObject({
@@ -26,6 +27,7 @@ export const generateSkills = endpoint({
   path: '/company/{company_id}/posting/generate-skills',
   summary: 'Skills that usually go with a title',
   access: 'post-job',
+  only_reads: true,
   rate: 'expensive',
   params: companyParams,
   body: z.strictObject({ title: postingFields.title }),

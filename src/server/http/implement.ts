@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Access, Endpoint } from '#api/endpoint.ts';
 import type { User } from '#rules/actor.ts';
@@ -84,8 +85,9 @@ function bind<E extends Endpoint, Prepared>(
     const input = parseInput(endpoint, raw) as Pick<Parameters<Handler<E>>[0], 'params' | 'query' | 'body'>;
     const { user } = scope;
     const prepared = await prepare({ ...input, scope, services });
-    return within(scope, services, (db) =>
-      once(endpoint, raw, scope, db, async () => {
+    return within(scope, services, async (db) => {
+      if (endpoint.only_reads && endpoint.method !== 'GET') await sql`set transaction read only`.execute(db);
+      return once(endpoint, raw, scope, db, async () => {
         const noted = noteOf(endpoint, scope, input);
         const audit = (subject: string, data = {}, action = noted.action) =>
           Object.assign(noted, { subject, data, action });
@@ -105,8 +107,8 @@ function bind<E extends Endpoint, Prepared>(
         const subject = noted.subject ?? Object.values(idsOf(answer))[0] ?? null;
         if (noted.action) await writeAudit(db, noted.action, scope, { ...noted, subject });
         return endpoint.answer.parse(answer);
-      }),
-    );
+      });
+    });
   }
 }
 
@@ -152,8 +154,8 @@ type Noted = { subject: string | null; data: unknown; action: string | null };
 type Given = { params: unknown; body: unknown };
 
 /** Whatever staff change in somebody's name is kept, also where the person's own call needs no row: by its ids, without what was written. */
-function noteOf({ audit, method, name }: Endpoint, { session }: RequestScope, { params, body }: Given): Noted {
-  if (audit || method === 'GET' || !session?.impersonator_id) return { subject: null, data: {}, action: audit };
+function noteOf({ audit, only_reads, name }: Endpoint, { session }: RequestScope, { params, body }: Given): Noted {
+  if (audit || only_reads || !session?.impersonator_id) return { subject: null, data: {}, action: audit };
   return { subject: null, data: { ...idsOf(body), ...idsOf(params) }, action: `staff.${name}` };
 }
 

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { DONE, done, endpoint } from '#api/endpoint.ts';
+import { startApi } from '../../../tests/harness/api.ts';
+import { implementAcross } from './implement.ts';
+import type { RequestScope } from './request-scope.ts';
+
+const { services } = await startApi();
+
+it.each([
+  [true, /read-only transaction/],
+  [false, null],
+])('a call whose only_reads is %s may change nothing, or something', async (only_reads, refusal) => {
+  const call = endpoint({
+    ...{ name: 'write', method: 'POST', path: '/api/write', summary: '', access: 'public', rate: 'none' },
+    ...{ only_reads, answer: done },
+  });
+  const { run } = implementAcross(call, {
+    handle: async ({ db }) => {
+      await db.insertInto('search_word').values({ site: 'rb', word: 'anvil', postings: 1 }).execute();
+      return DONE;
+    },
+  });
+  // Of who asks, a call that anybody may make reads this.
+  const scope = { site: 'rb', session: null, user: null } as RequestScope;
+  const answer = run({ params: {}, query: {}, body: {} }, scope, services);
+  await (refusal ? expect(answer).rejects.toThrow(refusal) : expect(answer).resolves.toEqual(DONE));
+});
