@@ -227,6 +227,22 @@ describe('words that name filters', () => {
     expect([read_as.q, read_as.employment_type, total, suggestion]).toEqual(['evenings', ['part_time'], 0, null]);
   });
 
+  it('find part-time internships among the internships, wherever the address is opened again', async () => {
+    const posting = { site: 'mh' as const, title: 'Curator', employment_type: 'internship', text: 'Part-time, paid.' };
+    await publish(
+      api.database,
+      testPosting(posting),
+      testPosting({ ...posting, title: 'Curator all day', text: 'You take part in all of it, all the time.' }),
+      testPosting({ ...posting, title: 'Curator of nights', employment_type: 'part_time' }),
+    );
+    const first = await asked('part-time curator internship');
+    expect(titles(first.jobs)).toEqual(['Curator']);
+    const query = { q: first.read_as.q, employment_type: first.read_as.employment_type };
+    expect(query).toEqual({ q: 'curator "part-time"', employment_type: ['internship'] });
+    const { body } = await api.call(null, searchJobs, { query: query as never }, 'mh');
+    expect([titles(body.jobs), body.read_as]).toEqual([['Curator'], null]);
+  });
+
   it('keep their meaning in an alert', async () => {
     const query = searchQuery.parse({ q: 'part-time jobs for veterans near Fort Bragg' });
     const { criteria, places } = await api.database.asVisitor((db) => criteriaOfSearch(db, 'mh', query));

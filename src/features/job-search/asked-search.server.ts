@@ -62,9 +62,9 @@ async function meantBy(db: Db, { words = '', ...asked }: JobQuery): Promise<Spli
 export async function readAs(db: Db, site: SiteCode, asked: SearchQuery) {
   const { q: typed, where, badge, clearance, employment_type } = asked;
   if (typed === '') return null;
-  const words = readWords(typed, site);
+  const words = readWords(typed, site, employment_type);
   const named = where.length === 0 ? await placeNamedIn(db, words.q) : null;
-  const q = named?.q ?? words.q;
+  const q = [named?.q ?? words.q, words.said].filter(Boolean).join(' ');
   if (q === typed) return null;
   return {
     q,

@@ -9,6 +9,8 @@ export type WordsRead = {
   badge: Badge[];
   clearance: HeldClearance | null;
   employment_type: EmploymentType[];
+  /** A time that jobs of a type have to say, in quotes: '"part-time"'; else empty. */
+  said: string;
 };
 type EmploymentType = SearchQuery['employment_type'][number];
 
@@ -71,6 +73,19 @@ const KIND_WORDS = KINDS.map(([kind, words]) => {
   return { kind, alone: new RegExp(`^${words}$`, 'i'), jobs: new RegExp(jobs, 'gi') };
 });
 
+/** Beside a time also in the midst of other words: 'part-time marketing internship'. */
+const INTERNSHIPS = new RegExp(
+  `(?<!\\b(?:no|non|not|or|without)[ -](?:any )?|[\\w-])intern(?:ship)?s?\\b(?=\\s*(?:$|[,)/]|${READ})| (?:around|at|for|in|near|with)\\b)`,
+  'gi',
+);
+
+const TIME_SAID = { full_time: 'full-time', part_time: 'part-time' } as const;
+const TIME_WORDS = [
+  ['full_time', 'full'],
+  ['part_time', 'part'],
+] as const;
+const isTime = (type: EmploymentType) => type in TIME_SAID;
+
 /** The words without what was read and the signs that joined it to them. */
 const SIGNS = '[\\s/|,;:&–—-]';
 const AROUND_READ = new RegExp(`(?:${SIGNS}|(?<=\\s)\\+)*${READ}(?:${SIGNS}|${READ}|\\+(?=\\s)|[.!?](?=\\s|$))*`, 'g');
@@ -93,34 +108,55 @@ const NEAR_ME = /(?:^|\s+)(?:near|around|close to) me\b/gi;
 /** Whether somebody asks for what is near without saying where that is. */
 export const asksNearMe = (typed: string): boolean => !isAsTyped(typed) && typed.search(NEAR_ME) >= 0;
 
-/** 'part-time jobs for veterans', 'secret clearance welder' as filters and the words that are left; a clearance means something on mh alone. */
-export function readWords(typed: string, site: SiteCode): WordsRead {
+/**
+ * 'part-time jobs for veterans', 'secret clearance welder' as filters and the words that are left; a clearance means something on mh alone.
+ * `types` are those that are asked for besides.
+ */
+export function readWords(typed: string, site: SiteCode, types: readonly EmploymentType[] = []): WordsRead {
   const words = typed.trim().replace(/\s+/g, ' ');
-  if (isAsTyped(words)) return { q: typed, badge: [], clearance: null, employment_type: [] };
+  if (isAsTyped(words)) return { q: typed, badge: [], clearance: null, employment_type: [], said: '' };
   const badge = BADGE_WORDS.filter(([, pattern]) => words.search(pattern) >= 0);
   const held = site === 'mh' ? CLEARANCE_WORDS.find(([, pattern]) => words.search(pattern) >= 0) : undefined;
   const patterns = [NEAR_ME, ...[...badge, ...(held ? [held] : [])].map(([, pattern]) => pattern)];
-  const { q, employment_type } = readTypes(patterns.reduce((text, pattern) => text.replace(pattern, READ), words));
-  return { q, badge: badge.map(([name]) => name), clearance: held?.[0] ?? null, employment_type };
+  const read = readTypes(
+    patterns.reduce((text, pattern) => text.replace(pattern, READ), words),
+    types,
+  );
+  return { ...read, badge: badge.map(([name]) => name), clearance: held?.[0] ?? null };
 }
 
-function readTypes(words: string): Pick<WordsRead, 'q' | 'employment_type'> {
-  let times = '';
-  const untimed = words.replace(TIMES, (read: string, as_typed?: string) => {
-    if (as_typed !== undefined) return read;
-    times += read.toLowerCase();
+type TypesRead = Pick<WordsRead, 'q' | 'employment_type' | 'said'>;
+
+/**
+ * A job has one type. So who looks for a part-time internship looks among internships for those that say "part-time"; who asks for
+ * internships where part-time jobs are chosen already, for the word among those.
+ */
+function readTypes(words: string, types: readonly EmploymentType[]): TypesRead {
+  let read = '';
+  const untimed = words.replace(TIMES, (time: string, as_typed?: string) => {
+    if (as_typed !== undefined) return time;
+    read += time.toLowerCase();
     return READ;
   });
-  const rest = withoutRead(untimed);
+  const times = TIME_WORDS.filter(([, word]) => read.includes(word)).map(([time]) => time);
+  const { q, kinds } = readKinds(untimed, times.length > 0);
+  const kinds_chosen = types.filter((type) => !isTime(type));
+  const is_time_chosen = types.length > 0 && kinds_chosen.length === 0;
+  if (is_time_chosen && kinds.length > 0) return { q: withoutRead(untimed), employment_type: times, said: '' };
+  if (kinds.length + kinds_chosen.length === 0) return { q, employment_type: times, said: '' };
+  const [time, ...others] = times.filter((each) => !types.includes(each));
+  return { q, employment_type: kinds, said: time && others.length === 0 ? `"${TIME_SAID[time]}"` : '' };
+}
+
+function readKinds(words: string, has_time: boolean): { q: string; kinds: EmploymentType[] } {
+  const rest = withoutRead(words);
   const alone = KIND_WORDS.find(({ alone }) => alone.test(rest));
-  const kinds = alone ? [alone] : KIND_WORDS.filter(({ jobs }) => untimed.search(jobs) >= 0);
+  if (alone) return { q: '', kinds: [alone.kind] };
+  const patterns = KIND_WORDS.flatMap(({ kind, jobs }) => (words.search(jobs) >= 0 ? [{ kind, pattern: jobs }] : []));
+  if (has_time && words.search(INTERNSHIPS) >= 0) patterns.push({ kind: 'internship', pattern: INTERNSHIPS });
   return {
-    q: alone ? '' : withoutRead(kinds.reduce((text, { jobs }) => text.replace(jobs, READ), untimed)),
-    employment_type: [
-      ...(times.includes('full') ? (['full_time'] as const) : []),
-      ...(times.includes('part') ? (['part_time'] as const) : []),
-      ...kinds.map(({ kind }) => kind),
-    ],
+    q: withoutRead(patterns.reduce((text, { pattern }) => text.replace(pattern, READ), words)),
+    kinds: [...new Set(patterns.map(({ kind }) => kind))],
   };
 }
 

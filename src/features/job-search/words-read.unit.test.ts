@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readWords } from './words-read.ts';
 
-const NONE = { badge: [], clearance: null, employment_type: [] };
+const NONE = { badge: [], clearance: null, employment_type: [], said: '' };
 const VETERANS = { ...NONE, badge: ['veteran'] };
 const SPOUSES = { ...NONE, badge: ['military-spouse'] };
 
@@ -45,7 +45,6 @@ test.each([
   ['volunteer opportunities', '', ofType('volunteer')],
   ['per diem jobs nurse', 'nurse', ofType('per_diem')],
   ['nurse contract positions', 'nurse', ofType('contract')],
-  ['part-time temporary work', '', ofType('part_time', 'temporary')],
   ['full/part time cashier', 'cashier', ofType('full_time', 'part_time')],
   ['full time/part time cashier', 'cashier', ofType('full_time', 'part_time')],
   ['cashier part- or full-time', 'cashier', ofType('full_time', 'part_time')],
@@ -119,6 +118,43 @@ test.each([
   '"part-time"',
 ])('%j is words alone', (typed) => {
   expect(readWords(typed, 'mh')).toEqual({ q: typed, ...NONE });
+});
+
+test.each([
+  ['part-time internship', '', 'internship'],
+  ['part-time internships near me', '', 'internship'],
+  ['Internships, part time', '', 'internship'],
+  ['paid part-time internship in Dallas', 'paid in Dallas', 'internship'],
+  ['part-time marketing internship', 'marketing', 'internship'],
+  ['marketing intern part time', 'marketing', 'internship'],
+  ['part time internship jobs', '', 'internship'],
+  ['part-time temporary work', '', 'temporary'],
+  ['part-time volunteer', '', 'volunteer'],
+  ['part-time contract positions for welders', 'welders', 'contract'],
+] as const)('%j is read as %j among jobs of type %s that say "part-time"', (typed, q, type) => {
+  expect(readWords(typed, 'rb')).toEqual({ ...ofType(type), q, said: '"part-time"' });
+});
+
+test.each([
+  ['full or part-time internships', '', ofType('internship')],
+  ['part-time internship coordinator', 'internship coordinator', ofType('part_time')],
+  ['part-time intern architect', 'intern architect', ofType('part_time')],
+  ['part-time internal auditor', 'internal auditor', ofType('part_time')],
+  ['part-time cashier, no internships', 'cashier, no internships', ofType('part_time')],
+])('%j is read as %j and %j, and nothing has to be said', (typed, q, filters) => {
+  expect(readWords(typed, 'rb')).toEqual({ q, ...filters });
+});
+
+test.each([
+  ['part-time', ['internship'], '', [], '"part-time"'],
+  ['full time cashier', ['contract', 'internship'], 'cashier', [], '"full-time"'],
+  ['part-time', ['internship', 'part_time'], '', [], ''],
+  ['part-time cashier', ['full_time'], 'cashier', ['part_time'], ''],
+  ['internships', ['part_time'], 'internships', [], ''],
+  ['internships', ['volunteer'], '', ['internship'], ''],
+  ['marketing "part-time"', ['internship'], 'marketing "part-time"', [], ''],
+] as const)('%j where %j are chosen is read as %j, %j and %j', (typed, types, q, employment_type, said) => {
+  expect(readWords(typed, 'rb', types)).toEqual({ ...NONE, q, employment_type, said });
 });
 
 test('a clearance is words on rb, where no job is searched by one', () => {
