@@ -10,6 +10,7 @@ import { askedOf, findPlaces, searchAsAsked } from './asked-search.server.ts';
 import * as contract from './contract.ts';
 import { siteNumbers } from './site-numbers.server.ts';
 import { findEvidence, findJob, findNewest, findSimilar } from './store.server.ts';
+import { findWaysOut } from './ways-out.server.ts';
 
 const SIMILAR_SHOWN = 3;
 const NEWEST_SHOWN = 6;
@@ -21,6 +22,10 @@ export const jobSearchApi = [
       page_size: DEFAULT_PAGE_SIZE,
       facets: true,
     });
+    const suggestion = found.meant ? null : results.suggestion;
+    const nearest_miles = found.nearest?.distance_miles ?? Number.POSITIVE_INFINITY;
+    const is_empty = results.total === 0 && (labels.length > 0 || unknown_places.length === 0);
+    const empty = { site: scope.site, query: found.query, wanted: found.wanted, suggestion, nearest_miles };
     return {
       total: results.total,
       total_is_capped: results.total_is_capped,
@@ -28,7 +33,8 @@ export const jobSearchApi = [
       page_size: DEFAULT_PAGE_SIZE,
       jobs: results.hits.map(toCard),
       facets: results.facets ?? NO_FACETS,
-      suggestion: found.meant ? null : results.suggestion,
+      suggestion,
+      ways_out: is_empty ? await findWaysOut(db, empty) : [],
       nearest: found.nearest && toCard(found.nearest),
       meant: found.meant,
       military_codes: found.military_codes,

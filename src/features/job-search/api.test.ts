@@ -281,6 +281,52 @@ describe('words that find nothing', () => {
   });
 });
 
+describe('a search that finds nothing', () => {
+  const ways = async (query: Record<string, unknown>) => {
+    const { body } = await api.call(null, searchJobs, { query: query as never });
+    expect(body.total).toBe(0);
+    return body.ways_out.map(({ changes, total }: { changes: object; total: number }) => [changes, total]);
+  };
+  const NO_PLACE = { where: null, radius: null };
+
+  it('offers each change that finds jobs, with how many, and none that finds nothing', async () => {
+    const cooper = { title: 'Cooper', text: 'Oak barrels.', city: 'Laredo', region: 'TX', lat: 27.5, lon: -99.5 };
+    await publish(api.database, testPosting(cooper), testPosting({ ...cooper, text: 'Barrels, steel.' }));
+    const query = { q: 'cooper oak', where: 'Laredo, TX', employment_type: ['contract'], location_type: ['on_site'] };
+    const filters = (await ways(query)).filter(([changes]: [object]) => !('q' in changes));
+    expect(filters).toEqual([
+      [{ employment_type: [] }, 1],
+      [expect.objectContaining({ employment_type: null, location_type: null, pay: null }), 1],
+    ]);
+    expect(await ways({ q: 'cooper oak', where: 'Austin, TX' })).toEqual([
+      [NO_PLACE, 1],
+      [{ q: null }, expect.any(Number)],
+    ]);
+    expect(await ways({ q: 'cooper oak steel' })).toEqual([
+      [{ q: 'cooper oak' }, 1],
+      [{ q: 'cooper steel' }, 1],
+    ]);
+    expect(await ways({ q: 'cooper zither quill' })).toEqual([[{ q: 'cooper' }, 2]]);
+    expect(await ways({ q: 'zither' })).toEqual([]);
+    expect(await ways({ q: 'zither OR quill' })).toEqual([]);
+  });
+
+  it('offers words that were probably meant where they find jobs: elsewhere, if there are none here', async () => {
+    await publish(api.database, testPosting({ title: 'Bookbinder' }));
+    await api.database.asSystem(countSearchWords);
+    const { body } = await api.call(null, searchJobs, { query: { q: 'bookbindr', where: 'Nome, AK' } as never });
+    expect([body.suggestion, body.ways_out]).toEqual([
+      'bookbinder',
+      [{ changes: expect.objectContaining({ q: 'bookbinder', ...NO_PLACE }), total: 1, total_is_capped: false }],
+    ]);
+  });
+
+  it('offers nothing where something is found', async () => {
+    const { body } = await api.call(null, searchJobs, { query: {} as never });
+    expect([body.total > 0, body.ways_out]).toEqual([true, []]);
+  });
+});
+
 it('names the nearest job where there is none round a place', async () => {
   const glazier = testPosting({ title: 'Glazier', region: 'OK', city: 'Tulsa', lat: 36.15, lon: -95.99 });
   await publish(api.database, glazier, testPosting({ title: 'Glazier', region: 'WA', lat: 47.6, lon: -122.33 }));

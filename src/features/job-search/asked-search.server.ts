@@ -34,7 +34,7 @@ export async function searchAsAsked(
   const meant = query.where.length === 0 && results.total === 0 ? await meantBy(db, asked) : null;
   const military_codes = site === 'mh' && query.q ? await codesNamed(db, query.q) : [];
   const nearest = asked.near && results.total === 0 ? await findNearest(db, asked, asked.near) : null;
-  return { labels, unknown_places, sort, results, read_as, meant, nearest, military_codes };
+  return { labels, unknown_places, sort, results, read_as, meant, nearest, military_codes, query, wanted };
 }
 
 const FARTHEST_MILES = 500;
@@ -120,7 +120,7 @@ export async function findPlaces(db: Db, named: readonly string[]): Promise<Want
   };
 }
 
-type Within = Pick<WantedPlaces, 'near' | 'regions' | 'is_remote'>;
+export type Within = Pick<WantedPlaces, 'near' | 'regions' | 'is_remote'>;
 
 /** What an address asks for, without order and page; `wanted` is what its `where` was taken for. */
 export function askedOf(site: SiteCode, query: SearchQuery, { near, regions, is_remote }: Within): JobQuery {

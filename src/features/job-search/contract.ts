@@ -98,6 +98,14 @@ export type JobCard = z.infer<typeof jobCardSchema>;
 
 const facet = z.array(z.object({ value: z.string(), count: z.int() }));
 
+/** A search that finds something where another finds nothing: the parts of the address that differ, null for one that is left out. */
+const wayOutSchema = z.object({
+  changes: z.record(z.string(), z.union([z.string(), z.array(z.string()), z.null()])),
+  total: z.int(),
+  total_is_capped: z.boolean(),
+});
+export type WayOut = z.infer<typeof wayOutSchema>;
+
 export const searchJobs = endpoint({
   name: 'searchJobs',
   method: 'GET',
@@ -130,6 +138,8 @@ export const searchJobs = endpoint({
     suggestion: z.string().nullable(),
     /** Where nothing is found near a place: the nearest job that meets all else, at most 500 miles away. */
     nearest: jobCardSchema.nullable(),
+    /** Where nothing is found: searches with a little less that find something. */
+    ways_out: z.array(wayOutSchema),
     /** Words and place that were probably meant, where the words find nothing and name a place by itself or one that we do not know. */
     meant: z.object({ q: z.string(), where: z.string() }).nullable(),
     /** On mh: the military jobs whose code the words are. */

@@ -4,7 +4,7 @@ import type { SearchQuery } from './contract.ts';
 /** The address of a search, changed in some parts; what is at its default is left out. */
 export function searchPath(
   current: Record<string, string | string[]>,
-  changes: Partial<Record<keyof SearchQuery, string | string[] | null>>,
+  changes: { readonly [part in keyof SearchQuery]?: string | string[] | null },
 ): string {
   const { page: _, ...kept } = current;
   const merged: Record<string, string | string[]> = {};
@@ -18,6 +18,10 @@ export function searchPath(
 /** The address of a search for the very words, though they seem to name a place: with one that narrows nothing. */
 export const asTypedPath = (current: Record<string, string | string[]>): string =>
   searchPath(current, { where: 'Anywhere' });
+
+/** Where word of the new jobs of a search is asked for. */
+export const alertPath = (current: Record<string, string | string[]>): string =>
+  searchPath(current, {}).replace('/search', '/seeker/alert-list/new');
 
 /** Where the newest jobs of a search are as RSS. */
 export function rssPath(current: Record<string, string | string[]>): string {

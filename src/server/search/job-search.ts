@@ -108,6 +108,13 @@ export async function searchJobs(db: Db, query: JobQuery): Promise<JobResults> {
   return { ...results, suggestion: total < FEW_HITS ? await betterWords(db, asked, total) : null };
 }
 
+/** How many jobs a search finds, and nothing else of it. */
+export async function countJobs(db: Db, query: JobQuery): Promise<Pick<JobResults, 'total' | 'total_is_capped'>> {
+  const look = { sort: 'newest', page: 1, page_size: 1, most: MOST_COUNTED, count: true, facets: false };
+  const { total, capped } = await ask(db, { ...criteriaOf(query), ...look });
+  return { total, total_is_capped: capped };
+}
+
 /** The words as they were probably meant, if with them the whole site has something, whatever else narrows this search. */
 async function betterWords(
   db: Db,

@@ -3,18 +3,28 @@ import { BRANCH_LABELS } from '#rules/military.ts';
 import { placeWords } from '#rules/wanted-places.ts';
 import type { searchJobs } from '../contract.ts';
 import { searchPath } from '../search-address.ts';
+import { countOf } from '../words.ts';
 
 type Current = Record<string, string | string[]>;
 type DidYouMeanProps = {
   current: Current;
-  results: Pick<Answer<typeof searchJobs>, 'suggestion' | 'meant' | 'military_codes'>;
+  results: Pick<Answer<typeof searchJobs>, 'suggestion' | 'ways_out' | 'meant' | 'military_codes'>;
 };
 
 /** Offers the same search with words and place as they were probably meant, and the jobs of a military code that the words are. */
-export function DidYouMean({ current, results: { suggestion, meant, military_codes } }: DidYouMeanProps) {
+export function DidYouMean({ current, results: { suggestion, ways_out, meant, military_codes } }: DidYouMeanProps) {
+  // Where nothing is found, the words alone may find something only without place and filters.
+  const way = ways_out.find(({ changes }) => changes.q === suggestion);
+  const is_elsewhere = way?.changes.where === null && current.where !== undefined;
   return (
     <>
-      {suggestion && <Meant href={searchPath(current, { q: suggestion })} words={suggestion} />}
+      {suggestion && (
+        <Meant
+          href={searchPath(current, way?.changes ?? { q: suggestion })}
+          words={`${suggestion}${is_elsewhere ? ' everywhere' : ''}`}
+          jobs={way && `${countOf(way.total, way.total_is_capped)} ${way.total === 1 ? 'job' : 'jobs'}`}
+        />
+      )}
       {meant && <Meant href={searchPath(current, meant)} words={`${meant.q || 'jobs'} ${placeWords([meant.where])}`} />}
       {military_codes.map(({ branch, code, title }) => (
         <p key={branch}>
@@ -31,14 +41,14 @@ export function DidYouMean({ current, results: { suggestion, meant, military_cod
   );
 }
 
-function Meant({ href, words }: { href: string; words: string }) {
+function Meant({ href, words, jobs }: { href: string; words: string; jobs?: string | undefined }) {
   return (
     <p>
       Did you mean{' '}
       <a href={href} className="font-semibold underline underline-offset-4">
         {words}
       </a>
-      ?
+      ?{jobs && <span className="text-muted"> {jobs}</span>}
     </p>
   );
 }

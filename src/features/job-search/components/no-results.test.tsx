@@ -2,34 +2,79 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { NoResults } from './no-results.tsx';
 
+type Current = Record<string, string | string[]>;
+type Results = Parameters<typeof NoResults>[0]['results'];
+
+function show(current: Current, labels: readonly string[], results: Partial<Results> = {}) {
+  const whole = { nearest: null, ways_out: [], suggestion: null, ...results };
+  render(<NoResults current={current} labels={labels} results={whole} can_save />);
+  return screen
+    .getAllByRole('link')
+    .map((link) => `${link.textContent}: ${decodeURIComponent(link.getAttribute('href') ?? '')}`);
+}
+
 it.each([
-  [{ where: 'Paris, TX' }, ['Paris, TX'], 'No jobs near Paris, TX', ['Search everywhere: /search']],
+  [{ where: 'Paris, TX' }, ['Paris, TX'], 'No jobs near Paris, TX'],
+  [{ q: 'welder', where: 'Paris, TX' }, ['Paris, TX'], 'No jobs match “welder” near Paris, TX'],
+  [{ q: 'cook "part-time"' }, [], 'No jobs match “cook part-time”'],
+  [{ where: 'ID' }, ['Idaho'], 'No jobs in Idaho'],
+  [{ where: 'remote' }, ['Remote'], 'No jobs for remote work'],
+  [{ q: 'welder', pay: '60000' }, [], 'No jobs match “welder”: $60,000 a year or more'],
   [
-    { q: 'welder', where: 'Paris, TX', radius: '100' },
-    ['Paris, TX'],
-    'No jobs match these words near Paris, TX',
-    ['Search everywhere: /search?q=welder', 'See all jobs: /search'],
-  ],
-  [{ where: 'ID' }, ['Idaho'], 'No jobs in Idaho', ['Search everywhere: /search']],
-  [{ where: 'remote' }, ['Remote'], 'No jobs for remote work', ['Search all kinds of work: /search']],
-  [{ q: 'welder' }, [], 'No jobs match these words', ['See all jobs: /search']],
-  [
-    { q: 'welder', pay: '60000', where: 'ID' },
+    { q: 'welder', pay: '60000', days: '3', where: 'ID' },
     ['Idaho'],
-    'No jobs match all of that',
-    [
-      'Search without filters: /search?q=welder&where=ID',
-      'Search without words: /search?pay=60000&where=ID',
-      'Search everywhere: /search?q=welder&pay=60000',
-      'See all jobs: /search',
-    ],
+    'No jobs match “welder” in Idaho with all these filters',
   ],
-])('of %j, taken for %j, it says "%s"', (current, labels, title, ways) => {
-  render(<NoResults current={current} labels={labels} nearest={null} />);
+  [{ q: 'a'.repeat(81) }, [], 'No jobs match these words'],
+])('of %j, taken for %j, it says "%s", and offers word of the first one', (current: Current, labels, title) => {
+  const [alert, ...others] = show(current, labels);
   expect(screen.getByRole('heading').textContent).toBe(title);
-  const links = screen.getAllByRole('link');
-  expect(links.map((link) => `${link.textContent}: ${decodeURIComponent(link.getAttribute('href') ?? '')}`)).toEqual(
-    ways,
+  expect(alert).toMatch(/^Email me when there is one: \/seeker\/alert-list\/new\?/);
+  expect(others).toEqual(['See all jobs: /search']);
+});
+
+it('offers what finds jobs, says how many, and leaves to others what is asked above', () => {
+  const current = { q: 'welder', where: 'ID', pay: '60000', employment_type: ['contract', 'temporary'] };
+  const no_filters = { pay: null, employment_type: null, days: null };
+  const ways: Results['ways_out'][number]['changes'][] = [
+    { q: 'weldor' },
+    { pay: null },
+    { employment_type: ['contract'] },
+    no_filters,
+    { where: null, radius: null },
+    { q: null },
+    { q: 'weld', where: null, radius: null, ...no_filters },
+    { where: null, radius: null, ...no_filters },
+  ];
+  const ways_out = ways.map((changes, at) => ({ changes, total: at, total_is_capped: at === 4 }));
+  const links = show(current, ['Idaho'], { ways_out, suggestion: 'weldor' });
+  const types = 'employment_type[]=contract&employment_type[]=temporary';
+  expect(links).toEqual([
+    `Without “$60,000 a year or more”: /search?q=welder&where=ID&${types}`,
+    'Without “Temporary”: /search?q=welder&where=ID&pay=60000&employment_type=contract',
+    'Without filters: /search?q=welder&where=ID',
+    `Everywhere: /search?q=welder&pay=60000&${types}`,
+    `Without “welder”: /search?where=ID&pay=60000&${types}`,
+    '“weld” everywhere: /search?q=weld',
+    'Everywhere, without filters: /search?q=welder',
+    expect.stringContaining('Email me when there is one'),
+    'See all jobs: /search',
+  ]);
+  expect(screen.getAllByRole('listitem').map((item) => item.lastElementChild?.textContent)).toEqual([
+    '1 job',
+    '2 jobs',
+    '3 jobs',
+    '4+ jobs',
+    '5 jobs',
+    '6 jobs',
+    '7 jobs',
+  ]);
+});
+
+it('says of remote work that other kinds are searched', () => {
+  const ways_out = [{ changes: { where: null, radius: null }, total: 2, total_is_capped: false }];
+  expect(show({ q: 'welder', where: 'remote' }, ['Remote'], { ways_out })[0]).toBe(
+    'All kinds of work: /search?q=welder',
   );
 });
 
@@ -43,12 +88,13 @@ const plumber = {
 };
 
 it.each([
-  [350.4, '350 miles', ['Plumber', 'Search everywhere', 'See all jobs']],
-  [49.9, '50 miles', ['Plumber', 'Search within 50 miles', 'Search everywhere', 'See all jobs']],
-  [0.2, '1 mile', ['Plumber', 'Search within 5 miles', 'Search everywhere', 'See all jobs']],
-])('says how far the nearest job is, %d miles, and offers a distance only where it finds that', (miles, far, links) => {
+  [350.4, '350 miles'],
+  [49.9, '50 miles'],
+  [0.2, '1 mile'],
+])('says how far the nearest job is, %d miles, beside a distance that finds it', (miles, far) => {
   const nearest = { ...plumber, distance_miles: miles };
-  render(<NoResults current={{ q: 'plumber', where: 'Tulsa, OK' }} labels={['Tulsa, OK']} nearest={nearest} />);
+  const ways_out = [{ changes: { radius: '50' }, total: 1, total_is_capped: false }];
+  const links = show({ q: 'plumber', where: 'Tulsa, OK' }, ['Tulsa, OK'], { nearest, ways_out });
   expect(screen.getByText(/^Nearest:/).textContent).toBe(`Nearest: Plumber, Springfield, IL, ${far}`);
-  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(links);
+  expect(links[1]).toBe('Within 50 miles: /search?q=plumber&where=Tulsa, OK&radius=50');
 });

@@ -1,48 +1,90 @@
+import type { Answer } from '#api/endpoint.ts';
 import { jobPath } from '#rules/slug.ts';
 import { placeWords, searchedTogether } from '#rules/wanted-places.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { filtersBesidePlace, withoutFilters } from '../active-filters.ts';
-import { type JobCard, RADII } from '../contract.ts';
-import { searchPath } from '../search-address.ts';
-import { placeOf } from '../words.ts';
+import { activeFilters, filtersBesidePlace } from '../active-filters.ts';
+import type { JobCard, searchJobs, WayOut } from '../contract.ts';
+import { alertPath, searchPath, valuesOf } from '../search-address.ts';
+import { countOf, placeOf } from '../words.ts';
 
+type Current = Record<string, string | string[]>;
 type NoResultsProps = {
-  current: Record<string, string | string[]>;
+  current: Current;
   /** How the places are called that were searched. */
   labels: readonly string[];
-  /** The nearest job that meets all else. */
-  nearest: JobCard | null;
+  results: Pick<Answer<typeof searchJobs>, 'nearest' | 'ways_out' | 'suggestion'>;
+  /** Whether the reader may be told of new jobs. */
+  can_save: boolean;
 };
 
-/** Says what found nothing, and offers the ways out of it. */
-export function NoResults({ current, labels, nearest }: NoResultsProps) {
-  const has_filters = filtersBesidePlace(current).length > 0;
-  const has_words = current.q !== undefined;
-  const { kind } = searchedTogether(labels);
-  const wider = RADII.find((miles) => nearest && miles >= (nearest.distance_miles ?? Infinity));
-  const in_place = kind !== null && kind !== 'everywhere';
-  const ways = [
-    ...(has_filters ? [{ href: withoutFilters(current), words: 'Search without filters' }] : []),
-    ...(has_filters && has_words ? [{ href: searchPath(current, { q: null }), words: 'Search without words' }] : []),
-    ...(wider ? [{ href: searchPath(current, { radius: String(wider) }), words: `Search within ${wider} miles` }] : []),
-    ...(in_place ? [{ href: searchPath(current, { where: null, radius: null }), words: elsewhere(kind) }] : []),
-    ...(has_filters || has_words || !in_place ? [{ href: '/search', words: 'See all jobs' }] : []),
-  ];
+/** Says what found nothing, and offers what finds something: the nearest job, searches with a little less, and word of the next one. */
+export function NoResults({ current, labels, results: { nearest, ways_out, suggestion }, can_save }: NoResultsProps) {
+  const shown = ways_out.filter(({ changes }) => suggestion === null || changes.q !== suggestion);
+  const is_whole = Object.keys(current).length === 0;
   return (
     <EmptyState
       icon="search-x"
-      title={titleOf({ has_filters, has_words, place: placeWords(labels) })}
-      action={ways.map(({ href, words }, at) => (
-        <LinkButton key={href} href={href} variant={at === 0 ? 'primary' : 'quiet'}>
-          {words}
-        </LinkButton>
-      ))}
+      title={titleOf(current, labels)}
+      action={
+        <>
+          {can_save && (
+            <LinkButton href={alertPath(current)} icon="bell" variant="primary">
+              Email me when there is one
+            </LinkButton>
+          )}
+          {!is_whole && (
+            <LinkButton href="/search" variant="quiet">
+              See all jobs
+            </LinkButton>
+          )}
+        </>
+      }
     >
       {nearest && <Nearest job={nearest} />}
-      <p>{adviceOf({ has_filters, has_words, can_widen: wider !== undefined })}</p>
+      {shown.length > 0 ? (
+        <>
+          <p id="ways-out">These searches find jobs:</p>
+          <ul aria-labelledby="ways-out" className="mt-1">
+            {shown.map((way) => (
+              <WayTo key={JSON.stringify(way.changes)} current={current} {...way} />
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p>{current.q === undefined ? 'Try another place.' : 'Try other words for the same work.'}</p>
+      )}
     </EmptyState>
   );
+}
+
+function WayTo({ current, changes, total, total_is_capped }: WayOut & { current: Current }) {
+  const href = searchPath(current, changes);
+  return (
+    <li>
+      <a href={href} className="inline-block py-2 font-semibold text-ink underline underline-offset-4 wrap-anywhere">
+        {wayWords(current, changes, href)}
+      </a>{' '}
+      <span className="whitespace-nowrap">
+        {countOf(total, total_is_capped)} {total === 1 ? 'job' : 'jobs'}
+      </span>
+    </li>
+  );
+}
+
+/** What is searched instead: '“python developer”', 'Everywhere', 'Without “Internship”'. */
+function wayWords(current: Current, changes: WayOut['changes'], href: string): string {
+  const { q, where, radius } = changes;
+  const [words = ''] = valuesOf(current, 'q');
+  const is_everywhere = where === null && current.where !== undefined;
+  if (q === null) return `Without ${quoted(words)}`;
+  if (q !== undefined) return `${quoted(String(q))}${is_everywhere ? ' everywhere' : ''}`;
+  if (typeof radius === 'string') return `Within ${radius} miles`;
+  const filter = activeFilters(current).find(({ remove_path }) => remove_path === href);
+  if (filter) return `Without “${filter.label}”`;
+  const has_filters = filtersBesidePlace(current).length > 0 && Object.keys(changes).length > 2;
+  if (has_filters) return is_everywhere ? 'Everywhere, without filters' : 'Without filters';
+  return searchedTogether(valuesOf(current, 'where')).kind === 'remote' ? 'All kinds of work' : 'Everywhere';
 }
 
 function Nearest({ job }: { job: JobCard }) {
@@ -58,16 +100,15 @@ function Nearest({ job }: { job: JobCard }) {
   );
 }
 
-type Asked = { has_filters: boolean; has_words: boolean };
+const LONGEST_TITLE = 80;
 
-function titleOf({ has_filters, has_words, place }: Asked & { place: string }): string {
-  if (has_filters) return 'No jobs match all of that';
-  return `${has_words ? 'No jobs match these words' : 'No jobs'} ${place}`.trim();
+function titleOf(current: Current, labels: readonly string[]): string {
+  const [q = ''] = valuesOf(current, 'q');
+  const matching = q !== '' && q.length <= LONGEST_TITLE ? `match ${quoted(q)}` : q !== '' ? 'match these words' : '';
+  const filters = filtersBesidePlace(current).map(({ label }) => label);
+  const title = ['No jobs', matching, placeWords(labels)].filter(Boolean).join(' ');
+  return filters.length > 1 ? `${title} with all these filters` : [title, ...filters].join(': ');
 }
 
-function adviceOf({ has_filters, has_words, can_widen }: Asked & { can_widen: boolean }): string {
-  if (has_filters) return `Remove a filter${can_widen ? ', widen the distance' : ''} or try fewer, simpler words.`;
-  return has_words ? 'Try fewer, simpler words, or another place.' : 'Try another place.';
-}
-
-const elsewhere = (kind: string) => (kind === 'remote' ? 'Search all kinds of work' : 'Search everywhere');
+/** Whole, without the quotes that were typed. */
+const quoted = (words: string) => `“${words.replaceAll('"', '')}”`;

@@ -39,7 +39,7 @@ it('says which of cities and states is searched, and offers the other', () => {
   expect(other.getAttribute('href')).toBe('/search?q=welder&where%5B%5D=OK&where%5B%5D=tn');
 });
 
-it('asks what was meant before it offers these jobs by email', () => {
+it('asks what was meant before it offers word of the first job', () => {
   const facets = { location_type: [], employment_type: [], category: [], region: [], pay: [], days: [], badge: [] };
   const results = {
     ...{ total: 0, total_is_capped: false, page: 1, page_size: 10, jobs: [], places: [], unknown_places: [] },
@@ -49,6 +49,7 @@ it('asks what was meant before it offers these jobs by email', () => {
     military_codes: [{ branch: 'army' as const, code: '11B', title: 'Infantryman' }],
     read_as: null,
     nearest: null,
+    ways_out: [],
     sort: 'relevance' as const,
   };
   render(
@@ -68,6 +69,6 @@ it('asks what was meant before it offers these jobs by email', () => {
     ['welder', '/search?q=welder'],
     ['welder near Tulsa, OK', '/search?q=welder&where=Tulsa%2C%20OK'],
     ['Jobs for Army 11B', '/search?military_code=army%3A11B'],
-    ['Get these jobs by email', '/seeker/alert-list/new?q=weldder'],
+    ['Email me when there is one', '/seeker/alert-list/new?q=weldder'],
   ]);
 });

@@ -6,7 +6,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { SaveFromList } from '../../saved-jobs/components/shared/save-job.tsx';
 import type { searchJobs } from '../contract.ts';
-import { rssPath, searchPath, valuesOf } from '../search-address.ts';
+import { alertPath, rssPath, searchPath, valuesOf } from '../search-address.ts';
 import { countOf, SORT_LABELS, searchTitle } from '../words.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { DidYouMean } from './did-you-mean.tsx';
@@ -49,10 +49,15 @@ export function SearchResults(props: SearchResultsProps) {
         {results.total > 1 && <Sorts current={current} results={results} is_near={wanted.kind === 'near'} />}
       </div>
       <DidYouMean current={current} results={results} />
-      {can_save && <AlertLink current={current} />}
+      {can_save && results.total > 0 && <AlertLink current={current} />}
       <ActiveFilters current={{ ...current, where: wanted.places }} as_typed_path={as_typed_path} />
       {results.jobs.length === 0 ? (
-        <NoResults current={{ ...current, where: wanted.places }} labels={labels} nearest={results.nearest} />
+        <NoResults
+          current={{ ...current, where: wanted.places }}
+          labels={labels}
+          results={results}
+          can_save={can_save}
+        />
       ) : (
         results.jobs.map((job) => (
           <JobCard key={job.posting_id} job={job} can_save={can_save} is_saved={saved.includes(job.posting_id)} />
@@ -77,12 +82,7 @@ export function SearchResults(props: SearchResultsProps) {
 
 function AlertLink({ current }: { current: Current }) {
   return (
-    <LinkButton
-      href={searchPath(current, {}).replace('/search', '/seeker/alert-list/new')}
-      icon="bell"
-      size="sm"
-      className="justify-self-start"
-    >
+    <LinkButton href={alertPath(current)} icon="bell" size="sm" className="justify-self-start">
       Get these jobs by email
     </LinkButton>
   );

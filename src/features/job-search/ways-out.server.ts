@@ -1,0 +1,101 @@
+import type { SiteCode } from '#rules/sites.ts';
+import type { Db } from '#server/db/database.ts';
+import { countJobs } from '#server/search/job-search.ts';
+import { askedOf, askedWithTitles, type Within } from './asked-search.server.ts';
+import { RADII, type SearchQuery, searchQuery, type WayOut } from './contract.ts';
+import { withoutFillers } from './words-read.ts';
+
+type Changes = WayOut['changes'];
+type Empty = { site: SiteCode; query: SearchQuery; wanted: Within; suggestion: string | null; nearest_miles: number };
+
+const FILTERS = [
+  'location_type',
+  'employment_type',
+  'pay',
+  'days',
+  'badge',
+  'clearance',
+  'military_code',
+  'spouse',
+  'category',
+  'skill',
+  'region',
+] as const;
+const MOST_FILTERS = 5;
+const MOST_BY_WORDS = 3;
+const MOST_TOKENS = 5;
+const NO_PLACE = { where: null, radius: null };
+const NO_FILTERS = Object.fromEntries(FILTERS.map((name) => [name, null]));
+
+/** What finds jobs where a search finds none, by little changes of it, with how many each would find. */
+export async function findWaysOut(db: Db, empty: Empty): Promise<WayOut[]> {
+  const { query, suggestion, nearest_miles } = empty;
+  const filters = filterChanges(query);
+  const has_place = query.where.length > 0;
+  const radius = has_place && RADII.find((miles) => miles >= nearest_miles && miles > query.radius);
+  const single = await findEach(db, empty, [
+    ...(suggestion ? [{ q: suggestion }] : []),
+    ...filters.slice(0, MOST_FILTERS),
+    ...(filters.length > 1 ? [NO_FILTERS] : []),
+    ...(radius ? [{ radius: String(radius) }] : []),
+    ...(has_place ? [NO_PLACE] : []),
+    ...(query.q !== '' && (has_place || filters.length > 0) ? [{ q: null }] : []),
+  ]);
+  const ways = [...single, ...(await findByFewerWords(db, empty, {}))];
+  const wide = { ...NO_PLACE, ...NO_FILTERS };
+  const is_narrowed = has_place || filters.length > 0;
+  const corrected = suggestion && is_narrowed && !ways.some(({ changes }) => changes.q === suggestion);
+  if (corrected) ways.push(...(await findEach(db, empty, [{ ...wide, q: suggestion }])));
+  if (ways.length > 0 || !is_narrowed) return ways;
+  const as_asked = await findEach(db, empty, [wide]);
+  return as_asked.length > 0 ? as_asked : findByFewerWords(db, empty, wide);
+}
+
+/** Each single filter taken off. */
+function filterChanges(query: SearchQuery): Changes[] {
+  return FILTERS.flatMap((name): Changes[] => {
+    const chosen = query[name];
+    if (chosen === undefined) return [];
+    if (!Array.isArray(chosen)) return [{ [name]: null }];
+    return chosen.map((value) => ({ [name]: chosen.filter((other) => other !== value) }));
+  });
+}
+
+/** All words but one; where that finds nothing, two that stand together; and then each by itself. */
+async function findByFewerWords(db: Db, empty: Empty, besides: Changes): Promise<WayOut[]> {
+  const tokens = tokensOf(empty.query.q);
+  const but_one = tokens.map((_, left_out) => tokens.filter((_each, at) => at !== left_out)).toReversed();
+  const pairs = tokens.slice(1).map((token, at) => [tokens[at] ?? '', token]);
+  for (const parts of [but_one, pairs, tokens.map((token) => [token])]) {
+    const texts = new Set(parts.map((part) => withoutFillers(part.join(' '))).filter((text) => text !== ''));
+    const changes = [...texts].filter((text) => text !== empty.suggestion).map((q) => ({ ...besides, q }));
+    const found = await findEach(db, empty, changes);
+    if (found.length > 0) return found.toSorted((a, b) => b.total - a.total).slice(0, MOST_BY_WORDS);
+  }
+  return [];
+}
+
+const SAYS_NOTHING = /^(?:an?|and|are|as|at|by|for|from|i|in|is|near|of|on|or|the|to|who|with|you)$/i;
+
+/** The words and phrases that have to be there; none where there is a choice of them, which is meant as it is. */
+function tokensOf(words: string): string[] {
+  if (/\sOR\s/.test(words)) return [];
+  const all = (words.match(/-?"[^"]*"|\S+/g) ?? []).filter((token) => !SAYS_NOTHING.test(token));
+  const wanted = all.filter((token) => !token.startsWith('-'));
+  return wanted.length < 2 ? [] : wanted.slice(0, MOST_TOKENS);
+}
+
+/** Those of the changes that find something. */
+async function findEach(db: Db, { site, query, wanted }: Empty, all: readonly Changes[]): Promise<WayOut[]> {
+  const found: WayOut[] = [];
+  for (const changes of all) {
+    const kept = Object.entries({ ...query, page: 1, ...changes }).filter(([, value]) => value !== null);
+    const changed = searchQuery.parse(Object.fromEntries(kept));
+    const within = changed.where.length > 0 ? wanted : NOWHERE;
+    const count = await countJobs(db, await askedWithTitles(db, askedOf(site, changed, within)));
+    if (count.total > 0) found.push({ changes, ...count });
+  }
+  return found;
+}
+
+const NOWHERE: Within = { near: [], regions: [], is_remote: false };
