@@ -4,11 +4,11 @@ import { afterAll } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { criteriaOf, type JobQuery } from '#server/search/job-search.ts';
 import { aSeeker } from '../factories/people.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-/** A database of its own with a seeker, the seeker's alerts, and what they find among new postings. */
-export async function startMatching() {
-  const postgres = await createTestDatabase();
+/** A database of its own, by default a migrated one, with a seeker, the seeker's alerts, and what they find among new postings. */
+export async function startMatching(make: () => Promise<TestDatabase> = createTestDatabase) {
+  const postgres = await make();
   const database = openDatabase(postgres.url);
   const seeker_id = (await aSeeker(database)).id;
 
@@ -66,5 +66,5 @@ export async function startMatching() {
       )
     ).map(({ token }) => token);
 
-  return { database, seeker_id, alert, match, matchesOf, anchorsOf };
+  return { url: postgres.url, database, seeker_id, alert, match, matchesOf, anchorsOf };
 }

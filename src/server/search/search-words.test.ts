@@ -119,6 +119,9 @@ test.each([
   ['emergencies', 'Emergency Nurse', 'Emerging Markets'],
   ['organic', 'Organic Farmer', 'Organizational Lead'],
   ['physics', 'Physics Teacher', 'Physical Education'],
+  ['university', 'Universities Recruiter', 'Universal Banker'],
+  ['Université', 'University Nurse', 'Universe Guide'],
+  ['universal', 'Universal Banker', 'University Nurse'],
   ['emt', 'Emergency Medical Technician', 'Emerging Medical Technician'],
 ])('%s finds %s, not %s', async (words, found, other) => {
   // Of a company alone, since all tests publish on one board.
