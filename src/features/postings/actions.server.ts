@@ -110,8 +110,8 @@ export async function noteActivity(
 
 /**
  * Writes what the public sees of the live postings `p` that meet the condition, without putting them into search.
- * Anonymity is decided here and nowhere else: of an anonymous company the projection holds industry, size and region,
- * never its name, address or logo.
+ * Anonymity is decided here and nowhere else: of an anonymous company the projection holds industry, size and city,
+ * never its name, postal code or logo; it lies in the middle of its city, since distances would tell the postal code.
  */
 export async function projectPostings(db: Db, which: RawBuilder<boolean>): Promise<void> {
   await sql`
@@ -125,14 +125,17 @@ export async function projectPostings(db: Db, which: RawBuilder<boolean>): Promi
       case when p.anonymous then null else nullif(c.website, '') end,
       case when p.anonymous then null else c.logo_key end,
       p.anonymous, c.industry, c.size_band, p.description, p.location_type, p.city, p.region,
-      case when p.anonymous then '' else p.postal_code end, p.country, p.lat, p.lon, p.pay_min_cents, p.pay_max_cents,
-      p.pay_unit, p.hours_per_week, p.employment_type, p.category, p.skills,
+      case when p.anonymous then '' else p.postal_code end, p.country,
+      case when p.anonymous then middle.lat else p.lat end, case when p.anonymous then middle.lon else p.lon end,
+      p.pay_min_cents, p.pay_max_cents, p.pay_unit, p.hours_per_week, p.employment_type, p.category, p.skills,
       (select coalesce(jsonb_agg(question - 'knock_out' order by place), '[]')
         from jsonb_array_elements(p.questions) with ordinality as asked (question, place)), p.openings,
       case when p.anonymous then '{}' else array(select v.title from company_value v
         where v.company_id = c.company_id order by v.position, v.title) end,
       p.badges, p.benefits, p.clearance, p.military_codes, p.portable, p.keeps_move, p.published_at, p.expires_at, greatest(1, p.publish_count)
     from posting p join company c on c.company_id = p.company_id
+    left join lateral (select avg(place.lat) as lat, avg(place.lon) as lon from place
+      where p.anonymous and lower(place.city) = lower(p.city) and place.region = upper(p.region)) middle on true
     where ${which} and p.status = 'live'
     on conflict (posting_id) do update set
       state = 'live', title = excluded.title, company_name = excluded.company_name, company_key = excluded.company_key,
