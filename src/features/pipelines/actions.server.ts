@@ -5,9 +5,10 @@ import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Db } from '#server/db/database.ts';
 import { found } from '#server/http/problems.ts';
 import type { Pipeline } from './contract.ts';
-import { checkStageRemoval, placeForStage } from './rules.ts';
+import { checkStageRemoval, GOING_ON, keepEnds, placeForStage } from './rules.ts';
 import {
   countInStage,
+  findEndsOfStage,
   findMembers,
   findPipelineIds,
   findStages,
@@ -118,9 +119,9 @@ type Removal = {
 };
 
 /**
- * Deletes a stage. Its people move in the same transaction, with one event each and no mail to them. Scores and
- * summaries given in the stage would go with it, so a stage with such a history is refused. Gives who moved, and the category
- * they have now.
+ * Deletes a stage. Its people move in the same transaction, with one event each and no mail: those who go on are given the
+ * chosen status, those who are at an end stay what they are. Scores and summaries given in the stage would go with it, so a
+ * stage with such a history is refused. Gives who moved, and who of them has another status.
  */
 export async function removeStage(db: Db, removal: Removal) {
   const { company_id, pipeline_id, stage_id, dest_stage_id, dest_status_id } = removal;
@@ -132,14 +133,15 @@ export async function removeStage(db: Db, removal: Removal) {
   const status = statuses.find(({ status_id }) => status_id === dest_status_id) ?? null;
   checkStageRemoval({ stages, stage_id, applicants, destination: { stage_id: dest_stage_id, status } });
   await refuseLosingScores(db, company_id, stage_id);
-  const moved = status && dest_stage_id ? await movePeople(db, { ...removal, dest_stage_id, status }) : [];
+  const kept = keepEnds(await findEndsOfStage(db, company_id, stage_id), statuses);
+  const moved = status && dest_stage_id ? await movePeople(db, { ...removal, dest_stage_id, status, kept }) : [];
   await db.deleteFrom('pipeline_stage').where('company_id', '=', company_id).where('id', '=', stage_id).execute();
   await saveStageOrder(
     db,
     company_id,
     stages.map((stage) => stage.stage_id).filter((id) => id !== stage_id),
   );
-  return { moved, category: status?.category };
+  return { moved: moved.map(({ id }) => id), going_on: moved.filter(({ goes_on }) => goes_on).map(({ id }) => id) };
 }
 
 async function refuseLosingScores(db: Db, company_id: string, stage_id: string) {
@@ -158,23 +160,43 @@ async function refuseLosingScores(db: Db, company_id: string, stage_id: string) 
   }
 }
 
-type Move = Removal & { dest_stage_id: string; status: { status_id: string; category: string } };
+type Move = Removal & {
+  dest_stage_id: string;
+  status: { status_id: string; category: string };
+  /** By statuses that go with the stage: what people at an end have instead. */
+  kept: Readonly<Record<string, string>>;
+};
 
-async function movePeople(db: Db, { company_id, stage_id, dest_stage_id, status, actor_id, impersonator_id }: Move) {
-  const { rows } = await sql<{ id: string }>`
+async function movePeople(db: Db, move: Move) {
+  const { company_id, stage_id, dest_stage_id, status, kept, actor_id, impersonator_id } = move;
+  // The event of who keeps the status names none: nothing happened to it.
+  const { rows } = await sql<{ id: string; goes_on: boolean }>`
     with leaving as (
-      select id, status_id from application where company_id = ${company_id} and stage_id = ${stage_id} for update
-    ), moved as (
-      update application set stage_id = ${dest_stage_id}, status_id = ${status.status_id}, category = ${status.category},
-        stage_entered_at = now(), status_changed_at = now(), updated_at = now(), version = version + 1
-      from leaving where application.company_id = ${company_id} and application.id = leaving.id
-      returning application.id, leaving.status_id as from_status_id
+      select id, status_id as from_status_id, category = any(${sql.val(GOING_ON)}::text[]) as goes_on
+      from application where company_id = ${company_id} and stage_id = ${stage_id} for update
+    ), placed as (
+      select id, from_status_id, goes_on, case when goes_on then ${status.status_id}::uuid
+        else coalesce((${JSON.stringify(kept)}::jsonb ->> from_status_id::text)::uuid, from_status_id) end as to_status_id
+      from leaving
+    ), moved_on as (
+      update application set stage_id = ${dest_stage_id}, stage_entered_at = now(), updated_at = now(), version = version + 1,
+        status_id = to_status_id,
+        category = case when goes_on then ${status.category} else category end,
+        status_changed_at = case when goes_on then now() else status_changed_at end,
+        reason_id = case when goes_on then null else reason_id end,
+        rejected_at = case when goes_on then null else rejected_at end,
+        rejection_mail_at = case when goes_on then null else rejection_mail_at end
+      from placed where application.company_id = ${company_id} and application.id = placed.id
+    ), written as (
+      insert into application_event
+        (company_id, application_id, kind, from_stage_id, to_stage_id, from_status_id, to_status_id, data, actor_id, impersonator_id)
+      select ${company_id}, id, 'stage-deleted', ${stage_id}, ${dest_stage_id},
+        case when from_status_id <> to_status_id then from_status_id end,
+        case when from_status_id <> to_status_id then to_status_id end, '{}', ${actor_id}, ${impersonator_id}
+      from placed
     )
-    insert into application_event
-      (company_id, application_id, kind, from_stage_id, to_stage_id, from_status_id, to_status_id, data, actor_id, impersonator_id)
-    select ${company_id}, id, 'stage-deleted', ${stage_id}, ${dest_stage_id}, from_status_id, ${status.status_id}, '{}', ${actor_id}, ${impersonator_id}
-    from moved returning application_id as id`.execute(db);
-  return rows.map(({ id }) => id);
+    select id, goes_on from placed`.execute(db);
+  return rows;
 }
 
 /** Copies a pipeline under a new name: stages, statuses, skills, viewers and assignees. */
@@ -184,22 +206,21 @@ export async function copyPipeline(db: Db, company_id: string, source: Pipeline,
     .values({ company_id, name, requisition_required: source.requisition_required })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const bulk = await bulkByStatus(db, company_id, source.pipeline_id);
-  const withBulk = (status: Pipeline['anywhere'][number]) => ({
+  const asStored = (status: Pipeline['anywhere'][number]): StoredStatus => ({
     label: status.label,
     category: status.category,
     seeker_label: status.seeker_label,
     requires_reason: status.requires_reason,
     sends_mail: status.sends_mail,
-    bulk: bulk.get(status.status_id) ?? true,
+    bulk: status.bulk,
   });
   for (const [position, stage] of source.stages.entries()) {
     const values = { company_id, pipeline_id: id, name: stage.name, type: stage.type, position };
     const stage_id = await insertStage(db, values, []);
-    await insertStatuses(db, { company_id, pipeline_id: id, stage_id }, stage.statuses.map(withBulk));
+    await insertStatuses(db, { company_id, pipeline_id: id, stage_id }, stage.statuses.map(asStored));
     await saveAssignees(db, company_id, stage_id, stage.assignees);
   }
-  await insertStatuses(db, { company_id, pipeline_id: id, stage_id: null }, source.anywhere.map(withBulk));
+  await insertStatuses(db, { company_id, pipeline_id: id, stage_id: null }, source.anywhere.map(asStored));
   for (const [position, { name }] of source.skills.entries()) {
     await db.insertInto('pipeline_skill').values({ company_id, pipeline_id: id, name, position }).execute();
   }
@@ -210,16 +231,6 @@ export async function copyPipeline(db: Db, company_id: string, source: Pipeline,
     source.viewers.map((viewer) => viewer.employer_user),
   );
   return id;
-}
-
-async function bulkByStatus(db: Db, company_id: string, pipeline_id: string) {
-  const rows = await db
-    .selectFrom('pipeline_status')
-    .select(['id', 'bulk'])
-    .where('company_id', '=', company_id)
-    .where('pipeline_id', '=', pipeline_id)
-    .execute();
-  return new Map(rows.map((row) => [row.id, row.bulk]));
 }
 
 /** Replaces who is expected to act on a stage. People of other companies are refused. */

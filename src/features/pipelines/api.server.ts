@@ -1,6 +1,6 @@
 import { DONE } from '#api/endpoint.ts';
-import { callOffOpen } from '#features/scheduling/ending-actions.server.ts';
-import { goesOn } from '#features/scheduling/rules.ts';
+import { announceApplications } from '#features/applicants/actions.server.ts';
+import { cancelStatusMail } from '#features/applicants/status-mail.server.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { implement } from '#server/http/implement.ts';
 import { changedMeanwhile, found } from '#server/http/problems.ts';
@@ -135,23 +135,19 @@ export const pipelineApi = [
     return { stages: await findStages(db, company_id, pipeline_id) };
   }),
 
-  implement(stageContract.deleteStage, async ({ params, query, user, scope, services, db, audit }) => {
+  implement(stageContract.deleteStage, async ({ params, query, user, scope, db, audit }) => {
     const { company_id, pipeline_id, pipeline_stage_id: stage_id } = params;
-    const impersonator_id = scope.session?.impersonator_id ?? null;
-    const { moved, category } = await removeStage(db, {
+    const { moved, going_on } = await removeStage(db, {
       company_id,
       pipeline_id,
       stage_id,
       dest_stage_id: query.dest_stage_id,
       dest_status_id: query.dest_status_id,
       actor_id: user.userId,
-      impersonator_id,
+      impersonator_id: scope.session?.impersonator_id ?? null,
     });
-    if (category && !goesOn(category)) {
-      const { origins } = services.config;
-      const actor = { user, impersonator_id };
-      await callOffOpen(db, { company_id, application_ids: moved, why: 'ended', actor, origins });
-    }
+    await cancelStatusMail(db, going_on);
+    if (moved.length > 0) await announceApplications(db, pipeline_id, 'status', moved, { user });
     audit(pipeline_id, { stage_id, moved: moved.length, dest_stage_id: query.dest_stage_id });
     return { stages: await findStages(db, company_id, pipeline_id), moved: moved.length };
   }),

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { RuleBroken } from '#rules/rule-broken.ts';
-import { checkStageRemoval, copyName, fixedStages, placeForStage, reorderStages } from './rules.ts';
+import { checkStageRemoval, copyName, fixedStages, keepEnds, placeForStage, reorderStages } from './rules.ts';
 
 const stages = [
   { stage_id: 'sourced', type: 'lead' },
@@ -54,6 +54,7 @@ it('refuses to place a stage behind one of another pipeline', () => {
 });
 
 describe('deleting a stage', () => {
+  const going_on = { label: 'Shortlisted', category: 'active', requires_reason: false, bulk: true } as const;
   const nowhere = { stage_id: undefined, status: null };
   test.each([
     ['an empty stage goes', 'review', 0, nowhere, 'allowed'],
@@ -61,31 +62,61 @@ describe('deleting a stage', () => {
     ['the last stage stays', 'hired', 0, nowhere, 'fixed-stage'],
     ['people need a destination', 'review', 3, nowhere, 'stage-not-empty'],
     ['people need a status too', 'review', 3, { stage_id: 'offer', status: null }, 'stage-not-empty'],
-    ['people move on', 'review', 3, { stage_id: 'offer', status: { stage_id: 'offer' } }, 'allowed'],
-    ['a status of every stage will do', 'review', 3, { stage_id: 'offer', status: { stage_id: null } }, 'allowed'],
+    ['people move on', 'review', 3, { stage_id: 'offer', status: { ...going_on, stage_id: 'offer' } }, 'allowed'],
+    [
+      'a status of every stage will do',
+      'review',
+      3,
+      { stage_id: 'offer', status: { ...going_on, stage_id: null } },
+      'allowed',
+    ],
     [
       'a status of another stage will not',
       'review',
       3,
-      { stage_id: 'offer', status: { stage_id: 'hired' } },
+      { stage_id: 'offer', status: { ...going_on, stage_id: 'hired' } },
       'unknown-status',
     ],
     [
       'the deleted stage is no destination',
       'review',
       3,
-      { stage_id: 'review', status: { stage_id: null } },
+      { stage_id: 'review', status: { ...going_on, stage_id: null } },
       'unknown-stage',
     ],
     [
       'a foreign stage is no destination',
       'review',
       3,
-      { stage_id: 'other', status: { stage_id: null } },
+      { stage_id: 'other', status: { ...going_on, stage_id: null } },
       'unknown-stage',
     ],
   ])('%s', (_, stage_id, applicants, destination, expected) => {
     expect(codeOf(() => checkStageRemoval({ stages, stage_id, applicants, destination }))).toBe(expected);
+  });
+
+  test.each([
+    ['rejects nobody', { category: 'rejected' }],
+    ['hires nobody', { category: 'hired' }],
+    ['withdraws nobody', { category: 'withdrawn' }],
+    ['gives no status that asks for a reason', { requires_reason: true }],
+    ['gives no status that is given one by one', { bulk: false }],
+  ] as const)('%s', (_, change) => {
+    const destination = { stage_id: 'offer', status: { ...going_on, stage_id: null, ...change } };
+    const removal = { stages, stage_id: 'review', applicants: 1, destination };
+    expect(codeOf(() => checkStageRemoval(removal))).toBe('no-destination');
+  });
+
+  const statuses = [
+    { status_id: 'declined', stage_id: 'offer', category: 'withdrawn' },
+    { status_id: 'withdrawn', stage_id: null, category: 'withdrawn' },
+  ] as const;
+  it('gives who ended in a status of the stage the one of every stage that ends alike', () => {
+    expect(keepEnds([{ status_id: 'declined', category: 'withdrawn' }], statuses)).toEqual({ declined: 'withdrawn' });
+  });
+
+  it('keeps a stage that alone has the status in which somebody ended', () => {
+    expect(codeOf(() => keepEnds([{ status_id: 'filled', category: 'closed' }], statuses))).toBe('stage-with-ends');
   });
 });
 

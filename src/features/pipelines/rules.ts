@@ -1,3 +1,4 @@
+import type { StatusCategory } from '#rules/applicant-status.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 
 type Ordered = { stage_id: string; type: string };
@@ -44,12 +45,28 @@ export function placeForStage(stages: readonly Ordered[], type: string, after_st
   return Math.min(Math.max(after < 0 ? stages.length - 1 : after + 1, applied + 1), stages.length - 1);
 }
 
+/** Categories of people who are not at an end. */
+export const GOING_ON: readonly StatusCategory[] = ['active', 'on_hold'];
+
+type Destination = {
+  stage_id: string | null;
+  label: string;
+  category: StatusCategory;
+  requires_reason: boolean;
+  bulk: boolean;
+};
+
+/** Whether all people of a stage can be given a status at once, without a word to each: none that ends, hires or makes offers. */
+export function isDestination({ category, requires_reason, bulk }: Omit<Destination, 'stage_id' | 'label'>): boolean {
+  return GOING_ON.includes(category) && bulk && !requires_reason;
+}
+
 type Removal = {
   stages: readonly Ordered[];
   stage_id: string;
   /** People who stand in the stage now. */
   applicants: number;
-  destination: { stage_id: string | undefined; status: { stage_id: string | null } | null };
+  destination: { stage_id: string | undefined; status: Destination | null };
 };
 
 /** Decides whether a stage may go, and whether its people have a place to go to. Throws `RuleBroken`. */
@@ -73,6 +90,29 @@ export function checkStageRemoval({ stages, stage_id, applicants, destination }:
   if (status.stage_id !== null && status.stage_id !== to) {
     throw new RuleBroken('unknown-status', 'This status does not belong to the chosen stage.', 'dest_status_id');
   }
+  if (!isDestination(status)) {
+    throw new RuleBroken(
+      'no-destination',
+      `“${status.label}” is not given to all people of a stage at once. Choose a status in which they go on.`,
+      'dest_status_id',
+    );
+  }
+}
+
+type Ended = { status_id: string; category: StatusCategory };
+type Status = Ended & { stage_id: string | null };
+
+/** What becomes of statuses that go with their stage, for people who ended in them: the one of every stage that ends alike. */
+export function keepEnds(ends: readonly Ended[], statuses: readonly Status[]): Record<string, string> {
+  const kept = ends.map(({ status_id, category }) => {
+    const alike = statuses.find((status) => status.stage_id === null && status.category === category);
+    if (alike) return [status_id, alike.status_id];
+    throw new RuleBroken(
+      'stage-with-ends',
+      'Somebody ended in this stage with a status that only it has. They are kept, so the stage stays; rename it instead.',
+    );
+  });
+  return Object.fromEntries(kept);
 }
 
 /** The first free name: 'Engineering (copy)', 'Engineering (copy 2)' … within 80 characters. */

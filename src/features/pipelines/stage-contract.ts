@@ -17,6 +17,8 @@ export const statusSchema = z.object({
   seeker_label: z.string(),
   requires_reason: z.boolean(),
   sends_mail: z.boolean(),
+  /** Whether many people may be given it at once. */
+  bulk: z.boolean(),
 });
 export type Status = z.infer<typeof statusSchema>;
 

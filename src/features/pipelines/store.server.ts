@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { Pipeline, PipelineSummary } from './contract.ts';
-import { fixedStages } from './rules.ts';
+import { fixedStages, GOING_ON } from './rules.ts';
 import type { Stage, Status } from './stage-contract.ts';
 
 type StageRow = {
@@ -160,7 +160,16 @@ async function stageRows(db: Db, company_id: string, pipeline_ids: readonly stri
 export async function findStatuses(db: Db, company_id: string, pipeline_id: string): Promise<StatusRow[]> {
   return db
     .selectFrom('pipeline_status')
-    .select(['id as status_id', 'stage_id', 'label', 'category', 'seeker_label', 'requires_reason', 'sends_mail'])
+    .select([
+      'id as status_id',
+      'stage_id',
+      'label',
+      'category',
+      'seeker_label',
+      'requires_reason',
+      'sends_mail',
+      'bulk',
+    ])
     .where('company_id', '=', company_id)
     .where('pipeline_id', '=', pipeline_id)
     .orderBy('position')
@@ -212,6 +221,22 @@ export async function countInStage(db: Db, company_id: string, stage_id: string)
     .where('stage_id', '=', stage_id)
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** The statuses of a stage that people who are at an end have, each with what they ended as. */
+export async function findEndsOfStage(db: Db, company_id: string, stage_id: string) {
+  return db
+    .selectFrom('application')
+    .innerJoin('pipeline_status as status', (join) =>
+      join.onRef('status.company_id', '=', 'application.company_id').onRef('status.id', '=', 'application.status_id'),
+    )
+    .select(['application.status_id', 'application.category'])
+    .distinct()
+    .where('application.company_id', '=', company_id)
+    .where('application.stage_id', '=', stage_id)
+    .where('application.category', 'not in', GOING_ON)
+    .where('status.stage_id', '=', stage_id)
+    .execute();
 }
 
 export async function isPipelineUsed(db: Db, company_id: string, pipeline_id: string): Promise<boolean> {

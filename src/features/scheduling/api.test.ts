@@ -220,15 +220,15 @@ describe('200', () => {
 });
 
 describe('200 for a stage that goes', () => {
-  it('keeps its interviews, and calls them off where the people end in another', async () => {
+  it('keeps its interviews', async () => {
     const { application_id, admin, company, company_id, list } = await agreed();
     const { body } = await api.call(admin, listStatusOptions, { params: { company_id } });
-    const hired = body.statuses.find(({ label }: { label: string }) => label === 'Hired');
+    const review = body.statuses.find(({ label }: { label: string }) => label === 'Shortlisted');
     const { stage_id } = body.statuses.find(({ label }: { label: string }) => label === 'Scheduled');
     const params = { company_id, pipeline_id: company.pipeline_id, pipeline_stage_id: stage_id };
-    const query = { dest_stage_id: hired.stage_id, dest_status_id: hired.id };
+    const query = { dest_stage_id: review.stage_id, dest_status_id: review.id };
     expect((await api.call(admin, deleteStage, { params, query })).status).toBe(200);
-    expect(await list(application_id)).toMatchObject([{ state: 'called_off', called_off_by: 'ending' }]);
+    expect(await list(application_id)).toMatchObject([{ state: 'confirmed' }]);
   });
 });
 

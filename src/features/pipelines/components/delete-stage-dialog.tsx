@@ -1,6 +1,7 @@
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/interactive/dialog.tsx';
 import { Select } from '#ui/select.tsx';
+import { isDestination } from '../rules.ts';
 import type { Stage } from '../stage-contract.ts';
 import { people } from '../words.ts';
 import { EditForm } from './edit-form.tsx';
@@ -13,7 +14,7 @@ export function DeleteStageDialog({ stage, stages, onClose }: DeleteStageDialogP
   const places = stages
     .filter((other) => other.stage_id !== stage_id)
     .flatMap((other) =>
-      other.statuses.map(({ status_id, label }) => ({
+      other.statuses.filter(isDestination).map(({ status_id, label }) => ({
         value: `${other.stage_id} ${status_id}`,
         label: `${other.name}: ${label}`,
       })),
@@ -39,16 +40,15 @@ export function DeleteStageDialog({ stage, stages, onClose }: DeleteStageDialogP
     >
       <EditForm id="delete-stage" fields={{ stage_id }} className="grid gap-4">
         {applicants === 0 ? (
-          <p>Nobody stands in this stage.</p>
+          <p>Nobody goes on in this stage. Whoever ended here moves to the place you choose and keeps the status.</p>
         ) : (
-          <>
-            <p>
-              {people(applicants)} {applicants === 1 ? 'stands' : 'stand'} in this stage and{' '}
-              {applicants === 1 ? 'moves' : 'move'} to the place you choose. No email is sent.
-            </p>
-            <Select name="destination" label="Where they go" choices={places} defaultValue={nearest?.value} />
-          </>
+          <p>
+            {people(applicants)} {applicants === 1 ? 'stands' : 'stand'} in this stage and{' '}
+            {applicants === 1 ? 'moves' : 'move'} to the place you choose. Whoever ended here keeps the status. No email
+            is sent.
+          </p>
         )}
+        <Select name="destination" label="Where they go" choices={places} defaultValue={nearest?.value} />
       </EditForm>
     </Dialog>
   );
