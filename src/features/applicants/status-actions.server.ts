@@ -11,7 +11,7 @@ import { found, HttpProblem } from '#server/http/problems.ts';
 import { type Actor, announceApplications, recordEvents } from './actions.server.ts';
 import type { putApplicantStatus } from './contract.ts';
 import { changedWords, checkManager, checkStatusChange, mailTime } from './rules.ts';
-import { cancelStatusMail, mailStatus } from './status-mail.server.ts';
+import { cancelStatusMail, mailStatus } from './status-mail-actions.server.ts';
 import { findLastChange, lockApplications, type Standing } from './status-store.server.ts';
 
 export type StatusChange = {

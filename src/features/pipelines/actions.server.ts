@@ -14,6 +14,7 @@ import {
   findStages,
   findStatuses,
   findWhoSees,
+  hasHistory,
   lockPipeline,
   saveStageOrder,
   type VisibleTo,
@@ -120,8 +121,7 @@ type Removal = {
 
 /**
  * Deletes a stage. Its people move in the same transaction, with one event each and no mail: those who go on are given the
- * chosen status, those who are at an end stay what they are. Scores and summaries given in the stage would go with it, so a
- * stage with such a history is refused. Gives who moved, and who of them has another status.
+ * chosen status, those who are at an end stay what they are. A stage in which people were judged is refused. Gives who moved, and who of them has another status.
  */
 export async function removeStage(db: Db, removal: Removal) {
   const { company_id, pipeline_id, stage_id, dest_stage_id, dest_status_id } = removal;
@@ -132,7 +132,7 @@ export async function removeStage(db: Db, removal: Removal) {
   const applicants = await countInStage(db, company_id, stage_id);
   const status = statuses.find(({ status_id }) => status_id === dest_status_id) ?? null;
   checkStageRemoval({ stages, stage_id, applicants, destination: { stage_id: dest_stage_id, status } });
-  await refuseLosingScores(db, company_id, stage_id);
+  await refuseLosingHistory(db, company_id, stage_id);
   const kept = keepEnds(await findEndsOfStage(db, company_id, stage_id), statuses);
   const moved = status && dest_stage_id ? await movePeople(db, { ...removal, dest_stage_id, status, kept }) : [];
   await db.deleteFrom('pipeline_stage').where('company_id', '=', company_id).where('id', '=', stage_id).execute();
@@ -144,18 +144,11 @@ export async function removeStage(db: Db, removal: Removal) {
   return { moved: moved.map(({ id }) => id), going_on: moved.filter(({ goes_on }) => goes_on).map(({ id }) => id) };
 }
 
-async function refuseLosingScores(db: Db, company_id: string, stage_id: string) {
-  const { scored } = await db
-    .selectNoFrom(
-      sql<boolean>`exists (select from application_score where company_id = ${company_id} and stage_id = ${stage_id})`.as(
-        'scored',
-      ),
-    )
-    .executeTakeFirstOrThrow();
-  if (scored) {
+async function refuseLosingHistory(db: Db, company_id: string, stage_id: string) {
+  if (await hasHistory(db, company_id, stage_id)) {
     throw new RuleBroken(
-      'stage-has-scores',
-      'Scores were given in this stage. They are kept, so the stage stays; rename it instead.',
+      'stage-has-history',
+      'People were scored or decided on in this stage. That is kept, so the stage stays; rename it instead.',
     );
   }
 }

@@ -1,6 +1,6 @@
 import { DONE } from '#api/endpoint.ts';
 import { announceApplications } from '#features/applicants/actions.server.ts';
-import { cancelStatusMail } from '#features/applicants/status-mail.server.ts';
+import { cancelStatusMail } from '#features/applicants/status-mail-actions.server.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { implement } from '#server/http/implement.ts';
 import { changedMeanwhile, found } from '#server/http/problems.ts';

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { aHiringTeam, inspectApplications } from '../../../tests/factories/hiring-team.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
 import { startApi } from '../../../tests/harness/api.ts';
+import { fingerprint } from '../../../tests/harness/fingerprint.ts';
+import { putScore, putStageSummary, recommend } from '../scoring/contract.ts';
 import { getSeekerApplication } from '../seekers/contract.ts';
 import { deleteStage } from './stage-contract.ts';
 
@@ -9,6 +11,13 @@ const api = await startApi();
 const { stored, eventsOf, mailAbout } = inspectApplications(api);
 
 const IN_AN_HOUR = new Date(Date.now() + 3_600_000).toISOString();
+
+const expectKept = async (team: Team, of: string) => {
+  const before = await fingerprint(api.database);
+  const { status, body } = await remove(team, of, 'Shortlisted');
+  expect([status, body.code]).toEqual([422, 'stage-has-history']);
+  expect(await fingerprint(api.database)).toBe(before);
+};
 
 type Team = Awaited<ReturnType<typeof aHiringTeam>>;
 
@@ -75,6 +84,31 @@ describe('200', () => {
 });
 
 describe('422', () => {
+  it.each([
+    [
+      'voted and decided',
+      recommend,
+      (stage_id: string) => ({ stage_id, strength: 'strong_yes', rationale: 'The best.' }),
+    ],
+    ['scored', putScore, (stage_id: string) => ({ stage_id, skills: {}, overall: 'yes' })],
+  ])('keeps a stage in which somebody %s, though nobody stands in it any more', async (_, judge, body) => {
+    const team = await aHiringTeam(api);
+    const { application_id, stage_id } = await team.join({ stage: 'Phone screen' });
+    const params = { ...team.params, application_id };
+    expect((await api.call(team.admin, judge, { params, body: body(stage_id) })).status).toBe(200);
+    await team.give({ application_ids: [application_id], status_id: team.status('To schedule').id });
+    await expectKept(team, 'To contact');
+  });
+
+  it('keeps a stage in which somebody was summed up', async () => {
+    const team = await aHiringTeam(api);
+    const { application_id, stage_id } = await team.join({ stage: 'Phone screen' });
+    const params = { ...team.params, application_id, stage_id };
+    const body = { body: 'Twenty minutes on the phone.', version: 0 };
+    expect((await api.call(team.admin, putStageSummary, { params, body })).status).toBe(200);
+    await expectKept(team, 'To contact');
+  });
+
   it.each(['Rejected', 'Withdrawn', 'Hired', 'Extended'])('gives nobody the status %s unseen', async (label) => {
     const team = await aHiringTeam(api);
     const { application_id } = await team.join({ stage: 'Phone screen' });

@@ -239,11 +239,29 @@ export async function findEndsOfStage(db: Db, company_id: string, stage_id: stri
     .execute();
 }
 
+const JUDGED = ['application_score', 'recommendation', 'stage_decision', 'stage_summary'] as const;
+const inStages = (stages: RawBuilder<unknown>) =>
+  sql.join(
+    JUDGED.map((table) => sql`exists (select from ${sql.table(table)} judged where ${stages})`),
+    sql` or `,
+  );
+
+/** Whether somebody was scored, voted for, decided on or summed up in the stage. */
+export async function hasHistory(db: Db, company_id: string, stage_id: string): Promise<boolean> {
+  const here = sql`judged.company_id = ${company_id} and judged.stage_id = ${stage_id}`;
+  const { has } = await db.selectNoFrom(sql<boolean>`(${inStages(here)})`.as('has')).executeTakeFirstOrThrow();
+  return has;
+}
+
+/** Whether postings or people are in it, or people were judged in it before they came to another one. */
 export async function isPipelineUsed(db: Db, company_id: string, pipeline_id: string): Promise<boolean> {
+  const stages = sql`judged.company_id = ${company_id} and judged.stage_id in
+    (select id from pipeline_stage where company_id = ${company_id} and pipeline_id = ${pipeline_id})`;
   const { used } = await db
     .selectNoFrom(
       sql<boolean>`exists (select from application where company_id = ${company_id} and pipeline_id = ${pipeline_id})
-        or exists (select from posting where company_id = ${company_id} and pipeline_id = ${pipeline_id})`.as('used'),
+        or exists (select from posting where company_id = ${company_id} and pipeline_id = ${pipeline_id})
+        or ${inStages(stages)}`.as('used'),
     )
     .executeTakeFirstOrThrow();
   return used;
