@@ -2,6 +2,9 @@
 export const MAIL_TOPICS = ['status', 'messages', 'alerts', 'reminders', 'news'] as const;
 export type MailTopic = (typeof MAIL_TOPICS)[number];
 
+/** Those that mail is sent of. There are no news yet. */
+export const OFFERED_MAIL_TOPICS: readonly MailTopic[] = MAIL_TOPICS.filter((topic) => topic !== 'news');
+
 type Words = { name: string; says: string; is_wanted_unasked: boolean };
 
 export const MAIL_TOPIC_WORDS: Record<MailTopic, Words> = {
@@ -14,7 +17,7 @@ export const MAIL_TOPIC_WORDS: Record<MailTopic, Words> = {
   alerts: { name: 'Job alerts', says: 'New jobs of the searches that you keep.', is_wanted_unasked: true },
   reminders: {
     name: 'Reminders',
-    says: 'Dates that come near, such as an interview or the end of a saved job.',
+    says: 'Dates that come near, such as an interview or a hiring event.',
     is_wanted_unasked: true,
   },
   news: { name: 'News and tips', says: 'What is new here, now and then.', is_wanted_unasked: false },

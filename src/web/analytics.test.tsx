@@ -42,6 +42,12 @@ describe('analytics', () => {
     expect(analyticsAllowed(LIVE)).toBe(false);
   });
 
+  it('may not run on the page of a receipt, whose address is known to its reader alone', () => {
+    window.history.replaceState(null, '', '/seeker/apply-confirm/0c8e');
+    expect(analyticsAllowed(LIVE)).toBe(false);
+    window.history.replaceState(null, '', '/');
+  });
+
   it('may not run after "I decline"', () => {
     answerConsent('declined');
     expect(analyticsAllowed(LIVE)).toBe(false);
@@ -71,10 +77,24 @@ describe('analytics', () => {
     ['https://elsewhere.example/list?page=2', 'https://elsewhere.example/list?page=2'],
     ['https://jobs.example/seeker/messages?token=secret', null],
     ['', null],
+    [
+      `${window.location.origin}/search?badge=tpusa&q=nurse&utm_source=letter`,
+      `${window.location.origin}/search?utm_source=letter`,
+    ],
+    [`${window.location.origin}/seeker/apply-confirm/0c8e`, null],
   ])('of a reader from "%s" it tells %j', (referrer, told) => {
     vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
     const sent = vi.spyOn(window, 'fetch').mockResolvedValue(new Response());
     startAnalytics(LIVE);
     expect(JSON.parse(String(sent.mock.calls[0]?.[1]?.body)).referrer).toBe(told);
+  });
+
+  it('does not tell what the reader looks for', () => {
+    window.history.replaceState(null, '', '/search?clearance=secret&spouse=remote&utm_campaign=fall');
+    const sent = vi.spyOn(window, 'fetch').mockResolvedValue(new Response());
+    startAnalytics(LIVE);
+    const { url } = JSON.parse(String(sent.mock.calls[0]?.[1]?.body));
+    expect(url).toBe(`${window.location.origin}/search?utm_campaign=fall`);
+    window.history.replaceState(null, '', '/');
   });
 });

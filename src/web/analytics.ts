@@ -1,4 +1,5 @@
 import { OUTBOUND_CLICK_DELAY_MS } from '#rules/constants.ts';
+import { MAILED_LINK } from '#rules/mailed-link.ts';
 import { isBrowser } from '#rules/user-agent.ts';
 import { consentAnswer } from './cookie-consent.ts';
 import type { PageData } from './page-data.ts';
@@ -21,7 +22,7 @@ export function analyticsAllowed(pageData: PageData): boolean {
     isBrowser(navigator.userAgent) &&
     consentAnswer() === 'true' &&
     // Such an address lets whoever has it act for the reader.
-    !new URLSearchParams(window.location.search).has('token')
+    !MAILED_LINK.test(window.location.href)
   );
 }
 
@@ -35,7 +36,7 @@ export function startAnalytics(pageData: PageData): void {
 function sendEvent(pageData: PageData, name: string, props: Record<string, string>): void {
   const event: AnalyticsEvent = {
     name,
-    url: window.location.href,
+    url: withoutSearch(window.location),
     domain: window.location.hostname,
     referrer: referrerToTell(),
     width: window.innerWidth,
@@ -51,10 +52,21 @@ function sendEvent(pageData: PageData, name: string, props: Record<string, strin
   }).catch(() => undefined);
 }
 
+/** What says where a visit comes from, and nothing of the visitor. */
+const TOLD = ['utm_source', 'utm_medium', 'utm_campaign'];
+
+/** What somebody looks for can tell a belief, a service record or a marriage, so that of our pages' queries next to nothing is told. */
+function withoutSearch({ origin, pathname, search }: Pick<URL, 'origin' | 'pathname' | 'search'>): string {
+  const told = [...new URLSearchParams(search)].filter(([name]) => TOLD.includes(name));
+  return origin + pathname + (told.length > 0 ? `?${new URLSearchParams(told)}` : '');
+}
+
 /** Where the reader came from; an address with a token would let the analytics host act for the reader. */
 function referrerToTell(): string | null {
   const { referrer } = document;
-  return URL.canParse(referrer) && !new URL(referrer).searchParams.has('token') ? referrer : null;
+  if (!URL.canParse(referrer) || MAILED_LINK.test(referrer)) return null;
+  const from = new URL(referrer);
+  return from.host === window.location.host ? withoutSearch(from) : referrer;
 }
 
 function eventAddress(host: string): string {

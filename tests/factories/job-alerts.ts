@@ -75,8 +75,7 @@ export async function alertsOf(api: Api) {
   const address = () => `${randomUUID()}@guest.example`;
 
   /** A guest who confirmed an alert. */
-  async function confirmed(values: Kept = {}, site: 'rb' | 'mh' = 'rb') {
-    const email = address();
+  async function confirmed({ email = address(), ...values }: Kept & { email?: string } = {}, site: 'rb' | 'mh' = 'rb') {
     expect((await asked(email, values, site)).status).toBe(200);
     const [mail] = await mails(email);
     const token = mail ? tokenIn(mail) : '';

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RejectionKind } from '#rules/applicant-status.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
+import { inTurn } from '#server/db/in-turn.ts';
 import { readPreferences } from '#server/read-preferences.ts';
 import { recordEvents } from './actions.server.ts';
 import { KNOCK_OUT_REASON, knockOutMailTime } from './rules.ts';
@@ -63,7 +64,7 @@ async function preferencesOf(db: Db, company_id: string) {
 /** The reason that says what happened; a company without it gets it behind its own. */
 async function findKnockOutReason(db: Db, company_id: string): Promise<string> {
   // One at a time for each company, or several would add it.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`knock-out reason ${company_id}`}, 0))`.execute(db);
+  await inTurn(db, `knock-out reason ${company_id}`);
   const known = await db
     .selectFrom('rejection_reason')
     .select('id')

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
+import { inTurn } from '#server/db/in-turn.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';
 import { hashToken } from '#server/http/session.ts';
 import { publicQuestionSchema, questionSchema } from '../postings/question-contract.ts';
@@ -132,6 +133,7 @@ export async function ownsAddress(db: Db, { site, seeker_id }: Owner, email: str
 
 /** Whether this address was told within a day that it is on the posting already: nobody's mailbox is filled from our forms. */
 export async function wasToldLately(db: Db, posting_id: string, email: string): Promise<boolean> {
+  await inTurn(db, `told ${posting_id} ${email}`);
   const receipt = await db
     .selectFrom('application_receipt')
     .select('id')

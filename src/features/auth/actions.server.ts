@@ -5,6 +5,7 @@ import { RuleBroken } from '#rules/rule-broken.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { endSessionsOf } from '#server/http/session.ts';
+import { takeFromAddress } from './address-actions.server.ts';
 import type { employerInfo } from './contract.ts';
 import { mailAccountExists, mailConfirmation, mailPasswordChanged, mailPasswordReset } from './mail.server.ts';
 import {
@@ -15,7 +16,6 @@ import {
   findAccounts,
   insertAccount,
   insertToken,
-  linkApplications,
   savePassword,
   spendToken,
   takeAddress,
@@ -132,14 +132,15 @@ export async function setPasswordByLink(db: Db, place: Place, link: { token: str
 
 type Confirmation = { token: string; password_hash: string; type: 'employer' | 'seeker' };
 
-/** Confirms the address by a mailed link and sets the first password. A seeker's earlier applications are linked. */
+/** Confirms the address by a mailed link and sets the first password. A seeker gets what the address had before. */
 export async function confirmByLink(db: Db, { site }: Place, { token, password_hash, type }: Confirmation) {
   const used = await spendToken(db, { token, purpose: 'confirm-email', site, type });
   if (!used || !(await takeAddress(db, { ...used, site }))) throw linkIsOver();
   await savePassword(db, used.id, password_hash);
   await endTokens(db, used.id);
-  const linked_applications = type === 'seeker' ? await linkApplications(db, site, used.email, used.id) : 0;
-  return { account_id: used.id, linked_applications };
+  const { id: account_id, email } = used;
+  const linked_applications = type === 'seeker' ? await takeFromAddress(db, { site, email, seeker_id: account_id }) : 0;
+  return { account_id, linked_applications };
 }
 
 export const linkIsOver = () =>

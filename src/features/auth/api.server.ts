@@ -1,6 +1,4 @@
 import { DONE } from '#api/endpoint.ts';
-import { takeRegistrationsOfAddress } from '#features/hiring-events/actions.server.ts';
-import { takeAlertsOfAddress } from '#features/job-alerts/actions.server.ts';
 import { refuseWhileImpersonating } from '#features/operator/rules.ts';
 import { saveWishedJobs } from '#features/saved-jobs/actions.server.ts';
 import { takeOverSent } from '#features/seekers/taking-over-actions.server.ts';
@@ -132,8 +130,6 @@ export const authApi = [
       const { account_id, linked_applications } = await confirmByLink(db, placeOf(scope, services), link);
       await takeOverSent(db, { seeker_id: account_id, site: scope.site });
       await saveWishedJobs(db, scope, account_id);
-      await takeAlertsOfAddress(db, account_id);
-      await takeRegistrationsOfAddress(db, account_id);
       await openBrowserSession(db, scope, account_id);
       audit(account_id, { linked_applications });
       const next = await takeReturn(db, scope);

@@ -10,17 +10,10 @@ import { mailboxOf, moveChoices } from '#server/mail/mail-choices.ts';
 import type { Services } from '#server/services.ts';
 import { countOwnCode } from '../two-factor/actions.server.ts';
 import { linkIsOver, MOST_LINKS_AN_HOUR, type Place } from './actions.server.ts';
+import { takeFromAddress } from './address-actions.server.ts';
 import { mailAccountExists, mailAddressChanged, mailNewAddress, mailPasswordChanged } from './mail.server.ts';
 import { findOwnAccount, insertAddressToken, saveAddress, spendAddressToken } from './settings-store.server.ts';
-import {
-  type Account,
-  countRecentTokens,
-  endTokens,
-  findAccounts,
-  linkApplications,
-  savePassword,
-  takeAddress,
-} from './store.server.ts';
+import { type Account, countRecentTokens, endTokens, findAccounts, savePassword, takeAddress } from './store.server.ts';
 
 /** The account of whoever asks, once they have shown to know its password. Tries count as those of signing in. */
 export async function checkOwnPassword(
@@ -81,7 +74,7 @@ export async function changeAddressByLink(db: Db, place: Place, token: string, s
   await moveChoices(db, mailboxOf(secrets, site, used.email), mailboxOf(secrets, site, used.new_email));
   await endTokens(db, used.id);
   await endSessionsOf(db, used.id);
-  if (used.type === 'seeker') await linkApplications(db, site, used.new_email, used.id);
+  if (used.type === 'seeker') await takeFromAddress(db, { site, email: used.new_email, seeker_id: used.id });
   if (account) await mailAddressChanged(db, { ...place, to: account });
   return used.id;
 }

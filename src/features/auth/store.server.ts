@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
+import { inTurn } from '#server/db/in-turn.ts';
 import { hashToken, newToken } from '#server/http/session.ts';
 import type { LinkState } from './contract.ts';
 
@@ -67,8 +68,9 @@ export async function takeAddress(db: Db, { id, site, email }: { id: string; sit
   return true;
 }
 
-/** How many links of this kind the account was sent within the last hour. */
+/** How many links of this kind the account was sent within the last hour. Whoever counts the same waits until this one's link is there. */
 export async function countRecentTokens(db: Db, account_id: string, purpose: Purpose): Promise<number> {
+  await inTurn(db, `${purpose} ${account_id}`);
   const { count } = await db
     .selectFrom('one_time_token')
     .select(sql<number>`count(*)::int`.as('count'))

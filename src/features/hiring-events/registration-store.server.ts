@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
+import { inTurn } from '#server/db/in-turn.ts';
 import { hashToken } from '#server/http/session.ts';
 import type { OwnAnswer } from './question-contract.ts';
 
@@ -86,8 +87,7 @@ export const lockByAddress = (db: Db, event_id: string, email: string): Promise<
     .executeTakeFirst();
 
 /** Whoever wants to register the same address waits here. */
-export const waitForAddress = (db: Db, email: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`hiring-event ${email}`}, 0))`.execute(db);
+export const waitForAddress = (db: Db, email: string) => inTurn(db, `hiring-event ${email}`);
 
 type NewRegistration = Pick<
   Registration,

@@ -2,6 +2,7 @@ import { addQuery } from '#rules/paths.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
+import { inTurn } from '#server/db/in-turn.ts';
 import { found } from '#server/http/problems.ts';
 import { cancelMail } from '#server/mail/cancel-mail.ts';
 import { choiceToken, findChoices, mailboxOf } from '#server/mail/mail-choices.ts';
@@ -18,10 +19,12 @@ import {
   changeAlert,
   countAlerts,
   countAsked,
+  countBeside,
   deleteAlert,
   findByToken,
   findSame,
   forgetUntold,
+  giveToAccount,
   insertAlert,
   noteAsked,
   type Owner,
@@ -38,6 +41,7 @@ export async function keepSearch(
   { secrets }: Services,
 ) {
   const kept = keptQuery(query);
+  await inTurn(db, `job alerts ${owner.seeker_id}`);
   const same = await findSame(db, owner, kept);
   if (same) {
     await changeAlert(db, { id: same.id, seeker_id: owner.seeker_id }, { name, rhythm, state: 'active' });
@@ -61,6 +65,7 @@ export async function requestForAddress(
   const kept = keptQuery(query);
   const { site, email } = owner;
   const { criteria, places } = await criteriaOrRefuse(db, site, kept);
+  await inTurn(db, `job alerts ${site} ${email}`);
   if ((await countAsked(db, site, email)) >= MOST_REQUESTS_AN_HOUR) return;
   const same = await findSame(db, owner, kept);
   if (!same && (await countAlerts(db, owner)) >= MOST_ALERTS) return;
@@ -93,6 +98,13 @@ export async function changeOwn(db: Db, which: { id: string; seeker_id?: string 
   if (change.state !== 'paused') return;
   await cancelMail(db, mailKey(which.id));
   await forgetUntold(db, which.id);
+}
+
+/** What an address asked for and has confirmed; from then on it is the account's, if the address has one. `db` sees all rows. */
+export async function confirmForAddress(db: Db, id: string, change: Change): Promise<void> {
+  checkCount(await countBeside(db, id));
+  await changeOwn(db, { id }, change);
+  for (const same of await giveToAccount(db, id)) await cancelMail(db, mailKey(same));
 }
 
 /** Deletes an alert and stops its mail that waits; another seeker's stays as it is. `db` sees all rows. */

@@ -1,10 +1,16 @@
 import { DONE } from '#api/endpoint.ts';
 import { implement, implementAcross } from '#server/http/implement.ts';
 import { found, notFound } from '#server/http/problems.ts';
-import { changeOwn, endOwn, findMailSettings, keepSearch, requestForAddress } from './actions.server.ts';
+import {
+  changeOwn,
+  confirmForAddress,
+  endOwn,
+  findMailSettings,
+  keepSearch,
+  requestForAddress,
+} from './actions.server.ts';
 import * as contract from './contract.ts';
-import { checkCount } from './rules.ts';
-import { countBeside, findAlerts, findByToken } from './store.server.ts';
+import { findAlerts, findByToken } from './store.server.ts';
 
 export const jobAlertApi = [
   implement(contract.listJobAlerts, async ({ db, user }) => {
@@ -56,8 +62,8 @@ export const jobAlertApi = [
       const alert = found(await findByToken(db, scope.site, token));
       // In an account, only that changes it; off the list one gets by the link all the same.
       if (alert.in_account) throw notFound();
-      if (alert.state === 'waiting' && change.state) checkCount(await countBeside(db, alert.alert_id));
-      await changeOwn(db, { id: alert.alert_id }, change);
+      if (alert.state === 'waiting' && change.state) await confirmForAddress(db, alert.alert_id, change);
+      else await changeOwn(db, { id: alert.alert_id }, change);
       return DONE;
     },
   }),

@@ -55,6 +55,13 @@ describe('alerts of an account', () => {
     expect(await list(seeker)).toMatchObject([{ name: 'Again', rhythm: 'daily' }]);
   });
 
+  it('keep the same search once, though it comes several times at once', async () => {
+    const seeker = await aSeeker(database);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => create(seeker)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await list(seeker)).toHaveLength(1);
+  });
+
   it('401, 404: belong to one seeker', async () => {
     const [one, other] = [await aSeeker(database), await aSeeker(database)];
     const employer = await anEmployer(database, await aCompany(database));
@@ -113,6 +120,22 @@ describe('alerts of an address', () => {
     expect((await mails(email)).map(({ subject }) => subject)).toEqual(['You have this job alert already']);
     for (let n = 0; n < MOST_REQUESTS_AN_HOUR + 2; n++) await asked(email, { query: { q: `word${n}` } });
     expect(await mails(email)).toHaveLength(MOST_REQUESTS_AN_HOUR);
+  });
+
+  it('are not mailed about more often when all is asked at once', async () => {
+    const email = address();
+    const words = Array.from({ length: MOST_REQUESTS_AN_HOUR * 2 }, (_, n) => `word${n}`);
+    await Promise.all(words.map((q) => asked(email, { query: { q } })));
+    expect(await mails(email)).toHaveLength(MOST_REQUESTS_AN_HOUR);
+  });
+
+  it('once confirmed, belong to the account that the address has, in place of one that asks for the same', async () => {
+    const seeker = await aSeeker(database);
+    await create(seeker, { name: 'Of the account' });
+    const { token } = await confirmed({ email: seeker.email, name: 'Of the address' });
+    expect((await list(seeker)).map(({ name }: { name: string }) => name)).toEqual(['Of the address']);
+    expect((await api.call(null, getMailedJobAlert, { query: { token } })).body.in_account).toBe(true);
+    expect((await database.pool.query('select from job_alert')).rowCount).toBe(1);
   });
 
   it('are renamed, paused, gone on with and deleted by the link', async () => {

@@ -196,6 +196,23 @@ export async function takeAlerts(db: Db, seeker_id: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/**
+ * Gives an alert of an address to the account that has shown to read its mail, unless that has as many as it may. What the account had that
+ * asks for the same is deleted, so that no job is mailed twice; gives their ids. `db` sees all rows.
+ */
+export async function giveToAccount(db: Db, alert_id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with owner as (
+      select account.id, a.query from job_alert a join account on account.site = a.site and account.email = a.email
+      where a.id = ${alert_id} and account.type = 'seeker' and account.email_confirmed_at is not null
+        and (select count(*) from job_alert own where own.seeker_id = account.id) < ${MOST_ALERTS}),
+    given as (
+      update job_alert set seeker_id = owner.id, email = null, version = version + 1 from owner where job_alert.id = ${alert_id})
+    delete from job_alert own using owner where own.seeker_id = owner.id and own.query = owner.query
+    returning own.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Requests that nobody confirmed in time. */
 export async function deleteUnconfirmed(db: Db): Promise<void> {
   await sql`delete from job_alert where state = 'waiting' and ${ASKED_AT} < now() - make_interval(days => ${CONFIRM_DAYS})`.execute(

@@ -13,7 +13,7 @@ import type { RequestScope } from '#server/http/request-scope.ts';
 import { startSession } from '#server/http/session.ts';
 import type { emulate, grantToCompany } from './contract.ts';
 import { IMPERSONATION_MINUTES } from './rules.ts';
-import { findActable, findReturn, insertImpersonation } from './store.server.ts';
+import { findActable, insertImpersonation, takeReturn } from './store.server.ts';
 
 type Acting = z.output<typeof emulate.body>;
 
@@ -51,7 +51,7 @@ export async function endImpersonation(db: Db, scope: RequestScope): Promise<str
   const acting = scope.session && (await findActing(db, scope.session.id));
   if (!acting) throw new RuleBroken('not-impersonating', 'You are not acting as anyone.');
   const goes_on = await leaveActing(db, scope, acting);
-  if (goes_on) return (await findReturn(db, acting.impersonation_id)) ?? DASHBOARD;
+  if (goes_on) return (await takeReturn(db, acting.impersonation_id)) ?? DASHBOARD;
   await closeBrowserSession(db, scope);
   return null;
 }

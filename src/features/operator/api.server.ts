@@ -31,7 +31,8 @@ export const operatorApi = [
   implementAcross(contract.findUsers, {
     handle: async ({ query, user, db, services: { config }, audit }) => {
       const found_users = await findUsers(db, query, config.origins);
-      audit(user.userId, query);
+      // What was looked for may name a person, who may be erased later; who was shown are ids.
+      audit(user.userId, { type: query.type, page: query.page, shown: found_users.users.map(({ userId }) => userId) });
       return { ...found_users, page: query.page, page_size: USERS_A_PAGE };
     },
   }),
@@ -43,7 +44,7 @@ export const operatorApi = [
   implementAcross(contract.findCompanies, {
     handle: async ({ query, user, db, audit }) => {
       const found_companies = await findCompanies(db, query);
-      audit(user.userId, query);
+      audit(user.userId, { page: query.page, shown: found_companies.companies.map(({ company_id }) => company_id) });
       return { ...found_companies, page: query.page, page_size: COMPANIES_A_PAGE };
     },
   }),

@@ -1,6 +1,6 @@
 import { DONE } from '#api/endpoint.ts';
 import { sendConfirmationTo } from '#features/auth/actions.server.ts';
-import { MAIL_TOPICS } from '#rules/mail-topics.ts';
+import { OFFERED_MAIL_TOPICS } from '#rules/mail-topics.ts';
 import { implementAcross } from '#server/http/implement.ts';
 import { found } from '#server/http/problems.ts';
 import { findChoices, mailboxOf } from '#server/mail/mail-choices.ts';
@@ -19,7 +19,7 @@ export const personApi = [
         phone: await findPhone(db, user.userId),
         sessions: await findSessions(db, user.userId),
         mails: await findMailsTo(db, user),
-        unwanted_topics: MAIL_TOPICS.filter((topic) => !choices[topic]),
+        unwanted_topics: OFFERED_MAIL_TOPICS.filter((topic) => !choices[topic]),
         applications: await findApplicationsOf(db, user.userId),
         company: user.company_id ? await findCompany(db, user.company_id) : null,
       };

@@ -96,14 +96,11 @@ export async function insertImpersonation(
   return id;
 }
 
-/** The staff page that this acting began on, where it is known. */
-export async function findReturn(db: Db, impersonation_id: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('impersonation')
-    .select('return_to')
-    .where('id', '=', impersonation_id)
-    .executeTakeFirst();
-  return row?.return_to ?? null;
+/** The staff page that this acting began on, where it is known. It is told once: what was looked for there may name somebody. */
+export async function takeReturn(db: Db, impersonation_id: string): Promise<string | null> {
+  const { rows } = await sql<{ return_to: string | null }>`
+    update impersonation set return_to = null where id = ${impersonation_id} returning old.return_to`.execute(db);
+  return rows[0]?.return_to ?? null;
 }
 
 export async function findImpersonations(db: Db): Promise<Impersonation[]> {

@@ -127,6 +127,11 @@ export async function eraseAddresses(db: Db, { site, emails }: Erasure): Promise
   await sql`update job_report set email = '', message = '' where site = ${site} and lower(email) = ${any}`.execute(db);
   await sql`delete from job_alert where site = ${site} and email = ${any}`.execute(db);
   await sql`delete from own_data_link where site = ${site} and email = ${any}`.execute(db);
+  // A staff page where the address was looked for, of somebody who never came back to it.
+  const looked_for = emails.map((email) => `%${encodeURIComponent(email)}%`);
+  await sql`update impersonation set return_to = null where return_to ilike any(${sql.val(looked_for)}::text[])`.execute(
+    db,
+  );
 }
 
 const ownRegistrations = ({ site, emails, account_id }: Erasure) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
+import { inTurn } from '#server/db/in-turn.ts';
 import { hashToken, newToken } from '#server/http/session.ts';
 
 const HOURS = 24;
@@ -32,8 +33,9 @@ export async function findLink(db: Db, site: SiteCode, token: string): Promise<A
 /** What the audit log calls a link, whose own row goes: it tells nobody's address, and whoever kept the mail can show which one it was. */
 export const subjectOf = (token: string) => `link ${hashToken(token).toString('hex').slice(0, 16)}`;
 
-/** Of the last hour. */
+/** Of the last hour. Whoever asks for the same address waits until this one's link is there. */
 export async function countLinks(db: Db, { site, email }: Address): Promise<number> {
+  await inTurn(db, `own data ${site} ${email}`);
   const { count } = await db
     .selectFrom('own_data_link')
     .select(sql<number>`count(*)::int`.as('count'))

@@ -5,6 +5,7 @@ import { contentDisposition } from '#server/http/content-disposition.ts';
 import { found, notFound } from '#server/http/problems.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';
 import type { Services } from '#server/services.ts';
+import { takeFromAddress } from '../auth/address-actions.server.ts';
 import { refuseWhileImpersonating } from '../operator/rules.ts';
 import { archiveOf } from './archive.server.ts';
 import { gatherData, gatherDataOfAddress, type OwnData, type OwnFile } from './gather.server.ts';
@@ -20,9 +21,11 @@ export function ownDataRoutes({ database, files, limits, secrets }: Services) {
     refuseWhileImpersonating(session);
     await limits.count('expensive', scope);
     const own = await database.asSystem(async (db) => {
-      const { account_id } = session;
-      await noteExport(db, scope, account_id);
-      return gatherData(db, { seeker_id: account_id, site }, secrets);
+      const { account_id: seeker_id, email } = session;
+      await noteExport(db, scope, seeker_id);
+      // What was sent under the address since the last sign-in is theirs, too.
+      await takeFromAddress(db, { site, email, seeker_id });
+      return gatherData(db, { seeker_id, site }, secrets);
     });
     return download(c, own, files);
   });

@@ -1,4 +1,4 @@
-import { MAIL_TOPIC_WORDS, MAIL_TOPICS, type MailChoices } from '#rules/mail-topics.ts';
+import { MAIL_TOPIC_WORDS, type MailChoices, OFFERED_MAIL_TOPICS } from '#rules/mail-topics.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -11,7 +11,7 @@ export function ChoiceForm({ choices, action }: { choices: MailChoices; action: 
         <CsrfField />
         <fieldset className="grid gap-4">
           <legend className="mb-3 text-lg font-semibold">Send me mail about</legend>
-          {MAIL_TOPICS.map((topic) => (
+          {OFFERED_MAIL_TOPICS.map((topic) => (
             <Checkbox
               key={topic}
               name={topic}
