@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { projectCompanies } from '#features/company-profile/actions.server.ts';
-import { projectPosting } from '#features/postings/actions.server.ts';
+import { projectPosting, withdrawPostings } from '#features/postings/actions.server.ts';
 import type { Db } from '#server/db/database.ts';
 import { announce } from '#server/live-events.ts';
 import { findLivePostings } from './store.server.ts';
@@ -18,4 +19,14 @@ export async function refreshProfile(db: Db, company_id: string): Promise<void> 
 /** Writes the public view of the company's live postings anew, after a change of what they show of it. */
 export async function refreshPublicPostings(db: Db, company_id: string): Promise<void> {
   for (const posting_id of await findLivePostings(db, company_id)) await projectPosting(db, company_id, posting_id);
+}
+
+/** What staff decide about a company: approved, its live postings are public again; shut out, none is, nor its page. */
+export async function refreshApproval(db: Db, company_id: string, company_enabled: boolean): Promise<void> {
+  if (company_enabled) await refreshPublicPostings(db, company_id);
+  else {
+    await withdrawPostings(db, sql<boolean>`p.company_id = ${company_id}`);
+    await sql`update public_posting set company_key = null where company_id = ${company_id}`.execute(db);
+  }
+  await refreshProfile(db, company_id);
 }

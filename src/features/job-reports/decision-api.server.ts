@@ -1,4 +1,5 @@
-import { closePosting } from '#features/postings/actions.server.ts';
+import { sql } from 'kysely';
+import { closePosting, withdrawPostings } from '#features/postings/actions.server.ts';
 import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { SITES, type SiteCode } from '#rules/sites.ts';
@@ -55,11 +56,12 @@ export const jobReportDecisionApi = [
 type Report = NonNullable<Awaited<ReturnType<typeof lockReport>>>;
 type Decided = { decision: 'dismissed' | 'taken_down'; reason: string; operator_id: string };
 
-/** Closes the job, where its employer has not, and keeps it closed; who reported it is told to nobody. */
+/** Closes the job, where its employer has not, keeps it closed, and shows nobody what it said; who reported it is told to nobody. */
 async function takeDown(db: Db, report: Report, decided: Decided, origins: Record<SiteCode, string>) {
   const { company_id, posting_id, title } = report;
   await closePosting(db, { company_id, posting_id, actor_id: decided.operator_id, impersonator_id: null });
   await saveTakedown(db, posting_id, true);
+  await withdrawPostings(db, sql<boolean>`p.posting_id = ${posting_id}`);
   await saveDecision(db, { posting_id }, decided);
   await tellEmployer(db, report, TAKEN_DOWN(title, decided.reason), origins);
 }

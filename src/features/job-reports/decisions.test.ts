@@ -215,3 +215,21 @@ describe('refusals change nothing', () => {
     expect((await lift(report_id)).body.code).toBe('not-taken-down');
   });
 });
+
+it('shows nobody what a job said that is taken down, and all of it once that is lifted and it is published again', async () => {
+  const { posting, report_id } = await aTakenDownJob('Baker of scams');
+  const { posting_id } = posting;
+  const shown = async () => (await api.call(null, getJob, { params: { posting_id } })).body;
+  expect(await shown()).toMatchObject({
+    state: 'closed',
+    title: 'Baker of scams',
+    company_website: null,
+    questions: [],
+  });
+  expect(JSON.stringify(await shown())).not.toContain('ovens');
+
+  await lift(report_id);
+  expect(JSON.stringify(await shown())).not.toContain('ovens');
+  expect((await publish(posting)).status).toBe(200);
+  expect(await shown()).toMatchObject({ state: 'live', description });
+});

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { grantCredits } from '#features/billing/actions.server.ts';
-import { refreshProfile } from '#features/company/actions.server.ts';
+import { refreshApproval, refreshProfile } from '#features/company/actions.server.ts';
 import { PRICING_PACKAGES } from '#rules/plans.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { SITES } from '#rules/sites.ts';
@@ -74,7 +74,8 @@ export async function grant(db: Db, granting: Granting): Promise<void> {
   if (Object.keys(columns).length > 0) {
     await db.updateTable('company').set(columns).where('company_id', '=', company_id).execute();
   }
-  if (granting.company_enabled !== undefined || badges) await refreshProfile(db, company_id);
+  if (granting.company_enabled !== undefined) await refreshApproval(db, company_id, granting.company_enabled);
+  if (badges) await refreshProfile(db, company_id);
   if (posting_credits) await grantPostings(db, granting, posting_credits);
   for (const [name, enabled] of Object.entries(flags)) {
     await db

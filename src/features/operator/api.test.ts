@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { getCompany } from '#features/company/contract.ts';
 import { getCompanyProfile } from '#features/company-profile/contract.ts';
+import { closePosting, projectPosting } from '#features/postings/actions.server.ts';
 import { startSession } from '#server/http/session.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { aPublicPosting } from '../../../tests/factories/hiring.ts';
@@ -9,6 +10,7 @@ import { anOperator, aSeeker } from '../../../tests/factories/people.ts';
 import { accountsOf, PASSWORD } from '../../../tests/harness/accounts.ts';
 import { startApi } from '../../../tests/harness/api.ts';
 import { createSession } from '../auth/contract.ts';
+import { getJob, searchJobs } from '../job-search/contract.ts';
 import {
   emulate,
   type FoundUser,
@@ -142,6 +144,38 @@ describe('200', () => {
     };
     expect(await statusAfter(false)).toBe(404);
     expect(await statusAfter(true)).toBe(200);
+  });
+
+  it('takes all jobs of a company that is shut out off the site, and brings back what is live', async () => {
+    const company = await aCompany(database, { business_name: 'Yewbank Mills' });
+    const [open, closed] = [await aPublicPosting(database, company), await aPublicPosting(database, company)];
+    const { company_id } = company;
+    await database.asSystem((db) =>
+      closePosting(db, { company_id, posting_id: closed, actor_id: admin.id, impersonator_id: null }),
+    );
+    const approve = (company_enabled: boolean) =>
+      api.call(operator, grantToCompany, { params: { company_id }, body: { company_enabled, reason } });
+    const job = async (posting_id: string) => (await api.call(null, getJob, { params: { posting_id } })).body;
+    const found = async () => (await api.call(null, searchJobs, { query: { q: 'yewbank' } })).body.total;
+    const before = await job(open);
+    expect([await found(), before.company_key]).toEqual([1, company_id.slice(-12)]);
+
+    await approve(false);
+    expect(await found()).toBe(0);
+    for (const posting_id of [open, closed])
+      expect(await job(posting_id)).toMatchObject({
+        state: 'closed',
+        company_key: null,
+        company_website: null,
+        description: { children: [] },
+      });
+    await database.asSystem((db) => projectPosting(db, company_id, open));
+    expect([await found(), (await job(open)).state]).toEqual([0, 'closed']);
+
+    await approve(true);
+    expect(await found()).toBe(1);
+    expect(await job(open)).toEqual({ ...before, updated_at: expect.anything() });
+    expect((await job(closed)).state).toBe('closed');
   });
 
   it('gives and takes badges, which the public page shows', async () => {

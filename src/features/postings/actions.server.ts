@@ -90,6 +90,16 @@ export async function closePosting(
   await announce(db, 'postings', { posting_id });
 }
 
+/**
+ * Takes postings `p` off the public side for what staff found: closed, and without what they say, for whoever has their address. Publishing again, or `projectPostings`, brings all of it back.
+ */
+export async function withdrawPostings(db: Db, which: RawBuilder<boolean>): Promise<void> {
+  await sql`select unindex_posting(p.posting_id) from public_posting p where ${which} and p.state = 'live'`.execute(db);
+  await sql`update public_posting p set state = 'closed', description = '{"type": "document", "children": []}', questions = '[]',
+    company_website = null, logo_key = null where ${which}`.execute(db);
+  await announce(db, 'postings');
+}
+
 /** Writes what the public sees of a live posting, puts it into search and tells open pages. */
 export async function projectPosting(db: Db, company_id: string, posting_id: string): Promise<void> {
   await projectPostings(db, sql<boolean>`p.company_id = ${company_id} and p.id = ${posting_id}`);
@@ -109,7 +119,8 @@ export async function noteActivity(
 }
 
 /**
- * Writes what the public sees of the live postings `p` that meet the condition, without putting them into search.
+ * Writes what the public sees of the live postings `p` that meet the condition, without putting them into search. A company that staff
+ * shut out shows none.
  * Anonymity is decided here and nowhere else: of an anonymous company the projection holds industry, size and city,
  * never its name, postal code or logo; it lies in the middle of its city, since distances would tell the postal code.
  */
@@ -136,7 +147,7 @@ export async function projectPostings(db: Db, which: RawBuilder<boolean>): Promi
     from posting p join company c on c.company_id = p.company_id
     left join lateral (select avg(place.lat) as lat, avg(place.lon) as lon from place
       where p.anonymous and lower(place.city) = lower(p.city) and place.region = upper(p.region)) middle on true
-    where ${which} and p.status = 'live'
+    where ${which} and p.status = 'live' and c.company_enabled
     on conflict (posting_id) do update set
       state = 'live', title = excluded.title, company_name = excluded.company_name, company_key = excluded.company_key,
       company_website = excluded.company_website,

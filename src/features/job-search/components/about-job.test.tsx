@@ -14,3 +14,8 @@ it.each<[string, Block[], string[]]>([
   render(<AboutJob description={{ type: 'document', children }} />);
   expect(screen.getAllByRole('heading').map((each) => each.textContent)).toEqual(titles);
 });
+
+it('a job that says nothing has no heading over it', () => {
+  render(<AboutJob description={{ type: 'document', children: [] }} />);
+  expect(screen.queryByRole('heading')).toBeNull();
+});
