@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, test } from '@playwright/test';
 import { type DefaultTreeAdapterTypes, html, parse } from 'parse5';
 import { COMPANIES } from '../../demo/content/companies.ts';
 import { namesOf } from '../../demo/content/company.ts';
+import { STATIC_PAGES } from '../../src/features/discovery/static-pages.ts';
 import { SITE_CODES, type SiteCode } from '../../src/rules/sites.ts';
 import { childrenOf, fieldsOf, readXml } from '../harness/read-xml.ts';
 import { directly, originOf } from './sites.ts';
@@ -142,6 +143,8 @@ for (const site of SITE_CODES) {
       const seen = await crawl(request, site);
       const broken = seen.filter(({ status }) => status !== 200);
       expect(broken.map(({ path, from, status }) => `${path} on ${from}: ${status}`)).toEqual([]);
+      const reached = seen.map(({ path }) => path);
+      expect(STATIC_PAGES[site].filter((path) => !reached.includes(path))).toEqual([]);
       const pages = seen.filter(({ elements }) => elements.length > 0);
       expect(pages.length).toBeGreaterThan(40);
       const lacking = pages.flatMap((page) => {

@@ -3,6 +3,7 @@ import type { SiteCode } from '#rules/sites.ts';
 const ON_BOTH = [
   '/',
   '/search',
+  '/available-postings-for-applying',
   '/skills',
   '/locations',
   '/hiring-events',

@@ -91,7 +91,8 @@ export async function closePosting(
 }
 
 /**
- * Takes postings `p` off the public side for what staff found: closed, and without what they say, for whoever has their address. Publishing again, or `projectPostings`, brings all of it back.
+ * Takes postings `p` off the public side for what staff found: closed, and without what they say, for whoever has their address.
+ * `projectPostings` brings back all of it.
  */
 export async function withdrawPostings(db: Db, which: RawBuilder<boolean>): Promise<void> {
   await sql`select unindex_posting(p.posting_id) from public_posting p where ${which} and p.state = 'live'`.execute(db);

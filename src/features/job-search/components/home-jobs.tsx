@@ -27,6 +27,11 @@ export function Newest({ home }: { home: Home }) {
           <JobCard key={job.posting_id} job={job} />
         ))}
       </div>
+      <p>
+        <a href="/available-postings-for-applying" className="link py-1">
+          Jobs to apply to right here, with or without an account
+        </a>
+      </p>
     </section>
   );
 }

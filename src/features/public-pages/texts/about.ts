@@ -97,7 +97,7 @@ export function aboutText({ code, name, help_email, postal_address }: Site): Con
       ),
       heading('How to reach us'),
       paragraph(
-        `[Write to us](/contact) or send an email to [${help_email}](mailto:${help_email}). By post: ${postal_address}. A person answers, usually within two working days. To speak about ${name} in your paper or podcast, use the same address.`,
+        `[Write to us](/contact) or send an email to [${help_email}](mailto:${help_email}). By post: ${postal_address}. A person answers, usually within two working days. To speak about ${name} in your paper or podcast, use the same address. If you would like to work for us, read [how we hire](/company/careers).`,
       ),
       buttons(['Find jobs', '/search'], ['Plans for employers', '/employer-info']),
     ],

@@ -75,15 +75,21 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
         hrefOf={(number) => addQuery(HERE, { page: number === 1 ? null : number })}
         label="Pages of applications"
       />
-      {site.code === 'mh' && (
-        <p className="mt-6">
-          Looking for more?{' '}
-          <a className="link" href={TRANSLATOR_PATH}>
-            See which civilian jobs your military job leads to
-          </a>
-          .
-        </p>
-      )}
+      <p className="mt-6">
+        Looking for more?{' '}
+        <a className="link" href="/available-postings-for-applying">
+          See which jobs you can apply to right here
+        </a>
+        {site.code === 'mh' && (
+          <>
+            , and{' '}
+            <a className="link" href={TRANSLATOR_PATH}>
+              which civilian jobs your military job leads to
+            </a>
+          </>
+        )}
+        .
+      </p>
     </SeekerLayout>
   );
 }

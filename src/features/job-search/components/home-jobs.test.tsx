@@ -1,0 +1,20 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { Newest } from './home-jobs.tsx';
+
+it('the home page leads to the search and to what one can apply to right here', () => {
+  const home = {
+    jobs: 7,
+    companies: 2,
+    new_this_week: 1,
+    newest: [],
+    nearby: null,
+    alike: [],
+    hiring: [],
+    categories: [],
+    regions: [],
+  };
+  render(<Newest home={home} />);
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/search', '/available-postings-for-applying']);
+});
