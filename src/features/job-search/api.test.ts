@@ -243,6 +243,15 @@ describe('words that name filters', () => {
     expect([titles(body.jobs), body.read_as]).toEqual([['Curator'], null]);
   });
 
+  it('find jobs with the pay that they name', async () => {
+    const glazing = { site: 'mh' as const, title: 'Glazing inspector', pay_unit: 'hour' as const };
+    const well_paid = testPosting({ ...glazing, pay_min_cents: 2_500, pay_max_cents: 3_000 });
+    await publish(api.database, well_paid, testPosting({ ...glazing, pay_min_cents: 2_000, pay_max_cents: 2_900 }));
+    const { jobs, read_as } = await asked('glazing inspector $30/hr');
+    expect(jobs.map(({ posting_id }: { posting_id: string }) => posting_id)).toEqual([well_paid.posting_id]);
+    expect([read_as.q, read_as.pay]).toEqual(['glazing inspector', 62_400]);
+  });
+
   it('keep their meaning in an alert', async () => {
     const query = searchQuery.parse({ q: 'part-time jobs for veterans near Fort Bragg' });
     const { criteria, places } = await api.database.asVisitor((db) => criteriaOfSearch(db, 'mh', query));

@@ -60,7 +60,7 @@ async function meantBy(db: Db, { words = '', ...asked }: JobQuery): Promise<Spli
 
 /** The parts of a search that its words say otherwise than they are typed: filters, a place, and what is left; null where they are words alone. */
 export async function readAs(db: Db, site: SiteCode, asked: SearchQuery) {
-  const { q: typed, where, badge, clearance, employment_type } = asked;
+  const { q: typed, where, badge, clearance, employment_type, pay } = asked;
   if (typed === '') return null;
   const words = readWords(typed, site, employment_type);
   const named = where.length === 0 ? await placeNamedIn(db, words.q) : null;
@@ -72,6 +72,7 @@ export async function readAs(db: Db, site: SiteCode, asked: SearchQuery) {
     badge: [...new Set([...badge, ...words.badge])],
     clearance: clearance ?? words.clearance ?? undefined,
     employment_type: [...new Set([...employment_type, ...words.employment_type])],
+    pay: Math.max(pay ?? 0, words.pay ?? 0) || undefined,
   };
 }
 

@@ -152,6 +152,7 @@ export const searchJobs = endpoint({
         badge: z.array(z.enum(BADGES)),
         clearance: z.enum(HELD_CLEARANCES).optional(),
         employment_type: z.array(z.enum(EMPLOYMENT_TYPES)),
+        pay: z.int().optional(),
       })
       .nullable(),
     /** The places that `where` was taken for, in its order: `Austin, TX`, `Texas`, `New York State`, `Remote`, `Anywhere`. */

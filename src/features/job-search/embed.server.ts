@@ -51,7 +51,7 @@ export function embedRoutes({ database }: Services) {
     return framed(c, {
       site: SITES[code],
       origin,
-      title: searchTitle({ ...current, where, ...read_as }),
+      title: searchTitle({ ...current, where, ...(read_as && { q: read_as.q, where: read_as.where }) }),
       more_path: searchPath(current, {}),
       rss_path: rssPath(current),
       jobs: results.hits,

@@ -52,7 +52,9 @@ async function ofSearch(db: Db, from: From, { current, own_path }: Asked): Promi
   const asked = await searchAsAsked(db, from.site.code, query, { page_size: MOST_ITEMS, facets: false });
   if (asked.unknown_places.length > 0 && asked.labels.length === 0) return null;
   const { hits } = asked.results;
-  const read = Object.entries(asked.read_as ?? {}).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  const read = Object.entries(asked.read_as ?? {}).flatMap(([name, value]) =>
+    value ? [[name, typeof value === 'number' ? String(value) : value]] : [],
+  );
   const title = searchName({ ...current, ...Object.fromEntries(read) });
   return channel(db, from, { title, path: searchPath(current, {}), own_path, hits });
 }

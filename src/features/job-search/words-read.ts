@@ -2,6 +2,7 @@ import type { Badge } from '#rules/badges.ts';
 import type { HeldClearance } from '#rules/commitments.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { SearchQuery } from './contract.ts';
+import { readPay } from './pay-in-words.ts';
 
 /** What the words of a search ask for besides what is looked for, and what is left of them. */
 export type WordsRead = {
@@ -9,6 +10,8 @@ export type WordsRead = {
   badge: Badge[];
   clearance: HeldClearance | null;
   employment_type: EmploymentType[];
+  /** The least, in whole dollars a year. */
+  pay: number | null;
   /** A time that jobs of a type have to say, in quotes: '"part-time"'; else empty. */
   said: string;
 };
@@ -114,15 +117,16 @@ export const asksNearMe = (typed: string): boolean => !isAsTyped(typed) && typed
  */
 export function readWords(typed: string, site: SiteCode, types: readonly EmploymentType[] = []): WordsRead {
   const words = typed.trim().replace(/\s+/g, ' ');
-  if (isAsTyped(words)) return { q: typed, badge: [], clearance: null, employment_type: [], said: '' };
+  if (isAsTyped(words)) return { q: typed, badge: [], clearance: null, employment_type: [], pay: null, said: '' };
   const badge = BADGE_WORDS.filter(([, pattern]) => words.search(pattern) >= 0);
   const held = site === 'mh' ? CLEARANCE_WORDS.find(([, pattern]) => words.search(pattern) >= 0) : undefined;
   const patterns = [NEAR_ME, ...[...badge, ...(held ? [held] : [])].map(([, pattern]) => pattern)];
+  const { text, pay } = readPay(words, READ);
   const read = readTypes(
-    patterns.reduce((text, pattern) => text.replace(pattern, READ), words),
+    patterns.reduce((left, pattern) => left.replace(pattern, READ), text),
     types,
   );
-  return { ...read, badge: badge.map(([name]) => name), clearance: held?.[0] ?? null };
+  return { ...read, pay, badge: badge.map(([name]) => name), clearance: held?.[0] ?? null };
 }
 
 type TypesRead = Pick<WordsRead, 'q' | 'employment_type' | 'said'>;

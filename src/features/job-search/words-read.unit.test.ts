@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readWords } from './words-read.ts';
 
-const NONE = { badge: [], clearance: null, employment_type: [], said: '' };
+const NONE = { badge: [], clearance: null, employment_type: [], pay: null, said: '' };
 const VETERANS = { ...NONE, badge: ['veteran'] };
 const SPOUSES = { ...NONE, badge: ['military-spouse'] };
 
@@ -60,6 +60,10 @@ test.each([
   ['full-time employment specialist', 'employment specialist', ofType('full_time')],
   ['full-time not remote', 'not remote', ofType('full_time')],
   ['part-time volunteer coordinator', 'volunteer coordinator', ofType('part_time')],
+  ['truck driver cdl a $30/hr', 'truck driver cdl a', { ...NONE, pay: 62_400 }],
+  ['part-time warehouse jobs $20 an hour', 'warehouse', { ...ofType('part_time'), pay: 41_600 }],
+  ['$100k+ remote', 'remote', { ...NONE, pay: 100_000 }],
+  ['jobs paying $25 an hour for veterans', '', { ...VETERANS, pay: 52_000 }],
   ['part-time jobs for veterans', '', { ...VETERANS, employment_type: ['part_time'] }],
 ])('%j is read as %j and %j', (typed, q, filters) => {
   expect(readWords(typed, 'mh')).toEqual({ q, ...filters });
@@ -116,6 +120,7 @@ test.each([
   'tutor for full-time students',
   'parts timer',
   '"part-time"',
+  'nurse "$30/hr"',
 ])('%j is words alone', (typed) => {
   expect(readWords(typed, 'mh')).toEqual({ q: typed, ...NONE });
 });

@@ -1,6 +1,7 @@
 import { BADGE_HOLDERS, BADGES } from '#rules/badges.ts';
 import { CATEGORY_LABELS, isCategory } from '#rules/categories.ts';
 import { CLEARANCE_LABELS, CLEARANCES, SPOUSE_FRIENDLY, SPOUSE_LABELS } from '#rules/commitments.ts';
+import { HOURS_PER_YEAR } from '#rules/constants.ts';
 import { militaryCodeLookedFor, militaryCodeWords } from '#rules/military-code.ts';
 import { US_STATES } from '#rules/us-states.ts';
 import { placeWords } from '#rules/wanted-places.ts';
@@ -42,7 +43,12 @@ export const categoryLabel = (value: string) => (isCategory(value) ? CATEGORY_LA
 
 export const regionLabel = (value: string) => US_STATES[value] ?? value;
 
-export const payLabel = (value: string) => `$${countOf(Number(value))} a year or more`;
+/** By the hour as well, where that is whole dollars, since it was then probably asked for by the hour. */
+export function payLabel(value: string): string {
+  const hourly = Number(value) / HOURS_PER_YEAR;
+  const yearly = `$${countOf(Number(value))} a year`;
+  return Number.isInteger(hourly) ? `$${hourly} an hour or more (about ${yearly})` : `${yearly} or more`;
+}
 
 /** Whom a job welcomes, by themselves: 'Veterans'. */
 export function badgeLabel(value: string): string {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { badgeLabel, marksOf, searchTitle } from './words.ts';
+import { badgeLabel, marksOf, payLabel, searchTitle } from './words.ts';
 
 const NONE = { badges: [], clearance: 'none', portable: false, keeps_move: false } as const;
 
@@ -36,4 +36,12 @@ it.each([
   [{}, 'Jobs'],
 ])('a search for %j is called %s', (current, title) => {
   expect(searchTitle(current)).toBe(title);
+});
+
+it.each([
+  ['80000', '$80,000 a year or more'],
+  ['62400', '$30 an hour or more (about $62,400 a year)'],
+  ['46800', '$46,800 a year or more'],
+])('pay of %s is called %s', (value, label) => {
+  expect(payLabel(value)).toBe(label);
 });

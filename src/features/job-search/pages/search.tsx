@@ -55,7 +55,9 @@ type Current = ReturnType<typeof searchFrom>;
 function asRead({ q, ...asked }: Current, read_as: Answer<typeof searchJobs>['read_as']): Current {
   if (!read_as) return q === undefined ? asked : { q, ...asked };
   const read = Object.entries(read_as).flatMap(([name, value]) =>
-    value === undefined || value.length === 0 ? [] : [[name, value]],
+    value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+      ? []
+      : [[name, Array.isArray(value) ? value : String(value)]],
   );
   return { ...asked, ...Object.fromEntries(read) };
 }
@@ -63,7 +65,7 @@ function asRead({ q, ...asked }: Current, read_as: Answer<typeof searchJobs>['re
 /** Where the words named the place: the search for the very words, or without the place where they named filters as well. */
 function wherePutBack(asked: Current, current: Current): string | null {
   if (asked.where !== undefined || current.where === undefined) return null;
-  const has_filters = ['badge', 'clearance', 'employment_type'].some(
+  const has_filters = ['badge', 'clearance', 'employment_type', 'pay'].some(
     (name) => valuesOf(asked, name).length < valuesOf(current, name).length,
   );
   return has_filters ? searchPath(current, { where: null }) : asTypedPath(asked);

@@ -1,0 +1,73 @@
+import { type PayUnit, yearlyCents } from '#rules/pay.ts';
+
+/** The least pay that words ask for, in whole dollars a year, and the words with a sign in its stead. */
+export type PayRead = { text: string; pay: number | null };
+
+const PER = '(?:/ ?| ?per | an? | )';
+const UNITS: readonly (readonly [PayUnit, string])[] = [
+  ['hour', `(?:${PER}(?:hours?|hrs?|h)|/ ?hourly| ?ph| hourly)`],
+  ['day', `(?:${PER}day| daily)`],
+  ['week', `(?:${PER}(?:week|wk)| weekly)`],
+  ['month', `(?:${PER}(?:month|mo)| monthly)`],
+  ['year', `(?:${PER}(?:year|yr|annum)| ?pa| (?:yearly|annually|annual))`],
+];
+const UNIT = UNITS.map(([unit, words]) => `(?<${unit}>${words})`).join('|');
+const NUMBER = '\\d{1,3}(?:,\\d{3})+|\\d+(?:\\.\\d{1,2})?';
+/** "Up to" and the like mean the most, and are words as they stand. */
+const MOST = '(?<!\\b(?:below|(?:no|not) (?:above|more than|over)|less than|max(?:imum)?|no|not|under|up to)(?: of)? )';
+const LEAST =
+  '(?:(?:that )?pay(?:ing|s)? )?(?:(?:at least|above|from|making|more than|min(?:imum)?(?: of)?|over|starting (?:at|from)) )?';
+const ENDS = '(?![\\w$%/-]|[.,]\\d)';
+const AFTER = '(?: ?\\+| or more| and up| and above| minimum| plus)?';
+const WHAT_IT_IS = '(?: (?:base|pay|salary|wages?))?';
+const PAY = new RegExp(
+  `${MOST}(?<![\\w$#.,/-])${LEAST}(?<sign>\\$ ?)?(?<amount>${NUMBER})(?<thousands> ?k\\b)?\\+?(?: ?(?:-|–|—|to) ?\\$? ?(?<to>${NUMBER})(?<to_thousands> ?k\\b)?\\+?)?(?:${UNIT})?${AFTER}${WHAT_IT_IS}${AFTER}${ENDS}`,
+  'gi',
+);
+
+/** Pay that a job can have, by what it is stated for, in dollars; the rest is no pay that anybody asks for. */
+const POSSIBLE: Record<PayUnit, readonly [number, number]> = {
+  hour: [5, 480],
+  day: [40, 4_000],
+  week: [100, 20_000],
+  month: [400, 80_000],
+  year: [10_000, 999_999],
+};
+
+/** '$30/hr', '20 an hour', '$100k', '80k+' as the least pay by year; where several are named, the lowest. */
+export function readPay(words: string, read: string): PayRead {
+  const named: number[] = [];
+  const text = words.replace(PAY, (...match) => {
+    const [as_typed] = match as [string];
+    const pay = yearlyDollars(match.at(-1) as Groups);
+    if (pay === null) return as_typed;
+    named.push(pay);
+    return read;
+  });
+  return { text, pay: named.length > 0 ? Math.min(...named) : null };
+}
+
+type Groups = Readonly<Record<string, string | undefined>>;
+
+function yearlyDollars(said: Groups): number | null {
+  const { sign, amount = '', thousands, to_thousands } = said;
+  const typed = Number(amount.replaceAll(',', ''));
+  const dollars = thousands || (to_thousands && typed < 1_000) ? typed * 1_000 : typed;
+  const unit = UNITS.find(([name]) => said[name] !== undefined)?.[0] ?? unitMeant(dollars);
+  const [least, most] = unit ? POSSIBLE[unit] : [0, 0];
+  if (!unit || dollars < least || dollars > most) return null;
+  return sign || isPayUnsigned(said, unit) ? Math.round(yearlyCents(dollars * 100, unit) / 100) : null;
+}
+
+/** Nobody is paid two hundred a year, or thousands an hour; between them it could be a week or a month. */
+function unitMeant(dollars: number): PayUnit | null {
+  if (dollars <= 200) return 'hour';
+  return dollars >= POSSIBLE.year[0] ? 'year' : null;
+}
+
+/** Without a dollar sign: by the hour or year, or as thousands; a 401k is none, nor is a run of 10k, or a shift of 12 hours. */
+function isPayUnsigned({ amount = '', thousands, to_thousands, hour, year }: Groups, unit: PayUnit): boolean {
+  if (hour !== undefined) return /^(?:\/| ?per | an? | hourly)/i.test(hour);
+  if (year !== undefined) return unit === 'year';
+  return !!(thousands ?? to_thousands) && Number(amount) >= 20 && Number(amount) !== 401;
+}
