@@ -8,6 +8,7 @@ import { createStaticHandler, createStaticRouter, type StaticHandlerContext, Sta
 import { findEvidence, findJob, findSimilar } from '#features/job-search/store.server.ts';
 import { jobPostingData } from '#features/job-search/structured-data.ts';
 import { openDatabase } from '#server/db/database.ts';
+import { namedOccupation } from '#server/text-generation/occupation-match.ts';
 import { ROOT } from '../stage/process.ts';
 
 // Built by `npm run bench` before anything is measured.
@@ -24,7 +25,8 @@ app.get('/job/:posting_id/:slug', async (c) => {
   const job = await database.asVisitor(async (db) => {
     const found = await findJob(db, 'rb', c.req.param('posting_id'));
     if (!found) throw new Error('no such job');
-    return { ...found, ...(await findEvidence(db, found)), similar: await findSimilar(db, found, 3) };
+    const occupation_code = namedOccupation(found.title)?.soc ?? null;
+    return { ...found, ...(await findEvidence(db, found)), occupation_code, similar: await findSimilar(db, found, 3) };
   });
   const loaderData = {
     job,

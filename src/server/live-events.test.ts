@@ -103,8 +103,9 @@ test('a server that cannot be reached is reported, and closing does not wait for
 
 describe('a stream to a browser', () => {
   /** Opens the stream over a real connection and reads it text by text. */
-  async function open(heartbeat_ms?: number) {
-    const app = new Hono().get('/live', (c) => streamLiveEvents(c, live_events, 'board', heartbeat_ms));
+  async function open(heartbeat_ms?: number, mayListen?: () => Promise<boolean>) {
+    const listening = { ...(heartbeat_ms ? { heartbeat_ms } : {}), ...(mayListen ? { mayListen } : {}) };
+    const app = new Hono().get('/live', (c) => streamLiveEvents(c, live_events, 'board', listening));
     const { promise: port, resolve } = Promise.withResolvers<number>();
     const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, (info) => resolve(info.port));
     const abort = new AbortController();
@@ -128,6 +129,21 @@ describe('a stream to a browser', () => {
     await readUntil(': still here');
     await database.asSystem((db) => announce(db, 'board', { application_id: 'a' }));
     expect(await readUntil('application_id')).toContain('event: change\ndata: {"application_id":"a"}\n\n');
+    await close();
+  });
+
+  test.each([
+    ['may not listen any more', async () => false],
+    [
+      'cannot be asked for',
+      async () => {
+        throw new Error('no database');
+      },
+    ],
+  ])('a reader who %s is let go with the next heartbeat', async (_why, mayListen) => {
+    const { reader, readUntil, close } = await open(10, mayListen);
+    await readUntil('retry');
+    expect(await reader?.read()).toMatchObject({ done: true });
     await close();
   });
 

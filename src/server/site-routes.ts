@@ -19,6 +19,8 @@ import type { AppEnv } from './http/app-env.ts';
 import type { Backend } from './http/backend.ts';
 import { openBrowserSession } from './http/browser-session.ts';
 import { cookie } from './http/cookies.ts';
+import { openScope } from './http/open-scope.ts';
+import type { RequestScope } from './http/request-scope.ts';
 import { devMail } from './mail/dev-mail.ts';
 import { operatorLoginRoutes } from './oidc/operator-login-routes.ts';
 import type { Services } from './services.ts';
@@ -50,17 +52,24 @@ export function siteRoutes(backend: Backend, services: Services) {
 }
 
 /** Changes of the people in one pipeline, for whoever may see them. */
-async function streamPipeline(c: Context<AppEnv>, backend: Backend, { live_events }: Services) {
+async function streamPipeline(c: Context<AppEnv>, backend: Backend, services: Services) {
   const scope = c.get('scope');
   const pipeline_id = c.req.query('pipeline_id') ?? '';
+  if (!(await maySee(backend, scope, pipeline_id))) return c.notFound();
+  const { site, ip } = scope;
+  const again = new Request(c.req.url, { headers: c.req.raw.headers });
+  const mayListen = async () => maySee(backend, await openScope(again, site, ip, services), pipeline_id);
+  return streamLiveEvents(c, services.live_events, `pipeline:${pipeline_id}`, { mayListen });
+}
+
+async function maySee(backend: Backend, scope: RequestScope, pipeline_id: string): Promise<boolean> {
   const company_id = scope.user?.company_id ?? '';
-  if (!company_id || !pipeline_id) return c.notFound();
+  if (!company_id || !pipeline_id) return false;
   const path = addQuery(fillPath(listStatusOptions.path, { company_id }), { pipeline_id });
   const { status, body } = await backend({ method: 'GET', path, body: {} }, scope);
   // A pipeline that is not open to the reader has no statuses for them.
   const open = status === 200 ? listStatusOptions.answer.parse(body).statuses : [];
-  if (open.length === 0) return c.notFound();
-  return streamLiveEvents(c, live_events, `pipeline:${pipeline_id}`);
+  return open.length > 0;
 }
 
 /** The cookie bar's plain form (spec §1, §4), for browsers without scripts: keeps the answer for 365 days and goes back. */

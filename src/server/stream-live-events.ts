@@ -5,20 +5,24 @@ const HEARTBEAT_MS = 20_000;
 /** A reader who falls this many messages behind is cut off; the browser comes back and loads afresh. */
 const MOST_WAITING = 200;
 
+type Listening = { mayListen?: () => Promise<boolean>; heartbeat_ms?: number };
+
 /**
  * Answers with server-sent events: `change` with the payload of each announcement on the channel, and `missed` after
- * a gap, when the page should load its data again. Check that the reader may listen before calling it.
+ * a gap, when the page should load its data again. Check that the reader may listen before calling it; it ends with the first heartbeat
+ * at which they may not any more.
  */
 export function streamLiveEvents(
   c: Context,
   live_events: LiveEvents,
   channel: string,
-  heartbeat_ms = HEARTBEAT_MS,
+  { mayListen = async () => true, heartbeat_ms = HEARTBEAT_MS }: Listening = {},
 ): Response {
   const encoder = new TextEncoder();
   let stop = () => {};
   const source: UnderlyingDefaultSource<Uint8Array> = {
     start(controller) {
+      let is_over = false;
       const send = (text: string) => {
         if ((controller.desiredSize ?? 0) < 0) return end();
         controller.enqueue(encoder.encode(text));
@@ -29,8 +33,16 @@ export function streamLiveEvents(
       };
       const unsubscribe = live_events.subscribe(channel, (payload) => send(`event: change\ndata: ${payload}\n\n`));
       const forget = live_events.onConnect(() => send('event: missed\ndata: {}\n\n'));
-      const heartbeat = setInterval(() => send(': still here\n\n'), heartbeat_ms);
+      const beat = async () => {
+        // Who cannot be asked for is let go: the browser comes back and is asked again.
+        const may_go_on = await mayListen().catch(() => false);
+        if (is_over) return;
+        if (may_go_on) send(': still here\n\n');
+        else end();
+      };
+      const heartbeat = setInterval(beat, heartbeat_ms);
       stop = () => {
+        is_over = true;
         unsubscribe();
         forget();
         clearInterval(heartbeat);

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { startSession } from '#server/http/session.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { anApplication, aPosting } from '../../../tests/factories/hiring.ts';
@@ -47,6 +47,43 @@ describe('200', () => {
     const told = { kind: 'card', application_ids: application_id, actor_id: member.id };
     expect(heard).toEqual([told, told]);
     stop();
+  });
+});
+
+describe('who may not listen any more', () => {
+  const beats: (() => Promise<void>)[] = [];
+  beforeAll(() => {
+    const original = globalThis.setInterval;
+    const noted = (run: () => Promise<void>, delay_ms?: number) => {
+      if (delay_ms === 20_000) beats.push(run);
+      return original(run, delay_ms);
+    };
+    // Timers of Node carry more than is called here.
+    vi.spyOn(globalThis, 'setInterval').mockImplementation(noted as typeof setInterval);
+    return () => vi.restoreAllMocks();
+  });
+
+  test.each(['signs out', 'is no viewer any more'])('hears nothing after the next heartbeat: %s', async (way) => {
+    const company = await aCompany(api.database);
+    const { company_id, pipeline_id } = company;
+    const member = await anEmployer(api.database, company, { role: 'hiring_member' });
+    const viewer = { company_id, pipeline_id, employer_user: member.id };
+    await api.database.asSystem((db) => db.insertInto('pipeline_viewer').values(viewer).execute());
+    const session = await api.database.asSystem((db) => startSession(db, { account_id: member.id, site: 'rb' }));
+    const response = await api.send('rb', session, `/api/live?pipeline_id=${pipeline_id}`);
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    const heard = async () => (await reader?.read())?.value ?? null;
+    const beat = beats.at(-1);
+    expect(await heard()).toContain('retry');
+    await beat?.();
+    expect(await heard()).toContain('still here');
+
+    await api.database.asSystem(async (db) => {
+      if (way === 'signs out') await db.deleteFrom('session').where('id', '=', session.id).execute();
+      else await db.deleteFrom('pipeline_viewer').where('employer_user', '=', member.id).execute();
+    });
+    await beat?.();
+    expect(await heard()).toBeNull();
   });
 });
 

@@ -29,7 +29,7 @@ export function eventCalendar(
   const changed_at = new Date().toISOString();
   const about = [event.summary, own && `Check-in code: ${own.check_in_code}`, own?.link && `Join at ${own.link}`, url];
   const whole: CalendarEntry = {
-    sequence: (own?.sequence ?? 0) + (is_off ? 1 : 0),
+    sequence: event.calendar_sequence + (own?.sequence ?? 0) + (is_off ? 1 : 0),
     uid: `${event.event_id}@${hostname}`,
     title: event.title,
     description: about.filter((part) => part).join('\n\n'),

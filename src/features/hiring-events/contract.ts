@@ -86,6 +86,8 @@ export const eventSchema = eventCardSchema.extend({
   word: z.string(),
   is_over: z.boolean(),
   updated_at: z.string(),
+  /** How often what calendars keep of it was changed. */
+  calendar_sequence: z.int(),
   /** Asked at registration. */
   questions: z.array(eventQuestionSchema),
   booths: z.array(boothSchema),

@@ -69,6 +69,24 @@ describe('200', () => {
     expect(await whole(event_id)).toMatchObject({ title: 'Autumn fair', category: 'legal', venue: 'Town Hall', slug });
   });
 
+  it('counts in calendar files how often what they keep was changed, so that the later one holds', async () => {
+    const { event_id, slug, event } = await fair();
+    const sequence = async () => {
+      const calendar = await (await api.send('rb', null, `/hiring-events/${slug}/calendar.ics`)).text();
+      return Number(/^SEQUENCE:(\d+)\r$/m.exec(calendar)?.[1]);
+    };
+    expect(await sequence()).toBe(0);
+    await change(event_id, { venue: 'Town Hall' });
+    expect(await sequence()).toBe(1);
+    await change(event_id, { version: 2, category: 'legal' });
+    expect(await sequence()).toBe(1);
+    const ends_at = new Date(Date.parse(event.ends_at) + 3_600_000).toISOString();
+    await change(event_id, { version: 3, ends_at });
+    expect(await sequence()).toBe(2);
+    await api.call(staff, operator.cancelHiringEvent, { params: { event_id }, body: { word: '' } });
+    expect(await sequence()).toBe(3);
+  });
+
   it('tells everybody of a move, also who books before that mail has left; a second move replaces it', async () => {
     const { event_id, slug } = await fair();
     const { seeker, token, slots } = await comesTo(slug);

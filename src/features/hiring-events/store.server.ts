@@ -97,7 +97,7 @@ export async function findEvent(db: Db, site: SiteCode, which: { slug: string } 
       'booking_closes_at',
       'state',
     ])
-    .select(['updated_at', sql<boolean>`ends_at <= now()`.as('is_over')])
+    .select(['updated_at', 'calendar_sequence', sql<boolean>`ends_at <= now()`.as('is_over')])
     .select(WORD.as('word'))
     .where('site', '=', site)
     .where('state', '!=', 'draft')

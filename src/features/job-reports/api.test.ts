@@ -34,6 +34,17 @@ describe('200', () => {
   });
 });
 
+it('keeps one report for one Idempotency-Key', async () => {
+  const asked = {
+    params: { posting_id: job.posting_id },
+    body: { reason: 'wrong', message: 'Once.' },
+    idempotency_key: 'report',
+  };
+  for (let tries = 0; tries < 2; tries++) expect((await api.call(null, reportJob, asked)).status).toBe(200);
+  const { rows } = await api.database.pool.query(`select from job_report where message = 'Once.'`);
+  expect(rows).toHaveLength(1);
+});
+
 describe('refusals change nothing', () => {
   it.each([
     [422, 'no reason', {}],

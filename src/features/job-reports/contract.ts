@@ -16,6 +16,7 @@ export const reportJob = endpoint({
   summary: "Keeps a visitor's report of a job for staff, and mails it to the help address of the site",
   access: 'public',
   rate: 'sign-up',
+  idempotent: true,
   params: z.strictObject({ posting_id: id }),
   body: z.strictObject({
     reason: z.enum(REPORT_REASONS, 'Choose what is wrong with this job.'),

@@ -5,6 +5,7 @@ import { implement } from '#server/http/implement.ts';
 import { found } from '#server/http/problems.ts';
 import { alikePlaces, suggestPlaces } from '#server/search/find-place.ts';
 import { NO_FACETS, searchJobs } from '#server/search/job-search.ts';
+import { namedOccupation } from '#server/text-generation/occupation-match.ts';
 import { toCard } from './actions.server.ts';
 import { askedOf, findPlaces, searchAsAsked } from './asked-search.server.ts';
 import * as contract from './contract.ts';
@@ -48,7 +49,8 @@ export const jobSearchApi = [
   implement(contract.getJob, async ({ params, scope, db }) => {
     const job = found(await findJob(db, scope.site, params.posting_id));
     const evidence = await findEvidence(db, job);
-    return { ...job, ...evidence, similar: await findSimilar(db, job, SIMILAR_SHOWN) };
+    const occupation_code = namedOccupation(job.title)?.soc ?? null;
+    return { ...job, ...evidence, occupation_code, similar: await findSimilar(db, job, SIMILAR_SHOWN) };
   }),
 
   implement(contract.getHome, async ({ query: { near }, scope: { site }, db, services }) => {

@@ -174,6 +174,8 @@ export const getJob = endpoint({
     state: z.enum(['live', 'closed']),
     company_website: z.string().nullable(),
     industry: z.string(),
+    /** The O*NET-SOC code of the occupation that the title names; null where it names none of ours. */
+    occupation_code: z.string().nullable(),
     size_band: z.string(),
     description: z.custom<RichTextDocument>(),
     postal_code: z.string(),

@@ -37,7 +37,7 @@ export function embedRoutes({ database }: Services) {
         jobs: await findNewestOf(db, code, company.company_id, DEFAULT_PAGE_SIZE),
       };
     });
-    return shown ? framed(c, shown) : c.notFound();
+    return shown ? framed(c, shown) : notThere(c);
   });
   app.get('/embed/search', async (c) => {
     const { site: code, origin } = c.get('scope');
@@ -59,6 +59,7 @@ export function embedRoutes({ database }: Services) {
   });
   app.get('/embed/keep.js', (c) => answerText(c, KEEP, SCRIPT));
   app.get('/embed/worker.js', (c) => answerText(c, WORKER, SCRIPT));
+  app.get('/embed/*', notThere);
   return app;
 }
 
@@ -66,6 +67,15 @@ function framed(c: Context<AppEnv>, shown: Embed): Response {
   const answer = answerText(c, embedPage(shown), PAGE);
   for (const [name, value] of Object.entries(EMBED_HEADERS)) answer.headers.set(name, value);
   return answer;
+}
+
+/** As little as of what is there is known of who asks for what is not. */
+function notThere(c: Context<AppEnv>): Response {
+  c.get('scope').set_cookies.length = 0;
+  return new Response('There is no such list of jobs.', {
+    status: 404,
+    headers: { ...EMBED_HEADERS, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  });
 }
 
 /** Keeps this page at once, since the worker sees only what is loaded after it. */

@@ -96,6 +96,11 @@ describe('404', () => {
     expect((await get(`/embed/company/${slug}`, { site: 'mh' })).status).toBe(404);
     expect((await get('/embed/company/none-000000000000')).status).toBe(404);
     expect((await get(`/company-feed/${company_key}`, { site: 'mh' })).status).toBe(404);
-    expect((await get('/embed/other')).status).toBe(404);
+    for (const path of ['/embed/other', '/embed/company/none-000000000000']) {
+      const url = new URL(path, api.config.origins.rb);
+      const response = await api.app.fetch(new Request(url, { headers: { host: url.host } }), { peer: '127.0.0.1' });
+      expect([response.status, response.headers.has('set-cookie')]).toEqual([404, false]);
+      expect(response.headers.get('content-security-policy')).toContain('frame-ancestors *');
+    }
   });
 });

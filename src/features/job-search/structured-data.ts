@@ -1,6 +1,6 @@
 import type { Badge } from '#rules/badges.ts';
 import { CLEARANCE_LABELS } from '#rules/commitments.ts';
-import { richTextToPlain } from '#rules/rich-text.ts';
+import { richTextToHtml } from '#rules/rich-text-html.ts';
 import { jobPath } from '#rules/slug.ts';
 import type { Job } from './contract.ts';
 import { hoursWords } from './words.ts';
@@ -28,7 +28,7 @@ export function jobPostingData(job: Job, origin: string): Record<string, unknown
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
     title: job.title,
-    description: paragraphs(richTextToPlain(job.description)),
+    description: richTextToHtml(job.description, escaped),
     identifier: { '@type': 'PropertyValue', name: job.anonymous ? UNNAMED : job.company_name, value: job.posting_id },
     url: origin + jobPath(job.posting_id, job.title),
     datePosted: job.posted_at,
@@ -43,6 +43,7 @@ export function jobPostingData(job: Job, origin: string): Record<string, unknown
         },
     ...placeOf(job),
     ...payOf(job),
+    ...(job.occupation_code ? { occupationalCategory: job.occupation_code } : {}),
     ...(job.industry ? { industry: job.industry } : {}),
     ...(job.skills.length > 0 ? { skills: job.skills.join(', ') } : {}),
     ...commitmentsOf(job),
@@ -93,11 +94,4 @@ function payOf({ pay_min_cents, pay_max_cents, pay_unit }: Job) {
   return { baseSalary: { '@type': 'MonetaryAmount', currency: 'USD', value } };
 }
 
-/** The description as the simple HTML that the standard asks for, made of escaped text alone. */
-function paragraphs(text: string): string {
-  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  return escaped
-    .split(/\n{2,}/)
-    .map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br>')}</p>`)
-    .join('');
-}
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -26,6 +26,7 @@ const aJob: Job = {
   updated_at: '2026-11-18T12:00:00.000Z',
   state: 'live',
   industry: 'Construction',
+  occupation_code: '51-4121.00',
   size_band: '11-50',
   description: {
     type: 'document',
@@ -98,6 +99,7 @@ describe('the JobPosting of a page', () => {
         currency: 'USD',
         value: { '@type': 'QuantitativeValue', unitText: 'HOUR', minValue: 28, maxValue: 35.5 },
       },
+      occupationalCategory: '51-4121.00',
       industry: 'Construction',
       skills: 'TIG, MIG',
       totalJobOpenings: 2,
@@ -148,4 +150,21 @@ describe('the JobPosting of a page', () => {
   it('is absent from the page of a closed job', () => {
     expect(dataOf({ state: 'closed' })).toBeNull();
   });
+});
+
+it('keeps headings and lists of the description, escapes its signs, and tells no occupation that is not known', () => {
+  const text = (text: string) => ({ type: 'text' as const, text });
+  const children = [
+    { type: 'heading' as const, level: 2 as const, children: [text('The work')] },
+    {
+      type: 'bullet-list' as const,
+      children: [
+        { type: 'list-item' as const, children: [text('Fit <b> & weld')] },
+        { type: 'list-item' as const, children: [text('Clean up')] },
+      ],
+    },
+  ];
+  const data = dataOf({ description: { type: 'document', children }, occupation_code: null });
+  expect(data?.description).toBe('<h2>The work</h2><ul><li>Fit &lt;b&gt; &amp; weld</li><li>Clean up</li></ul>');
+  expect(data).not.toHaveProperty('occupationalCategory');
 });

@@ -11,6 +11,7 @@ export function previewOf(posting: Posting, user: User | null): Job {
     company_website: posting.anonymous ? null : (user?.website ?? null),
     company_key: null,
     industry: '',
+    occupation_code: null,
     size_band: '',
     company_values: [],
     posted_at: posting.published_at ?? posting.updated_at,

@@ -100,3 +100,15 @@ describe('429', () => {
     expect(statuses[20]).toBe(429);
   });
 });
+
+it('mails once for one Idempotency-Key', async () => {
+  const asked = { body: { ...body, subject: 'Asked once' }, idempotency_key: 'contact' };
+  const answers = [await api.call(null, sendContactMessage, asked), await api.call(null, sendContactMessage, asked)];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await writtenMail()).filter(({ subject }) => subject === 'Contact form: Asked once')).toHaveLength(1);
+  const wish = { body: { ...partner, organization: 'Once School' }, idempotency_key: 'partner' };
+  await api.call(null, askForPartnership, wish);
+  await api.call(null, askForPartnership, wish);
+  const { rows } = await api.database.pool.query(`select from mail where text_body like '%Once School%'`);
+  expect(rows).toHaveLength(1);
+});

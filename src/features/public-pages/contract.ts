@@ -28,6 +28,7 @@ export const sendContactMessage = endpoint({
   summary: "Mails a visitor's message to the help address of the site, with the visitor's address to answer to",
   access: 'public',
   rate: 'sign-up',
+  idempotent: true,
   body: z.strictObject({
     name: line('Enter your name.', 120),
     email: emailAddress,
@@ -44,6 +45,7 @@ export const askForPartnership = endpoint({
   summary: 'Mails the wish to become a partner to the help address of the site, with the sender’s address to answer to',
   access: 'public',
   rate: 'sign-up',
+  idempotent: true,
   body: z.strictObject({
     organization: line('Enter the name of your organization.', 120),
     name: line('Enter your name.', 120),

@@ -350,6 +350,7 @@ export type Tables = {
     updated_at: GeneratedInstant;
     version: Generated<number>;
     questions: GeneratedJson;
+    calendar_sequence: Generated<number>;
   };
   hiring_event_booking: {
     event_id: string;

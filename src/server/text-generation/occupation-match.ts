@@ -9,11 +9,14 @@ export type OccupationMatch = { occupation: Occupation; certainty: number };
 
 /** The occupation that a typed title means, with a certainty of 0 to 1; nothing when the title is none of ours. */
 export function findOccupation(title: string): OccupationMatch | undefined {
-  const exact = EXACT.get(title.trim().toLowerCase());
+  const exact = namedOccupation(title);
   if (exact !== undefined) return { occupation: exact, certainty: 1 };
   const words = titleWords(title.slice(0, MAX_TITLE)).slice(0, MAX_WORDS);
   return rank(words, { least: MIN_CERTAINTY, as_prefix: false })[0];
 }
+
+/** The occupation of which the title is a name, word for word. */
+export const namedOccupation = (title: string): Occupation | undefined => EXACT.get(title.trim().toLowerCase());
 
 export type TitleSuggestion = { title: string; category: Category };
 
