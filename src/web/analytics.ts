@@ -1,5 +1,4 @@
 import { OUTBOUND_CLICK_DELAY_MS } from '#rules/constants.ts';
-import { MAILED_LINK } from '#rules/mailed-link.ts';
 import { isBrowser } from '#rules/user-agent.ts';
 import { consentAnswer } from './cookie-consent.ts';
 import type { PageData } from './page-data.ts';
@@ -13,16 +12,14 @@ type AnalyticsEvent = {
   props: Record<string, string>;
 };
 
-/** Whether events may be sent at all: flag, environment, address, a real browser (spec §1, §6), the reader's consent, and no token in the page's address. */
+/** Whether events may be sent at all: flag, environment, address (none on pages of mailed links), a real browser (spec §1, §6), and the reader's consent. */
 export function analyticsAllowed(pageData: PageData): boolean {
   return (
     pageData.featureFlags.analytics === true &&
     !pageData.isDevMode &&
     pageData.plausibleDomain !== '' &&
     isBrowser(navigator.userAgent) &&
-    consentAnswer() === 'true' &&
-    // Such an address lets whoever has it act for the reader.
-    !MAILED_LINK.test(window.location.href)
+    consentAnswer() === 'true'
   );
 }
 
@@ -36,7 +33,7 @@ export function startAnalytics(pageData: PageData): void {
 function sendEvent(pageData: PageData, name: string, props: Record<string, string>): void {
   const event: AnalyticsEvent = {
     name,
-    url: withoutSearch(window.location),
+    url: withoutSearch(window.location.href),
     domain: window.location.hostname,
     referrer: referrerToTell(),
     width: window.innerWidth,
@@ -52,21 +49,16 @@ function sendEvent(pageData: PageData, name: string, props: Record<string, strin
   }).catch(() => undefined);
 }
 
-/** What says where a visit comes from, and nothing of the visitor. */
-const TOLD = ['utm_source', 'utm_medium', 'utm_campaign'];
+/**
+ * What somebody looks for can tell a belief, a service record or a marriage, so that nothing of our pages' queries is told but where the
+ * visit comes from.
+ */
+const withoutSearch = (address: string) => address.replace(/[?&](?!utm_)[^&#]*/g, '').replace(/^([^?&]*)&/, '$1?');
 
-/** What somebody looks for can tell a belief, a service record or a marriage, so that of our pages' queries next to nothing is told. */
-function withoutSearch({ origin, pathname, search }: Pick<URL, 'origin' | 'pathname' | 'search'>): string {
-  const told = [...new URLSearchParams(search)].filter(([name]) => TOLD.includes(name));
-  return origin + pathname + (told.length > 0 ? `?${new URLSearchParams(told)}` : '');
-}
-
-/** Where the reader came from; an address with a token would let the analytics host act for the reader. */
+/** Where the reader came from. Pages of mailed links name themselves nowhere. */
 function referrerToTell(): string | null {
   const { referrer } = document;
-  if (!URL.canParse(referrer) || MAILED_LINK.test(referrer)) return null;
-  const from = new URL(referrer);
-  return from.host === window.location.host ? withoutSearch(from) : referrer;
+  return referrer.startsWith(window.location.origin) ? withoutSearch(referrer) : referrer || null;
 }
 
 function eventAddress(host: string): string {

@@ -25,14 +25,14 @@ const build: ServerBuild = {
 const api = await startApi();
 
 /** `connect-src` of a page that is drawn, and of the same page out of the cache. */
-async function connections(settings: { plausible_domain: string; is_dev_mode: boolean }) {
+async function connections(settings: { plausible_domain: string; is_dev_mode: boolean }, path = '/about') {
   const services = { ...api.services, config: { ...api.config, ...settings } };
   const screens = { build, public_scripts: { page: '', form: '' }, assets: { respond: () => null } };
   const app = createApp({ services, screens, isReady: async () => true });
   const sources: (string | undefined)[] = [];
   for (let times = 0; times < 2; times++) {
     const headers = { host: 'rb.localhost:3000' };
-    const response = await app.fetch(new Request('http://rb.localhost:3000/about', { headers }), { peer: '10.0.0.1' });
+    const response = await app.fetch(new Request(`http://rb.localhost:3000${path}`, { headers }), { peer: '10.0.0.1' });
     expect(response.status).toBe(200);
     sources.push(/connect-src ([^;]*)/.exec(response.headers.get('content-security-policy') ?? '')?.[1]);
   }
@@ -47,3 +47,11 @@ test.each([
 ])('pages speak to %s', async (_, plausible_domain, is_dev_mode, sources) => {
   expect(await connections({ plausible_domain, is_dev_mode })).toEqual([sources, sources]);
 });
+
+test.each(['/seeker/messages?token=abc', '/seeker/apply-confirm/0c8e', '/schedule-event/abc'])(
+  'nobody hears of a visit to %s',
+  async (path) => {
+    const settings = { plausible_domain: 'stats.example', is_dev_mode: false };
+    expect(await connections(settings, path)).toEqual([`'self'`, `'self'`]);
+  },
+);

@@ -1,3 +1,4 @@
+import { MAILED_LINK } from '#rules/mailed-link.ts';
 import { parseQuery } from '#rules/paths.ts';
 import type { PageData } from '#web/page-data.ts';
 import type { Config } from '../config.ts';
@@ -5,18 +6,20 @@ import { csrfToken } from './csrf.ts';
 import type { RequestScope } from './request-scope.ts';
 import type { Secrets } from './secrets.ts';
 
-/** The twelve fields that every page carries (spec §3). */
-export function pageData(scope: RequestScope, search: string, config: Config, secrets: Secrets): PageData {
+/** The twelve fields that every page carries (spec §3); `path` with its query. */
+export function pageData(scope: RequestScope, path: string, config: Config, secrets: Secrets): PageData {
+  const query_at = path.indexOf('?');
   return {
     user: scope.user,
     domain: scope.site,
     ipHash: scope.ip_hash,
-    query: parseQuery(search),
+    query: parseQuery(query_at < 0 ? '' : path.slice(query_at)),
     featureFlags: scope.flags,
     isDevMode: config.is_dev_mode,
     appEnv: config.app_env,
     cdnDomain: config.cdn_domain,
-    plausibleDomain: config.plausible_domain,
+    // A mailed link lets whoever has it act for the reader, so nobody is told of the visit.
+    plausibleDomain: MAILED_LINK.test(path) ? '' : config.plausible_domain,
     publicTypesenseHost: '',
     companyPreferences: scope.user?.company_id ? scope.preferences : null,
     csrfToken: csrfToken(secrets.csrf, scope.session?.id ?? scope.visitor_id),

@@ -101,8 +101,7 @@ export function createPages({ build, public_scripts }: Screens, backend: Backend
   }
 
   function dataOf({ path }: Asked, scope: RequestScope) {
-    const at = path.indexOf('?');
-    return pageData(scope, at < 0 ? '' : path.slice(at), config, secrets);
+    return pageData(scope, path, config, secrets);
   }
 }
 
