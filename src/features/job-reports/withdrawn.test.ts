@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { aCompany } from '../../../tests/factories/companies.ts';
+import { aPublicPosting } from '../../../tests/factories/hiring.ts';
+import { startApi } from '../../../tests/harness/api.ts';
+import { getJob, searchJobs } from '../job-search/contract.ts';
+
+const MIGRATION = new URL('../../../migrations/0261_withdrawn_postings.sql', import.meta.url);
+const api = await startApi();
+const { database } = api;
+
+const jobOf = async (posting_id: string) => (await api.call(null, getJob, { params: { posting_id } })).body;
+
+it('hides what staff took down before, and all of the companies that they had shut out', async () => {
+  const [good, out] = [await aCompany(database), await aCompany(database)];
+  const [open, down, theirs] = [
+    await aPublicPosting(database, good),
+    await aPublicPosting(database, good),
+    await aPublicPosting(database, out),
+  ];
+  const description = {
+    type: 'document',
+    children: [{ type: 'paragraph', children: [{ type: 'text', text: 'Pay us' }] }],
+  };
+  await database.pool.query('update public_posting set description = $1', [JSON.stringify(description)]);
+  await database.pool.query(`update posting set status = 'closed', taken_down_at = now() where id = $1`, [down]);
+  await database.pool.query(`update public_posting set state = 'closed' where posting_id = $1`, [down]);
+  await database.pool.query('select unindex_posting($1)', [down]);
+  await database.pool.query('update company set company_enabled = false where company_id = $1', [out.company_id]);
+  const total = async () => (await api.call(null, searchJobs, { query: {} })).body.total;
+  const [before, kept] = [await total(), await jobOf(open)];
+
+  await database.pool.query(`begin; ${readFileSync(MIGRATION, 'utf8')} commit`);
+  expect([before, await total()]).toEqual([2, 1]);
+  expect(await jobOf(open)).toEqual({ ...kept, similar: expect.anything() });
+  expect(kept.description).toEqual(description);
+  const hidden = { state: 'closed', description: { children: [] }, company_website: null };
+  expect(await jobOf(down)).toMatchObject({ ...hidden, company_key: good.company_id.slice(-12) });
+  expect(await jobOf(theirs)).toMatchObject({ ...hidden, company_key: null });
+});
