@@ -7,7 +7,7 @@ export type PostingChoice = { id: string; label: string };
 /** Pages of live postings that a list of choices holds at most: beyond that one searches, not scrolls. */
 const MOST_PAGES = 20;
 
-/** The live postings of the company by title, those of one title with their place, and `others` that are in use. */
+/** The live postings of the company, and `others` that are in use, each by a label of its own. */
 export async function postingChoices(
   call: Call,
   company_id: string,
@@ -18,16 +18,28 @@ export async function postingChoices(
   const pages = first ? Math.min(MOST_PAGES, Math.ceil(first.total / first.page_size)) : 0;
   const rest = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, index) => page(index + 2)));
   const live = [first, ...rest].flatMap((answer) => answer?.postings ?? []);
-  const places = new Map(live.map((posting) => [posting.posting_id, placeOf(posting)]));
-  const titles = new Map([...others, ...live].map(({ posting_id, title }) => [posting_id, title]));
-  const often = repeated([...titles.values()]);
-  const choices = [...titles].map(([id, title]) => {
-    const place = places.get(id);
-    return { id, label: place && often.has(title) ? `${title}, ${place}` : title };
+  const known = live.map((posting) => ({ ...posting, place: placeOf(posting) }));
+  const seen = new Set(live.map(({ posting_id }) => posting_id));
+  return toldApart([...others.filter(({ posting_id }) => !seen.has(posting_id)), ...known]);
+}
+
+type Named = { posting_id: string; title: string; place?: string; published_at?: string | null };
+
+/** By title; those of one title with their place, those of one place as well with the day on which they were published. */
+export function toldApart(postings: readonly Named[]): PostingChoice[] {
+  const same_title = repeated(postings.map(({ title }) => title));
+  const short = postings.map(({ title, place }) => (place && same_title.has(title) ? `${title}, ${place}` : title));
+  const same_place = repeated(short);
+  const choices = postings.map(({ posting_id, published_at }, at) => {
+    const label = short[at] ?? '';
+    const day = published_at && same_place.has(label) ? `, posted ${DAY.format(new Date(published_at))}` : '';
+    return { id: posting_id, label: label + day };
   });
   return choices.sort((a, b) => a.label.localeCompare(b.label));
 }
 
-function repeated(titles: readonly string[]): ReadonlySet<string> {
-  return new Set(titles.filter((title, at) => titles.indexOf(title) !== at));
+const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+function repeated(texts: readonly string[]): ReadonlySet<string> {
+  return new Set(texts.filter((text, at) => texts.indexOf(text) !== at));
 }
