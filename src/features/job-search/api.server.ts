@@ -40,6 +40,7 @@ export const jobSearchApi = [
       meant: found.meant,
       military_codes: found.military_codes,
       read_as: found.read_as,
+      left_out_words: found.left_out_words,
       places: labels.map((label) => ({ label })),
       unknown_places: await withAlike(db, unknown_places),
       sort: found.sort,

@@ -243,6 +243,38 @@ describe('words that name filters', () => {
     expect([titles(body.jobs), body.read_as]).toEqual([['Curator'], null]);
   });
 
+  it('find the jobs that say they are for beginners, else all others, and tell so', async () => {
+    const thatching = { site: 'mh' as const, title: 'Thatcher' };
+    await publish(
+      api.database,
+      testPosting({ ...thatching, text: 'Needs experience, and much of it.' }),
+      testPosting({ ...thatching, title: 'Thatcher of barns', text: 'No prior experience needed.' }),
+      testPosting({ ...thatching, title: 'Reed thatcher', text: 'This is an entry-level job.' }),
+      testPosting({ site: 'mh', title: 'Coppicer', text: 'Needs experience.' }),
+    );
+    const barns = await asked('thatcher no experience');
+    expect(titles(barns.jobs).toSorted()).toEqual(['Reed thatcher', 'Thatcher of barns']);
+    expect([barns.read_as.q, barns.left_out_words]).toEqual(['thatcher entry level', null]);
+    const woods = await asked('coppicer no experience needed');
+    expect([titles(woods.jobs), woods.read_as.q, woods.left_out_words]).toEqual([
+      ['Coppicer'],
+      'coppicer',
+      'entry level',
+    ]);
+    expect((await asked('nobody entry level')).left_out_words).toBeNull();
+    expect(titles((await asked('thatcher "no prior experience"')).jobs)).toEqual(['Thatcher of barns']);
+  });
+
+  it('leave out what stands behind NOT', async () => {
+    const posting = { site: 'mh' as const, text: 'Work outside.' };
+    await publish(
+      api.database,
+      testPosting({ ...posting, title: 'Shepherd' }),
+      testPosting({ ...posting, title: 'Senior shepherd' }),
+    );
+    expect(titles((await asked('shepherd NOT senior')).jobs)).toEqual(['Shepherd']);
+  });
+
   it('find jobs with the pay that they name', async () => {
     const glazing = { site: 'mh' as const, title: 'Glazing inspector', pay_unit: 'hour' as const };
     const well_paid = testPosting({ ...glazing, pay_min_cents: 2_500, pay_max_cents: 3_000 });

@@ -8,16 +8,28 @@ import { alikePlaces, findPlace, findPlaceAmongWords, type Place } from '#server
 import { type JobQuery, type JobResults, NO_FACETS, searchJobs } from '#server/search/job-search.ts';
 import type { SearchQuery } from './contract.ts';
 import { mayMeanWork, placeInWords, type Split } from './place-in-words.ts';
-import { readWords } from './words-read.ts';
+import { readWords, withoutLevel } from './words-read.ts';
 
-/** The search that an address of /search asks for, the places that it names, and the order that makes sense for it. */
-export async function searchAsAsked(
-  db: Db,
-  site: SiteCode,
-  asked_for: SearchQuery,
-  { page_size, facets }: { page_size: number; facets: boolean },
-) {
+type Shown = { page_size: number; facets: boolean };
+
+/**
+ * The search that an address of /search asks for, the places that it names, and the order that makes sense for it. Few postings say that
+ * they are for beginners; where none does, those that meet all else are found, and `left_out_words` tells it.
+ */
+export async function searchAsAsked(db: Db, site: SiteCode, asked_for: SearchQuery, shown: Shown) {
   const read_as = await readAs(db, site, asked_for);
+  const found = await searchAsRead(db, site, { asked_for, read_as, ...shown });
+  const rest = found.results.total === 0 ? withoutLevel(found.query.q) : null;
+  if (rest === null) return { ...found, left_out_words: null };
+  const { where, badge, clearance, employment_type, pay } = found.query;
+  const without = { where, badge, clearance, employment_type, pay, q: rest };
+  const wider = await searchAsRead(db, site, { asked_for, read_as: without, ...shown });
+  return wider.results.total > 0 ? { ...wider, left_out_words: 'entry level' } : { ...found, left_out_words: null };
+}
+
+type AsRead = Shown & { asked_for: SearchQuery; read_as: Awaited<ReturnType<typeof readAs>> };
+
+async function searchAsRead(db: Db, site: SiteCode, { asked_for, read_as, page_size, facets }: AsRead) {
   const query = { ...asked_for, ...read_as };
   const wanted = await findPlaces(db, query.where);
   const { labels, unknown_places } = wanted;

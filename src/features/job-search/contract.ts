@@ -155,6 +155,8 @@ export const searchJobs = endpoint({
         pay: z.int().optional(),
       })
       .nullable(),
+    /** Words that no job has beside the others, so that `read_as` is without them: 'entry level'. */
+    left_out_words: z.string().nullable(),
     /** The places that `where` was taken for, in its order: `Austin, TX`, `Texas`, `New York State`, `Remote`, `Anywhere`. */
     places: z.array(z.object({ label: z.string() })),
     /** What of `where` we do not know, and cities that are spelled like it. Beside others it does not narrow; alone it finds nothing. */

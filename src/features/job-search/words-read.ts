@@ -21,6 +21,27 @@ type EmploymentType = SearchQuery['employment_type'][number];
 const AS_TYPED = /["“”]|(?:^|\s)-\S|\sOR\s/;
 export const isAsTyped = (words: string): boolean => AS_TYPED.test(words);
 
+/** 'nurse NOT senior' is 'nurse -senior'; 'nurse NOT in Boise' is no word to leave out. */
+const EXCLUDED =
+  /(?<=\S )(?:AND )?NOT (?=["“]?[\p{L}\p{N}])(?!(?:AN?|AND|AT|FOR|IN|NEAR|NOT|ONLY|OR|THE|an?|at|for|in|near|only|the)\b)/gu;
+const PRIOR = '(?:(?:any|prior|previous|work|job) )*';
+const NO_EXPERIENCE = new RegExp(
+  `(?<![\\w-])(?:(?:for|requir(?:es?|ing)|that need|with) )?(?:no ${PRIOR}experience(?: (?:is )?(?:needed|required|necessary))?|without ${PRIOR}experience|experience (?:is )?not (?:needed|required|necessary))(?![\\w-])`,
+  'gi',
+);
+const LEVEL = /(?:^|(?<=\s))entry[ -]level(?:$|(?=[\s,]))/i;
+
+/** The words with what has a name of its own to the search. What is in quotes is meant as it is. */
+function inWordsOfSearch(typed: string): string {
+  const words = typed.replace(EXCLUDED, '-');
+  return /["“”]/.test(words) ? words : words.replace(NO_EXPERIENCE, 'entry level');
+}
+
+/** The words of a search for jobs for beginners without that; null for all others. */
+export function withoutLevel(words: string): string | null {
+  return LEVEL.test(words) ? withoutFillers(words.replace(LEVEL, ' ')) : null;
+}
+
 /** What is behind them is the work itself: 'veterans affairs', 'military spouse program'. */
 const OF_THE_WORK =
   "(?!(?:['’]s?|s['’])?[ -](?:administ|advoca|affairs|benefit|care|cemeter|cent(?:er|re)|claims?|coordinat|counsel|court|employment|experience|health|homes?|hospital|law|liaison|memorial|outreach|owned|program|readjust|recruit|represent|services?|specialist|support|transition))";
@@ -107,6 +128,9 @@ const BEFORE =
 const AFTER =
   /(?:^|\s+)(?:jobs?|openings?|positions?|vacanc(?:y|ies)|(?:now )?hiring(?: now)?|for|and|with|that hire|who hire)$/i;
 const NEAR_ME = /(?:^|\s+)(?:near|around|close to) me\b/gi;
+/** Of the employer's haste, which no job is without that is on the site. */
+const AT_ONCE =
+  /\b(?:(?:immediately|urgently|actively) hiring|hiring (?:immediately|urgently|now|today|asap|fast)|(?:immediate|urgent) (?:hir(?:e|ing)|start|openings?)|start(?:ing)? (?:immediately|asap|today|right away))\b(?! (?:coordinat|event|manag|specialist))|\basap$/gi;
 
 /** Whether somebody asks for what is near without saying where that is. */
 export const asksNearMe = (typed: string): boolean => !isAsTyped(typed) && typed.search(NEAR_ME) >= 0;
@@ -116,11 +140,13 @@ export const asksNearMe = (typed: string): boolean => !isAsTyped(typed) && typed
  * `types` are those that are asked for besides.
  */
 export function readWords(typed: string, site: SiteCode, types: readonly EmploymentType[] = []): WordsRead {
-  const words = typed.trim().replace(/\s+/g, ' ');
-  if (isAsTyped(words)) return { q: typed, badge: [], clearance: null, employment_type: [], pay: null, said: '' };
+  const given = typed.trim().replace(/\s+/g, ' ');
+  const words = inWordsOfSearch(given);
+  if (isAsTyped(words))
+    return { q: words === given ? typed : words, badge: [], clearance: null, employment_type: [], pay: null, said: '' };
   const badge = BADGE_WORDS.filter(([, pattern]) => words.search(pattern) >= 0);
   const held = site === 'mh' ? CLEARANCE_WORDS.find(([, pattern]) => words.search(pattern) >= 0) : undefined;
-  const patterns = [NEAR_ME, ...[...badge, ...(held ? [held] : [])].map(([, pattern]) => pattern)];
+  const patterns = [NEAR_ME, AT_ONCE, ...[...badge, ...(held ? [held] : [])].map(([, pattern]) => pattern)];
   const { text, pay } = readPay(words, READ);
   const read = readTypes(
     patterns.reduce((left, pattern) => left.replace(pattern, READ), text),

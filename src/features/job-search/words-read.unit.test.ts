@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readWords } from './words-read.ts';
+import { readWords, withoutLevel } from './words-read.ts';
 
 const NONE = { badge: [], clearance: null, employment_type: [], pay: null, said: '' };
 const VETERANS = { ...NONE, badge: ['veteran'] };
@@ -60,6 +60,22 @@ test.each([
   ['full-time employment specialist', 'employment specialist', ofType('full_time')],
   ['full-time not remote', 'not remote', ofType('full_time')],
   ['part-time volunteer coordinator', 'volunteer coordinator', ofType('part_time')],
+  ['hiring immediately', '', NONE],
+  ['immediate hire welder', 'welder', NONE],
+  ['welder jobs hiring immediately', 'welder', NONE],
+  ['forklift start immediately', 'forklift', NONE],
+  ['warehouse asap', 'warehouse', NONE],
+  ['no experience', 'entry level', NONE],
+  ['no experience needed', 'entry level', NONE],
+  ['jobs with no experience', 'entry level', NONE],
+  ['customer service no experience required', 'customer service entry level', NONE],
+  ['warehouse without prior experience', 'warehouse entry level', NONE],
+  ['sales, experience not required', 'sales, entry level', NONE],
+  ['entry-level jobs', 'entry-level', NONE],
+  ['nurse no experience -senior', 'nurse entry level -senior', NONE],
+  ['nurse NOT senior', 'nurse -senior', NONE],
+  ['nurse AND NOT "charge nurse"', 'nurse -"charge nurse"', NONE],
+  ['nurse NOT senior NOT remote', 'nurse -senior -remote', NONE],
   ['truck driver cdl a $30/hr', 'truck driver cdl a', { ...NONE, pay: 62_400 }],
   ['part-time warehouse jobs $20 an hour', 'warehouse', { ...ofType('part_time'), pay: 41_600 }],
   ['$100k+ remote', 'remote', { ...NONE, pay: 100_000 }],
@@ -121,6 +137,14 @@ test.each([
   'parts timer',
   '"part-time"',
   'nurse "$30/hr"',
+  'nurse "no experience"',
+  'nurse not senior',
+  'NOT FOR PROFIT',
+  'museum NOT FOR PROFIT',
+  'nurse NOT in Boise',
+  'user experience designer',
+  'immediate care nurse',
+  'urgent care hiring specialist',
 ])('%j is words alone', (typed) => {
   expect(readWords(typed, 'mh')).toEqual({ q: typed, ...NONE });
 });
@@ -165,4 +189,15 @@ test.each([
 test('a clearance is words on rb, where no job is searched by one', () => {
   expect(readWords('secret clearance', 'rb')).toEqual({ q: 'secret clearance', ...NONE });
   expect(readWords('jobs for veterans', 'rb')).toEqual({ q: '', ...VETERANS });
+});
+
+test.each([
+  ['customer service entry level', 'customer service'],
+  ['Entry-level welder', 'welder'],
+  ['entry level', ''],
+  ['welder', null],
+  ['"entry level" welder', null],
+  ['welder -entry level', null],
+])('%j without the level is %j', (words, rest) => {
+  expect(withoutLevel(words)).toBe(rest);
 });

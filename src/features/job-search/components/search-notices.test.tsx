@@ -5,7 +5,7 @@ import { PageDataProvider } from '#web/page-data-context.tsx';
 import { SearchNotices } from './search-notices.tsx';
 import { SearchResults } from './search-results.tsx';
 
-const NOTHING_ELSE = { is_cut: false, is_near_nowhere: false };
+const NOTHING_ELSE = { is_cut: false, is_near_nowhere: false, left_out_words: null };
 
 it('offers places spelled like one that nobody knows, in its stead, and leaves the others', () => {
   const current = { q: 'welder', where: ['Pheonix', 'Austin, TX'], radius: '50' };
@@ -26,8 +26,13 @@ it('asks for another place where none is spelled like it', () => {
 });
 
 it('asks where “near me” is', () => {
-  render(<SearchNotices current={{ q: 'nurse' }} is_cut={false} is_near_nowhere unknown_places={[]} />);
+  render(<SearchNotices current={{ q: 'nurse' }} {...NOTHING_ELSE} is_near_nowhere unknown_places={[]} />);
   expect(screen.getByText(/Enter your city or ZIP code/)).toBeTruthy();
+});
+
+it('says which words none of the jobs has', () => {
+  render(<SearchNotices current={{ q: 'cook' }} {...NOTHING_ELSE} left_out_words="entry level" unknown_places={[]} />);
+  expect(screen.getByText('None of these jobs says “entry level”')).toBeTruthy();
 });
 
 it('says which of cities and states is searched, and offers the other', () => {
@@ -48,6 +53,7 @@ it('asks what was meant before it offers word of the first job', () => {
     meant: { q: 'welder', where: 'Tulsa, OK' },
     military_codes: [{ branch: 'army' as const, code: '11B', title: 'Infantryman' }],
     read_as: null,
+    left_out_words: null,
     nearest: null,
     ways_out: [],
     sort: 'relevance' as const,

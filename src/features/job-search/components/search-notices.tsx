@@ -15,11 +15,11 @@ type SearchNoticesProps = {
   is_cut: boolean;
   /** Whether 'near me' was asked for, and no place. */
   is_near_nowhere: boolean;
-  unknown_places: Answer<typeof searchJobs>['unknown_places'];
-};
+} & Pick<Answer<typeof searchJobs>, 'unknown_places' | 'left_out_words'>;
 
 /** What of an address was not searched as it says. */
-export function SearchNotices({ current, is_cut, is_near_nowhere, unknown_places }: SearchNoticesProps) {
+export function SearchNotices(props: SearchNoticesProps) {
+  const { current, is_cut, is_near_nowhere, unknown_places, left_out_words } = props;
   const codes = valuesOf(current, 'military_code');
   const unread = codes.filter((code) => militaryCodeLookedFor(code) === null);
   return (
@@ -32,6 +32,11 @@ export function SearchNotices({ current, is_cut, is_near_nowhere, unknown_places
       {is_near_nowhere && (
         <Notice tone="warning" title="We don’t know where you are">
           Enter your city or ZIP code as well. These are the jobs everywhere.
+        </Notice>
+      )}
+      {left_out_words && (
+        <Notice tone="warning" title={`None of these jobs says “${left_out_words}”`}>
+          Look into each for the experience that it needs.
         </Notice>
       )}
       <LeftOut current={current} unknown={unknown_places.map(({ named }) => named)} />

@@ -117,7 +117,12 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           },
         ]}
       />
-      <SearchNotices current={current} {...unmet} unknown_places={unknown_places} />
+      <SearchNotices
+        current={current}
+        {...unmet}
+        unknown_places={unknown_places}
+        left_out_words={results.left_out_words}
+      />
       {is_nowhere && <DidYouMean current={current} results={results} />}
       {is_nowhere ? (
         <LinkButton href={searchPath(current, { where: null, radius: null })} className="justify-self-start">
