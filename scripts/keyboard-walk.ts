@@ -33,7 +33,8 @@ function lookAtFocus(most_parts: number): string | null {
   };
   const around = [element, element.parentElement, element.closest('label'), element.nextElementSibling];
   if (!around.some((each) => each && shows(each))) return `${name} shows no focus`;
-  const box = element.getBoundingClientRect();
+  // Of a link that goes on in the next line its beginning: what stands between may be another link.
+  const [box = element.getBoundingClientRect()] = element.getClientRects();
   if (box.width <= 1 || box.height <= 1) return `${name} cannot be seen`;
   const across = Math.min(Math.max(box.left + box.width / 2, 0), innerWidth - 1);
   const down = Math.min(Math.max(box.top + Math.min(box.height / 2, 20), 0), innerHeight - 1);

@@ -4,7 +4,7 @@ import { createApplication } from '#features/applicants/actions.server.ts';
 import { knockOut } from '#features/applicants/knock-out-actions.server.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { SiteCode } from '#rules/sites.ts';
-import { contentProblem } from '#rules/validation/uploads.ts';
+import { contentProblem, isPicture } from '#rules/validation/uploads.ts';
 import { type Db, narrowTo } from '#server/db/database.ts';
 import { contentType, plainName } from '#server/files/signed-links.ts';
 import { found, HttpProblem } from '#server/http/problems.ts';
@@ -49,6 +49,7 @@ export async function addDocument(db: Db, owner: Owner, { file, kind, file_key }
     file_name,
     content_type: contentType(file_name),
     size_bytes: file.size,
+    is_scan: isPicture(file_name),
   });
   await enqueue(db, READ_DOCUMENT, { document_id: document.document_id });
   return document;
@@ -61,7 +62,17 @@ export async function addDocument(db: Db, owner: Owner, { file, kind, file_key }
 export async function copyDocument(db: Db, owner: { site: SiteCode; seeker_id: string }, file_key: string) {
   const upload = await db
     .selectFrom('document')
-    .select(['file_name', 'content_type', 'size_bytes', 'read_state', 'unreadable_reason', 'text', 'fields', 'read_at'])
+    .select([
+      'file_name',
+      'content_type',
+      'size_bytes',
+      'read_state',
+      'is_scan',
+      'unreadable_reason',
+      'text',
+      'fields',
+      'read_at',
+    ])
     .where('file_key', '=', file_key)
     .where('kind', '=', 'resume')
     .orderBy('created_at')

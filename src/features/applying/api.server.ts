@@ -55,14 +55,14 @@ export const applyingApi = [
   }),
 ];
 
-/** Waits without a connection to the database: the end of a reading is announced. */
+/** Waits without a connection to the database: the end of a reading is announced, and that it takes long. */
 async function untilRead(services: Services, owner: Owner, document_id: string, wait_s: number): Promise<void> {
   if (wait_s === 0) return;
   const told = new AbortController();
   const stop = services.live_events.subscribe(documentChannel(document_id), () => told.abort());
   try {
     const document = await services.database.asSystem((db) => findDocument(db, owner, document_id));
-    if (document?.read_state !== 'waiting') return;
+    if (document?.read_state !== 'waiting' || document.is_scan) return;
     await wait(wait_s * 1000, undefined, { signal: told.signal, ref: false });
   } catch (error) {
     // The wait is cut short by throwing, which is what being told means.

@@ -71,7 +71,7 @@ export const uploadSeekerDocument = endpoint({
 
 export const LONGEST_WAIT_S = 8;
 
-/** `wait_s` lets the answer wait until the file is read, at most 8 seconds. */
+/** `wait_s` lets the answer wait until the file is read, at most 8 seconds, and never for a scan, which takes up to two minutes. */
 export const getSeekerDocument = endpoint({
   name: 'getSeekerDocument',
   method: 'GET',
@@ -80,7 +80,11 @@ export const getSeekerDocument = endpoint({
   access: 'public',
   params: z.strictObject({ document_id: id }),
   query: z.strictObject({ wait_s: z.coerce.number().min(0).max(LONGEST_WAIT_S).default(0) }),
-  answer: documentSchema.extend({ fields: resumeDraftSchema.nullable() }),
+  answer: documentSchema.extend({
+    /** Whether its pages are pictures, as far as that is known. */
+    is_scan: z.boolean(),
+    fields: resumeDraftSchema.nullable(),
+  }),
 });
 
 export const listSeekerDocuments = endpoint({

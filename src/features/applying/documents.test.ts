@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hashToken } from '#server/http/session.ts';
-import { docx } from '#server/resumes/testing/sample-documents.ts';
+import type { DocumentOutcome } from '#server/resumes/document-outcome.ts';
+import type { DocumentReader } from '#server/resumes/document-reader.ts';
+import { docx, pdf } from '#server/resumes/testing/sample-documents.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { anUpload, readNow } from '../../../tests/factories/documents.ts';
 import { aPublicPosting } from '../../../tests/factories/hiring.ts';
@@ -21,6 +23,8 @@ beforeAll(async () => {
   company = await aCompany(database);
   posting_id = await aPublicPosting(database, company);
 });
+
+const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 
 const upload = (person: Parameters<typeof api.call>[0], body: FormData) =>
   api.call(person, uploadSeekerDocument, { body });
@@ -58,6 +62,33 @@ describe('200', () => {
     expect(body.read_state).toBe('read');
     expect(body.fields.skills).toBeInstanceOf(Array);
     expect(body).not.toHaveProperty('text');
+  });
+
+  it('lets nobody wait for a picture, nor for a PDF that turns out to be a scan', async () => {
+    const find = async (document_id: string) => {
+      const started = performance.now();
+      const { body } = await api.call(null, getSeekerDocument, { params: { document_id }, query: { wait_s: 8 } });
+      return { ...body, waited_s: Math.round((performance.now() - started) / 1000) };
+    };
+    const picture = (await upload(null, anUpload('cv.PNG', PNG))).body.document_id;
+    expect(await find(picture)).toMatchObject({ read_state: 'waiting', is_scan: true, waited_s: 0 });
+
+    const scan = (await upload(null, anUpload('cv.pdf', pdf([])))).body.document_id;
+    const before = find(scan);
+    const ended = Promise.withResolvers<DocumentOutcome>();
+    const reader: DocumentReader = {
+      load: () => 1,
+      read: async (_path, { on_scan } = {}) => {
+        await on_scan?.();
+        return ended.promise;
+      },
+    };
+    const reading = readNow({ ...services, documents: reader }, scan);
+    expect(await before).toMatchObject({ read_state: 'waiting', is_scan: true, waited_s: 0 });
+    expect(await find(scan)).toMatchObject({ read_state: 'waiting', is_scan: true, waited_s: 0 });
+    ended.resolve({ state: 'read', text: 'Grace Hopper', via: 'ocr' });
+    await reading;
+    expect(await find(scan)).toMatchObject({ read_state: 'read', is_scan: true });
   });
 
   it('lists a seeker’s own résumés, the newest first, and nobody else’s', async () => {

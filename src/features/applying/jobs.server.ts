@@ -24,7 +24,8 @@ export const readDocumentJob = defineJob({
   run: async ({ document_id }, { services, job }) => {
     const document = await services.database.asSystem((db) => findWaiting(db, document_id));
     if (!document) return;
-    const outcome = await read(services, document, job);
+    const on_scan = () => services.database.asSystem((db) => noteScan(db, document_id));
+    const outcome = await read(services, document, { ...job, on_scan });
     await services.database.asSystem((db) => saveReading(db, document, outcome));
   },
 });
@@ -43,10 +44,10 @@ async function findWaiting(db: Db, id: string): Promise<Waiting | undefined> {
 async function read(
   { files, documents, error_reports }: Services,
   { id, file_key, file_name }: Waiting,
-  { attempt, is_last_attempt }: JobContext['job'],
+  { attempt, is_last_attempt, on_scan }: JobContext['job'] & { on_scan: () => Promise<void> },
 ) {
   try {
-    return await files.withLocalPath(file_key, (path) => documents.read(path, { file_name }));
+    return await files.withLocalPath(file_key, (path) => documents.read(path, { file_name, on_scan }));
   } catch (error) {
     // A system that can start no reader must be heard of at the first document, not after a day of trying.
     if (error instanceof SandboxFailed || is_last_attempt) {
@@ -56,6 +57,17 @@ async function read(
     if (!is_last_attempt) throw error;
     return unreadable(error instanceof SandboxFailed ? error.reason : 'not-read', String(error));
   }
+}
+
+/** Notes that reading takes long, so that nobody waits for it, and tells those who do already. */
+async function noteScan(db: Db, id: string) {
+  await db
+    .updateTable('document')
+    .set({ is_scan: true })
+    .where('id', '=', id)
+    .where('read_state', '=', 'waiting')
+    .execute();
+  await announce(db, documentChannel(id));
 }
 
 /** Notes what was read on the document, and on files of registrations and applications that were sent before reading ended. */

@@ -24,6 +24,7 @@ type NewDocument = {
   file_name: string;
   content_type: string;
   size_bytes: number;
+  is_scan: boolean;
 };
 
 export async function insertDocument(db: Db, { site, seeker_id, visitor_hash }: Owner, document: NewDocument) {
@@ -50,7 +51,7 @@ function ownDocuments(db: Db, { site, seeker_id, visitor_hash }: Owner) {
 export async function findDocument(db: Db, owner: Owner, document_id: string) {
   return ownDocuments(db, owner)
     .select(['id as document_id', 'kind', 'file_name', 'size_bytes', 'created_at'])
-    .select(['read_state', 'unreadable_reason', 'fields'])
+    .select(['read_state', 'is_scan', 'unreadable_reason', 'fields'])
     .where('id', '=', document_id)
     .executeTakeFirst();
 }

@@ -286,6 +286,7 @@ export type Tables = {
     fields: Json | null;
     created_at: GeneratedInstant;
     read_at: Instant | null;
+    is_scan: Generated<boolean>;
   };
   employer_user: {
     company_id: string;

@@ -20,6 +20,8 @@ export type { DocumentOutcome } from './document-outcome.ts';
 export type ReadDocumentOptions = {
   /** The name that the file was sent under, when the path does not carry its extension. */
   file_name?: string;
+  /** Called as soon as it shows that pages of a PDF have to be recognised, which takes much longer than text. */
+  on_scan?: () => Promise<void>;
   /** Wall time in milliseconds of each child; 10,000, for pictures 60,000, for scanned PDFs 120,000. */
   timeout_ms?: number;
   /** Heap of the child in megabytes; 256. */
@@ -49,6 +51,7 @@ export async function readDocument(file_path: string, options: ReadDocumentOptio
     : await readOnce(file_path, { args: [extension], native_code: false, ...TEXT_LIMITS }, options);
   const has_text = outcome.state === 'read';
   if (extension !== '.pdf' || !(has_text ? has_bare_pages : outcome.reason === 'no-text')) return outcome;
+  await options.on_scan?.();
   const scans = readOnce(file_path, { args: [extension, 'scans'], native_code: true, ...SCAN_LIMITS }, options);
   // The text of the other pages is worth having whatever becomes of the scan.
   if (has_text) return scans.then((both) => (both.state === 'read' ? both : outcome)).catch(() => outcome);

@@ -11,10 +11,15 @@ vi.setConfig({ testTimeout: 150_000 });
 const folder = mkdtempSync(join(tmpdir(), 'scans-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
+let scans_told = 0;
+const on_scan = async () => {
+  scans_told += 1;
+};
+
 async function read(pages: Parameters<typeof aPdf>[0]) {
   const path = join(folder, 'scan.pdf');
   writeFileSync(path, await aPdf(pages));
-  return readDocument(path);
+  return readDocument(path, { on_scan });
 }
 const linesOf = (outcome: Awaited<ReturnType<typeof read>>) =>
   outcome.state === 'read' ? outcome.text.split('\n').filter(Boolean) : [outcome.reason];
@@ -31,9 +36,17 @@ describe('a PDF of scanned pages', () => {
     ['on its side, which the page turns', async () => aScannedPage(await aScan().rotate(270).png().toBuffer(), 90)],
     ['as black dots in strips', async () => aPageInStrips(aScan())],
   ])('gives its lines: %s', async (_, scanned) => {
+    scans_told = 0;
     const outcome = await read([await scanned()]);
     expect(outcome).toMatchObject({ state: 'read', via: 'ocr', pages: 1 });
+    expect(scans_told).toBe(1);
     expect(linesOf(outcome)).toEqual(SCANNED_LINES);
+  });
+
+  it('is told apart from one of text', async () => {
+    scans_told = 0;
+    expect(await read([typed(`${TYPED}, and more. ${TYPED}`)])).toMatchObject({ state: 'read', via: 'pdf' });
+    expect(scans_told).toBe(0);
   });
 
   it('gives its pages in order, typed ones and a footer of the scanning app among them', async () => {

@@ -52,17 +52,28 @@ export function ReadingNotice({ document, letter_name, resume_name, posting_id }
   }
   if (document.read_state === 'waiting') {
     return (
-      <Notice
-        title={`We are still reading ${document.file_name}`}
-        action={
-          <Button type="submit" size="sm" name="intent" value="fill" formNoValidate>
-            Fill in what was read
-          </Button>
-        }
-      >
-        <p>You can start filling in the form; nothing you type is lost. Your file is sent either way.</p>
-        {letter}
-      </Notice>
+      <div data-reading={document.document_id}>
+        <Notice
+          title={
+            <>
+              <span data-until-read="">We are still reading {document.file_name}</span>
+              <span role="status" data-read={`We read ${document.file_name}`} />
+            </>
+          }
+          action={
+            <Button type="submit" size="sm" name="intent" value="fill" formNoValidate>
+              Fill in what was read
+            </Button>
+          }
+        >
+          {document.is_scan && <p data-until-read="">Its pages are pictures, which takes up to two minutes.</p>}
+          <p>
+            You can fill in the form meanwhile: the button adds what was read to boxes that are still empty. You need
+            not wait; your file is sent either way.
+          </p>
+          {letter}
+        </Notice>
+      </div>
     );
   }
   return (

@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { Input } from '#api/endpoint.ts';
 import { Refused } from '#api/problem.ts';
-import { isPicture } from '#rules/validation/uploads.ts';
 import { Button } from '#ui/button.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import { asTyped, textOf } from '#web/form-answer.ts';
@@ -69,7 +68,7 @@ type UserType = NonNullable<ServerContext['page_data']['user']>['type'];
 
 /** The form as it stands before anybody typed, and the files it is made of; throws the way back where one of them is gone. */
 async function startOf(call: ServerContext['call'], posting_id: string, files: Files, user: UserType | undefined) {
-  const document = await readSoon(call, files.document);
+  const document = await documentOf(call, files.document, LONGEST_WAIT_S);
   const letter = await documentOf(call, files.cover_letter, 0);
   const profile = user === 'seeker' ? ((await call(getSeekerProfile, {})) ?? null) : null;
   const resume = profile ? await resumeOf(call, files.resume) : null;
@@ -96,13 +95,7 @@ async function resumeOf(call: ServerContext['call'], id: string | undefined) {
   return found ?? ('gone' as const);
 }
 
-/** Most files are read while one waits; a picture takes longer than a page may hold still, and can be asked for again. */
-async function readSoon(call: ServerContext['call'], id: string | undefined) {
-  const found = await documentOf(call, id, 0);
-  const is_soon = found && found !== 'gone' && found.read_state === 'waiting' && !isPicture(found.file_name);
-  return is_soon ? documentOf(call, id, LONGEST_WAIT_S) : found;
-}
-
+/** Most files are read while one waits; for a scan no answer waits. */
 async function documentOf(call: ServerContext['call'], id: string | undefined, wait_s: number) {
   if (id === undefined) return null;
   const found = isId(id)

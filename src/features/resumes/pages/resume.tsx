@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router';
 import { Refused } from '#api/problem.ts';
-import { isPicture } from '#rules/validation/uploads.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -9,7 +8,7 @@ import { isStale, textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { SeekerLayout } from '#web/layouts/seeker-layout.tsx';
 import { pageMeta } from '#web/page-meta.ts';
-import { useVisit } from '#web/routes/visit.ts';
+import { type ScreenHandle, useVisit } from '#web/routes/visit.ts';
 import { serverContext } from '#web/server-context.ts';
 import { VersionField } from '#web/version-field.tsx';
 import { EnterSends } from '../../applying/components/shared/entry-fields.tsx';
@@ -25,13 +24,15 @@ import type { Route } from './+types/resume.ts';
 
 const LIST = '/seeker/resumes';
 
+/** Its script shows what was read as soon as it is there. */
+export const handle = { scripts: 'form' } satisfies ScreenHandle;
+
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call } = context.get(serverContext);
   const { resume_id } = params;
   const first = await call(getResume, { params: { resume_id } });
-  // Most files are read within seconds, and whoever opens the résumé wants to see what was read; a picture takes longer.
-  const is_soon = first?.file?.read_state === 'waiting' && !first.is_confirmed && !isPicture(first.file.file_name);
-  const waiting = is_soon ? first.file?.document_id : undefined;
+  // Most files are read within seconds, and whoever opens the résumé wants to see what was read; for a scan no answer waits.
+  const waiting = first?.file?.read_state === 'waiting' && !first.is_confirmed ? first.file.document_id : null;
   if (waiting) {
     await call(getSeekerDocument, { params: { document_id: waiting }, query: { wait_s: LONGEST_WAIT_S } });
   }
@@ -134,9 +135,24 @@ function Reading({ resume: { file, is_confirmed }, here, is_imported }: ReadingP
       </LinkButton>
     );
     return (
-      <Notice title={`We are still reading ${file_name}`} action={again}>
-        The file is stored. Scans take longest; you can leave this page and come back.
-      </Notice>
+      <div data-reading={file.document_id}>
+        <Notice
+          title={
+            <>
+              <span data-until-read="">We are still reading {file_name}</span>
+              <span
+                role="status"
+                data-read={`We read ${file_name}. Save what you have written, or look again to see it.`}
+              />
+            </>
+          }
+          action={again}
+        >
+          <p data-until-read="">
+            The file is stored. Scans take up to two minutes; you can leave this page and come back.
+          </p>
+        </Notice>
+      </div>
     );
   }
   if (read_state === 'unreadable') {

@@ -1,0 +1,56 @@
+import { isBox, isChanged } from '../boxes.ts';
+
+const EVERY_MS = 2_000;
+/** Reading ends within two minutes; a queue before it may take as long. */
+const MOST_TRIES = 150;
+
+let is_waiting = false;
+
+/**
+ * Where a page says that a file is still being read (`data-reading`, its id), asks until it is. What was read is then filled in as by the
+ * button there, or by its link, which loads the page anew; to who has begun to write it is only offered.
+ */
+export function awaitReading(): void {
+  if (is_waiting || !shown()) return;
+  is_waiting = true;
+  void untilRead().finally(() => {
+    is_waiting = false;
+  });
+}
+
+const shown = () => document.querySelector<HTMLElement>('[data-reading]');
+
+async function untilRead(): Promise<void> {
+  for (let tried = 0; tried < MOST_TRIES; tried++) {
+    await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
+    const notice = shown();
+    if (!notice) return;
+    if (await isRead(notice.dataset.reading ?? '')) {
+      tell(notice);
+      return;
+    }
+  }
+}
+
+/** Without a connection it is asked again. */
+async function isRead(id: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`/api/proxy?endpoint=${encodeURIComponent(`/api/seeker-document/${id}`)}`);
+    return answer.ok && (await answer.json()).read_state !== 'waiting';
+  } catch {
+    return false;
+  }
+}
+
+function tell(notice: HTMLElement): void {
+  const control = notice.querySelector<HTMLElement>('button, a');
+  const { activeElement } = document;
+  const has_written = control?.tagName === 'A' && [...document.querySelectorAll('main form *')].some(isChanged);
+  if (control && !has_written && !isBox(activeElement)) {
+    control.click();
+    return;
+  }
+  for (const outdated of notice.querySelectorAll<HTMLElement>('[data-until-read]')) outdated.hidden = true;
+  const said = notice.querySelector<HTMLElement>('[data-read]');
+  if (said) said.textContent = said.dataset.read ?? '';
+}
