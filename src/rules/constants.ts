@@ -8,7 +8,7 @@ export const METRES_PER_MILE = 1609.34;
 export const DEFAULT_RADIUS_MILES = 25;
 
 /** The unlabelled 40233.5 of spec §9: the default radius in metres. */
-export const DEFAULT_RADIUS_METRES = milesToMetres(DEFAULT_RADIUS_MILES);
+export const DEFAULT_RADIUS_METRES = /* @__PURE__ */ milesToMetres(DEFAULT_RADIUS_MILES);
 
 /** Working hours of a year, 40 × 52: an hourly rate times this is a yearly one. The 2080 of spec §9, as we read it. */
 export const HOURS_PER_YEAR = 2080;

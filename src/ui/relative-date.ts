@@ -9,8 +9,8 @@ const UNITS: Array<[unit: Intl.RelativeTimeFormatUnit, seconds: number]> = [
 
 // Making a formatter takes a hundred times as long as using one.
 const RELATIVE = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
-const PLAIN = eachDay('medium');
-const LONG = eachDay('long');
+const PLAIN = /* @__PURE__ */ eachDay('medium');
+const LONG = /* @__PURE__ */ eachDay('long');
 const EXACT = formatters({
   weekday: 'long',
   year: 'numeric',
