@@ -74,3 +74,38 @@ it('forgets it once the form is saved', () => {
   expect(offer()).toBeNull();
   expect(sessionStorage).toHaveLength(0);
 });
+
+/** A page with a form for each of two stages, each behind its "Edit". */
+function loadStages({ names, is_stale = false }: { names: Record<string, string>; is_stale?: boolean }) {
+  cleanup();
+  render(
+    <>
+      <FormProblems answer={is_stale ? STALE : undefined} labels={{}} />
+      {Object.entries(names).map(([of, name]) => (
+        <details key={of}>
+          <summary>Edit {of}</summary>
+          <form onSubmit={(event) => event.preventDefault()}>
+            <VersionField version={1} of={of} />
+            <input name="stage_name" aria-label={of} defaultValue={name} />
+            <button type="submit">Save {of}</button>
+          </form>
+        </details>
+      ))}
+    </>,
+  );
+  startPutBack();
+}
+
+it('puts it back into the form that it was written in, opened for it, where a page has several', () => {
+  loadStages({ names: { first: 'Applied', second: 'Review' } });
+  write('second', 'First look');
+  fireEvent.click(screen.getByText('Save second'));
+  loadStages({ names: { first: 'Applied', second: 'Review' }, is_stale: true });
+  fireEvent.click(screen.getByRole('link', { name: 'Show what stands now' }));
+
+  loadStages({ names: { first: 'Applied', second: 'Screening' } });
+  const [first, second] = document.querySelectorAll('details');
+  expect([first?.open, second?.open]).toEqual([false, true]);
+  fireEvent.click(screen.getByRole('button', { name: 'Put my text back' }));
+  expect(['first', 'second'].map((name) => box(name).value)).toEqual(['Applied', 'First look']);
+});

@@ -1,12 +1,11 @@
 import { type Box, isBox, isChanged, isTick, tick, writeInto } from './boxes.ts';
 
-/** Texts of one form that was sent: of each box that was changed, by its name, what stood in it. */
-type Kept = { path: string; texts: Record<string, string[]>; is_asked: boolean };
+/** Texts of one form that was sent: what it edits, and of each box that was changed, by its name, what stood in it. */
+type Kept = { path: string; of: string; texts: Record<string, string[]>; is_asked: boolean };
 
 const KEY = 'texts-of-a-form';
 const OFFER = '[data-put-back]';
 const CAME_BACK = '#error-summary, [data-came-back]';
-const NEVER_KEPT = ['csrf_token', 'version', 'intent'];
 
 /**
  * Once somebody else was quicker to save, what was written in the form is kept for this tab while the reader looks at
@@ -14,7 +13,7 @@ const NEVER_KEPT = ['csrf_token', 'version', 'intent'];
  */
 export function startPutBack(): void {
   const kept = read();
-  if (kept && kept.path !== window.location.pathname) forget();
+  if (kept && kept.path !== location.pathname) forget();
   else if (kept?.is_asked) offer(kept);
   else if (!document.querySelector(CAME_BACK)) forget();
   document.addEventListener('submit', keepSent, { capture: true });
@@ -22,15 +21,22 @@ export function startPutBack(): void {
 }
 
 function keepSent({ target }: Event) {
-  if (!(target instanceof HTMLFormElement) || target !== versionedForm()) return;
-  for (const shown of target.querySelectorAll<HTMLElement>(OFFER)) shown.hidden = true;
+  if (!(target instanceof HTMLFormElement)) return;
+  const of = target.querySelector<HTMLElement>('[data-of]')?.dataset.of;
+  if (of === undefined) return;
+  hideOffer(target);
   // A form that came back has what was changed before as its own text.
-  const before = document.querySelector(CAME_BACK) ? (read()?.texts ?? {}) : {};
-  write({ path: window.location.pathname, texts: { ...before, ...changedTexts(target, before) }, is_asked: false });
+  const earlier = document.querySelector(CAME_BACK) ? read() : null;
+  const before = earlier?.of === of ? earlier.texts : {};
+  write({ path: location.pathname, of, texts: { ...before, ...changedTexts(target, before) }, is_asked: false });
 }
 
-/** The form that somebody else may be quicker to save: it says which version it was opened with. */
-const versionedForm = () => document.querySelector('input[name=version]')?.closest('form');
+function hideOffer(form: HTMLFormElement) {
+  for (const place of form.querySelectorAll<HTMLElement>(OFFER)) place.hidden = true;
+}
+
+/** The form that somebody else may be quicker to save: it says which version of what it was opened with. */
+const versionedForm = (of: string) => document.querySelector(`[data-of="${of}"]`)?.closest('form');
 
 function changedTexts(form: HTMLFormElement, before: Kept['texts']): Kept['texts'] {
   const boxes = boxesOf(form);
@@ -45,7 +51,7 @@ const textsOf = (box: Box) => (isTick(box) && !box.checked ? [] : [box.value]);
 /** What a person writes; of hidden boxes, what an editor keeps in them. */
 function boxesOf(form: HTMLFormElement): Box[] {
   return [...form.elements].filter(isBox).filter(({ name, type, dataset }) => {
-    if (name === '' || NEVER_KEPT.includes(name)) return false;
+    if (name === '') return false;
     return type === 'hidden' ? dataset.initial !== undefined : type !== 'file' && type !== 'password';
   });
 }
@@ -59,25 +65,26 @@ function follow(event: MouseEvent) {
   event.preventDefault();
   // Nothing is lost by leaving now.
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-unsaved]')) delete form.dataset.unsaved;
-  window.location.assign(link.href);
+  location.assign(link.href);
 }
 
-function offer({ texts }: Kept) {
-  const place = versionedForm()?.querySelector<HTMLElement>(OFFER);
+function offer({ of, texts }: Kept) {
+  const place = versionedForm(of)?.querySelector<HTMLElement>(OFFER);
   if (!place || Object.keys(texts).length === 0) return forget();
   place.hidden = false;
+  place.closest('details')?.setAttribute('open', '');
   place.focus();
 }
 
 function putBack() {
   const kept = read();
-  const form = versionedForm();
-  if (!kept || !form) return;
+  const form = kept && versionedForm(kept.of);
+  if (!form) return;
   const boxes = boxesOf(form);
   const filled = Object.entries(kept.texts).flatMap(([name, texts]) =>
     boxes.filter((box) => box.name === name).flatMap((box, place) => (fill(box, texts, place) ? [box] : [])),
   );
-  for (const place of form.querySelectorAll<HTMLElement>(OFFER)) place.hidden = true;
+  hideOffer(form);
   filled.find(({ type }) => type !== 'hidden')?.focus();
 }
 
@@ -95,29 +102,20 @@ function fill(box: Box, texts: string[], place: number): boolean {
   return true;
 }
 
-function read(): Kept | null {
-  try {
-    return JSON.parse(window.sessionStorage.getItem(KEY) ?? 'null');
-  } catch {
-    // A browser that keeps nothing shows what stands now beside the old form.
-    return null;
-  }
-}
-
-function write(kept: Kept): boolean {
-  try {
-    window.sessionStorage.setItem(KEY, JSON.stringify(kept));
+const read = (): Kept | null => stored(() => JSON.parse(String(sessionStorage.getItem(KEY))));
+const write = (kept: Kept) =>
+  stored(() => {
+    sessionStorage.setItem(KEY, JSON.stringify(kept));
     return true;
-  } catch {
-    // As above.
-    return false;
-  }
-}
+  });
+const forget = () => stored(() => sessionStorage.removeItem(KEY));
 
-function forget() {
+/** A browser that keeps nothing shows what stands now beside the old form. */
+function stored<T>(work: () => T): T | null {
   try {
-    window.sessionStorage.removeItem(KEY);
+    return work();
   } catch {
     // There is nothing kept.
+    return null;
   }
 }

@@ -1,7 +1,7 @@
 import { DONE } from '#api/endpoint.ts';
 import { refreshProfile, refreshPublicPostings } from '#features/company/actions.server.ts';
 import { implement } from '#server/http/implement.ts';
-import { found } from '#server/http/problems.ts';
+import { changedMeanwhile, found } from '#server/http/problems.ts';
 import * as contract from './contract.ts';
 import { checkRemoval, checkRoom, checkTitle } from './rules.ts';
 import { findValues, insertValue, lockValues, removeValue, updateValue } from './store.server.ts';
@@ -11,7 +11,7 @@ export const companyValuesApi = [
 
   implement(contract.putValue, async ({ params, body, db, audit }) => {
     const { company_id } = params;
-    const { value_id, ...value } = body;
+    const { value_id, version, ...value } = body;
     await lockValues(db, company_id);
     const values = await findValues(db, company_id);
     const others = values.filter((other) => other.value_id !== value_id);
@@ -21,7 +21,7 @@ export const companyValuesApi = [
       value.title,
       others.map((other) => other.title),
     );
-    if (value_id) await updateValue(db, company_id, value_id, value);
+    if (value_id && !(await updateValue(db, company_id, { value_id, version }, value))) throw changedMeanwhile();
     const saved_id = value_id ?? (await insertValue(db, company_id, value));
     await refreshPublicPostings(db, company_id);
     await refreshProfile(db, company_id);

@@ -40,9 +40,15 @@ describe('200', () => {
 
   it('changes the value that is named and keeps its place', async () => {
     const { admin, params, values } = await withValues(['Integrity', 'Craft']);
-    const body = { value_id: idOf(values, 'Integrity'), title: 'Honesty', meaning: 'We say it.', core: true };
+    const body = {
+      value_id: idOf(values, 'Integrity'),
+      title: 'Honesty',
+      meaning: 'We say it.',
+      core: true,
+      version: 1,
+    };
     const answer = await api.call(admin, putValue, { params, body });
-    expect(answer.body.values[0]).toEqual({ ...body, behaviour: '' });
+    expect(answer.body.values[0]).toEqual({ ...body, behaviour: '', version: 2 });
     expect(answer.body.values).toHaveLength(2);
   });
 
@@ -98,6 +104,21 @@ describe('404', () => {
     const body = { value_id, title: 'Taken over' };
     expect((await api.call(stranger.admin, putValue, { params: own, body })).status).toBe(404);
     expect(await titlesOf(company.company_id)).toEqual(['Integrity']);
+  });
+});
+
+describe('409', () => {
+  it('keeps what someone else wrote meanwhile', async () => {
+    const { admin, params, values } = await withValues(['Integrity']);
+    const [{ value_id, version } = { value_id: '', version: 0 }] = values;
+    const write = (meaning: string, read: object) =>
+      api.call(admin, putValue, { params, body: { value_id, title: 'Integrity', meaning, ...read } });
+    expect((await write('By Ada.', { version })).status).toBe(200);
+    for (const read of [{ version }, {}]) {
+      expect(await write('By Bob.', read)).toMatchObject({ status: 409, body: { code: 'changed-meanwhile' } });
+    }
+    const { body } = await api.call(admin, listValues, { params });
+    expect(body.values).toMatchObject([{ meaning: 'By Ada.', version: version + 1 }]);
   });
 });
 

@@ -9,6 +9,7 @@ export const valueSchema = z.object({
   /** An example of how people act by it. */
   behaviour: z.string(),
   core: z.boolean(),
+  version: z.int(),
 });
 export type CompanyValue = z.infer<typeof valueSchema>;
 
@@ -38,6 +39,8 @@ export const putValue = endpoint({
     meaning: z.string().trim().max(300, 'Use at most 300 characters.').default(''),
     behaviour: z.string().trim().max(300, 'Use at most 300 characters.').default(''),
     core: z.boolean().default(false),
+    /** The one that was read; 0 for a new value. */
+    version: z.int().min(0).default(0),
   }),
   answer: values,
 });

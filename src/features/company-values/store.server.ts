@@ -5,7 +5,7 @@ import type { CompanyValue } from './contract.ts';
 export async function findValues(db: Db, company_id: string): Promise<CompanyValue[]> {
   return db
     .selectFrom('company_value')
-    .select(['id as value_id', 'title', 'meaning', 'behaviour', 'core'])
+    .select(['id as value_id', 'title', 'meaning', 'behaviour', 'core', 'version'])
     .where('company_id', '=', company_id)
     .orderBy('position')
     .orderBy('title')
@@ -17,7 +17,7 @@ export async function lockValues(db: Db, company_id: string) {
   await db.selectFrom('company').select('company_id').where('company_id', '=', company_id).forUpdate().execute();
 }
 
-type Written = Omit<CompanyValue, 'value_id'>;
+type Written = Omit<CompanyValue, 'value_id' | 'version'>;
 
 export async function insertValue(db: Db, company_id: string, value: Written): Promise<string> {
   const position = sql<number>`(select coalesce(max(position) + 1, 0) from company_value where company_id = ${company_id})`;
@@ -29,13 +29,21 @@ export async function insertValue(db: Db, company_id: string, value: Written): P
   return id;
 }
 
-export async function updateValue(db: Db, company_id: string, value_id: string, value: Written) {
-  await db
+/** False when somebody saved another version since. */
+export async function updateValue(
+  db: Db,
+  company_id: string,
+  { value_id, version }: Pick<CompanyValue, 'value_id' | 'version'>,
+  value: Written,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('company_value')
-    .set(value)
+    .set({ ...value, version: version + 1 })
     .where('company_id', '=', company_id)
     .where('id', '=', value_id)
-    .execute();
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function removeValue(db: Db, company_id: string, value_id: string) {

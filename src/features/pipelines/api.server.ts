@@ -25,6 +25,7 @@ import {
   findViewers,
   isPipelineUsed,
   lockPipeline,
+  savePipeline,
   saveStageOrder,
 } from './store.server.ts';
 
@@ -57,14 +58,7 @@ export const pipelineApi = [
         .where('is_default', '=', true)
         .execute();
     }
-    const saved = await db
-      .updateTable('pipeline')
-      .set({ ...changes, version: version + 1, updated_at: new Date() })
-      .where('company_id', '=', company_id)
-      .where('id', '=', pipeline_id)
-      .where('version', '=', version)
-      .executeTakeFirst();
-    if (saved.numUpdatedRows === 0n) throw changedMeanwhile();
+    if (!(await savePipeline(db, { company_id, pipeline_id, version }, changes))) throw changedMeanwhile();
     audit(pipeline_id, changes);
     return found(await findPipeline(db, company_id, pipeline_id, visibleTo(user)));
   }),
@@ -113,15 +107,15 @@ export const pipelineApi = [
     const { company_id, pipeline_id, pipeline_stage_id: stage_id } = params;
     found((await lockPipeline(db, company_id, pipeline_id)) || null);
     const stage = found((await findStages(db, company_id, pipeline_id)).find((row) => row.stage_id === stage_id));
-    if (body.name) {
-      await db
-        .updateTable('pipeline_stage')
-        .set({ name: body.name })
-        .where('company_id', '=', company_id)
-        .where('id', '=', stage_id)
-        .execute();
-    }
-    for (const { status_id, label } of body.statuses ?? []) {
+    const { version, ...changes } = body;
+    if (stage.version !== version) throw changedMeanwhile();
+    await db
+      .updateTable('pipeline_stage')
+      .set({ name: changes.name ?? stage.name, version: version + 1 })
+      .where('company_id', '=', company_id)
+      .where('id', '=', stage_id)
+      .execute();
+    for (const { status_id, label } of changes.statuses ?? []) {
       found(stage.statuses.find((status) => status.status_id === status_id));
       await db
         .updateTable('pipeline_status')
@@ -130,8 +124,8 @@ export const pipelineApi = [
         .where('id', '=', status_id)
         .execute();
     }
-    if (body.assignees) await saveAssignees(db, company_id, stage_id, body.assignees);
-    audit(pipeline_id, { stage_id, ...body });
+    if (changes.assignees) await saveAssignees(db, company_id, stage_id, changes.assignees);
+    audit(pipeline_id, { stage_id, ...changes });
     return { stages: await findStages(db, company_id, pipeline_id) };
   }),
 
@@ -194,14 +188,17 @@ export const pipelineApi = [
 
   implement(contract.putViewers, async ({ params, body, db, audit }) => {
     const { company_id, pipeline_id } = params;
+    const { employer_users, version } = body;
     found((await lockPipeline(db, company_id, pipeline_id)) || null);
-    await saveViewers(db, company_id, pipeline_id, body.employer_users);
-    audit(pipeline_id, { employer_users: body.employer_users });
-    return { viewers: await findViewers(db, company_id, pipeline_id) };
+    if (!(await savePipeline(db, { company_id, pipeline_id, version }, {}))) throw changedMeanwhile();
+    await saveViewers(db, company_id, pipeline_id, employer_users);
+    audit(pipeline_id, { employer_users });
+    return { viewers: await findViewers(db, company_id, pipeline_id), version: version + 1 };
   }),
 
-  implement(contract.deleteViewer, async ({ params, db, audit }) => {
+  implement(contract.deleteViewer, async ({ params, db, user, audit }) => {
     const { company_id, pipeline_id, employer_user } = params;
+    found((await lockPipeline(db, company_id, pipeline_id)) || null);
     const removed = await db
       .deleteFrom('pipeline_viewer')
       .where('company_id', '=', company_id)
@@ -209,8 +206,10 @@ export const pipelineApi = [
       .where('employer_user', '=', employer_user)
       .executeTakeFirst();
     found(removed.numDeletedRows > 0n || null);
+    const { version } = found(await findPipeline(db, company_id, pipeline_id, visibleTo(user)));
+    await savePipeline(db, { company_id, pipeline_id, version }, {});
     audit(pipeline_id, { employer_user });
-    return { viewers: await findViewers(db, company_id, pipeline_id) };
+    return { viewers: await findViewers(db, company_id, pipeline_id), version: version + 1 };
   }),
 
   implement(contract.notifyAssignees, async ({ params, body, user, scope, services, db, audit }) => {

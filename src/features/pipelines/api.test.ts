@@ -79,6 +79,7 @@ describe('200', () => {
     const updated = await api.call(admin, stageContract.updateStage, {
       params: { ...params, pipeline_stage_id: stage.stage_id },
       body: {
+        version: stage.version,
         name: 'Trial day',
         assignees: [member.id],
         statuses: [{ status_id: first?.status_id, label: 'Invited' }],
@@ -139,7 +140,8 @@ describe('200', () => {
 
   it('clones stages, skills and viewers under the next free name', async () => {
     await api.call(admin, contract.putSkill, { params, body: { name: 'Welding' } });
-    await api.call(admin, contract.putViewers, { params, body: { employer_users: [member.id] } });
+    const { version } = pipeline;
+    await api.call(admin, contract.putViewers, { params, body: { employer_users: [member.id], version } });
     const { body } = await api.call(admin, contract.clonePipeline, { params, body: {} });
     expect(body.name).toBe('Engineering (copy)');
     expect(body.skills).toEqual([{ name: 'Welding' }]);
@@ -168,7 +170,7 @@ describe('200', () => {
     const at = { company_id, pipeline_id: asked.pipeline_id };
     await api.call(admin, stageContract.updateStage, {
       params: { ...at, pipeline_stage_id: review.stage_id },
-      body: { assignees: [member.id] },
+      body: { assignees: [member.id], version: review.version },
     });
     const { posting_id } = await aPosting(database, here);
     await anApplication(database, here, { posting_id, stage: 'Review' });
@@ -262,6 +264,40 @@ describe('409', () => {
     expect([status, body.code]).toEqual([409, 'changed-meanwhile']);
   });
 
+  it('keeps the viewers that someone else chose meanwhile, and does not bring back whom they took away', async () => {
+    const viewed = await create('Viewed');
+    const at = { company_id, pipeline_id: viewed.pipeline_id };
+    const first = { employer_users: [member.id], version: viewed.version };
+    const { body: saved } = await api.call(admin, contract.putViewers, { params: at, body: first });
+    const stale = { employer_users: [], version: viewed.version };
+    const refused = await api.call(admin, contract.putViewers, { params: at, body: stale });
+    expect([refused.status, refused.body.code]).toEqual([409, 'changed-meanwhile']);
+    const viewers = async () => (await api.call(admin, contract.getPipeline, { params: at })).body.viewers;
+    expect(await viewers()).toMatchObject([{ employer_user: member.id }]);
+
+    await api.call(admin, contract.deleteViewer, { params: { ...at, employer_user: member.id } });
+    const late = { employer_users: [member.id], version: saved.version };
+    expect((await api.call(admin, contract.putViewers, { params: at, body: late })).status).toBe(409);
+    expect(await viewers()).toEqual([]);
+  });
+
+  it('keeps what someone else made of a stage meanwhile, its name, statuses and who acts on it', async () => {
+    const at = await create('Edited');
+    const review = stageNamed(at, 'Review');
+    const { stage_id: pipeline_stage_id, version } = review;
+    const stage = { params: { company_id, pipeline_id: at.pipeline_id, pipeline_stage_id } };
+    const first = { name: 'First look', assignees: [member.id], version };
+    const { body: saved } = await api.call(admin, stageContract.updateStage, { ...stage, body: first });
+    const status_id = review.statuses[0]?.status_id;
+    const late = { name: 'Look', assignees: [], statuses: [{ status_id, label: 'Late' }], version };
+    const refused = await api.call(admin, stageContract.updateStage, { ...stage, body: late });
+    expect([refused.status, refused.body.code]).toEqual([409, 'changed-meanwhile']);
+    const { body } = await api.call(admin, contract.getPipeline, {
+      params: { company_id, pipeline_id: at.pipeline_id },
+    });
+    expect(body.stages).toEqual(saved.stages);
+  });
+
   it('refuses a second pipeline of the same name', async () => {
     const answer = await api.call(admin, contract.createPipeline, {
       params: { company_id },
@@ -289,7 +325,10 @@ describe('422', () => {
   it('refuses viewers and assignees of another company', async () => {
     const { status, body } = await api.call(admin, contract.putViewers, {
       params,
-      body: { employer_users: [stranger.id] },
+      body: {
+        employer_users: [stranger.id],
+        version: (await api.call(admin, contract.getPipeline, { params })).body.version,
+      },
     });
     expect([status, body.code]).toEqual([422, 'unknown-member']);
   });

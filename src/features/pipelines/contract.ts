@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { companyParams, done, endpoint, id } from '#api/endpoint.ts';
-import { pipelineParams, stageSchema, statusSchema } from './stage-contract.ts';
+import { pipelineParams, stageSchema, statusSchema, version } from './stage-contract.ts';
 
 export const pipelineName = z.string().trim().min(1, 'Give the pipeline a name.').max(80, 'Use at most 80 characters.');
 const skillName = z.string().trim().min(1, 'Write a skill.').max(60, 'Use at most 60 characters.');
-const version = z.int().min(1);
 
 const summary = {
   pipeline_id: id,
@@ -149,8 +148,8 @@ export const putViewers = endpoint({
   access: 'edit-pipeline',
   audit: 'pipeline.viewers-set',
   params: pipelineParams,
-  body: z.strictObject({ employer_users: z.array(id).max(200) }),
-  answer: pipelineSchema.pick({ viewers: true }),
+  body: z.strictObject({ employer_users: z.array(id).max(200), version }),
+  answer: pipelineSchema.pick({ viewers: true, version: true }),
 });
 
 export const deleteViewer = endpoint({
@@ -161,7 +160,7 @@ export const deleteViewer = endpoint({
   access: 'edit-pipeline',
   audit: 'pipeline.viewer-removed',
   params: pipelineParams.extend({ employer_user: id }),
-  answer: pipelineSchema.pick({ viewers: true }),
+  answer: pipelineSchema.pick({ viewers: true, version: true }),
 });
 
 export const notifyAssignees = endpoint({

@@ -26,7 +26,12 @@ export const PIPELINE_CHANGES: Record<string, (change: Change) => Promise<string
       const status_id = /^status_(.+)$/.exec(name)?.[1];
       return status_id && typeof label === 'string' ? { status_id, label: label.trim() } : [];
     });
-    const body = { name: textOf(form, 'stage_name'), assignees: textsOf(form, 'assignees'), statuses };
+    const body = {
+      name: textOf(form, 'stage_name'),
+      assignees: textsOf(form, 'assignees'),
+      statuses,
+      version: versionOf(form),
+    };
     const at = { ...params, pipeline_stage_id: textOf(form, 'stage_id') };
     return (await call(stageContract.updateStage, { params: at, body })) && 'saved';
   },
@@ -46,8 +51,10 @@ export const PIPELINE_CHANGES: Record<string, (change: Change) => Promise<string
     (await call(contract.putSkill, { params, body: { name: textOf(form, 'skill') } })) && 'saved',
   'remove-skill': async ({ call, form, params }) =>
     (await call(contract.deleteSkill, { params, query: { name: textOf(form, 'skill') } })) && 'saved',
-  viewers: async ({ call, form, params }) =>
-    (await call(contract.putViewers, { params, body: { employer_users: textsOf(form, 'employer_users') } })) && 'saved',
+  viewers: async ({ call, form, params }) => {
+    const body = { employer_users: textsOf(form, 'employer_users'), version: versionOf(form) };
+    return (await call(contract.putViewers, { params, body })) && 'saved';
+  },
   notify: async ({ call, form, params }) => {
     const body = { message: textOf(form, 'message') };
     return (await call(contract.notifyAssignees, { params, body })) && 'notified';
@@ -81,8 +88,10 @@ const LABELS = { name: 'Name', 'new-stage-name': 'New stage', skill: 'New skill'
 const settingsOf = (form: FormData) => ({
   name: textOf(form, 'name'),
   requisition_required: form.get('requisition_required') === 'on',
-  version: Number(form.get('version')),
+  version: versionOf(form),
 });
+
+const versionOf = (form: FormData) => Number(form.get('version'));
 
 async function reorder({ call, form, params }: Change, by: -1 | 1): Promise<string | undefined> {
   const pipeline = await call(contract.getPipeline, { params });

@@ -8,6 +8,7 @@ export const pipelineParams = companyParams.extend({ pipeline_id: id });
 const stageParams = pipelineParams.extend({ pipeline_stage_id: id });
 
 export const stageName = z.string().trim().min(1, 'Give the stage a name.').max(60, 'Use at most 60 characters.');
+export const version = z.int().min(1);
 const statusLabel = z.string().trim().min(1, 'Name the status.').max(40, 'Use at most 40 characters.');
 
 export const statusSchema = z.object({
@@ -32,6 +33,7 @@ export const stageSchema = z.object({
   applicants: z.int(),
   assignees: z.array(id),
   statuses: z.array(statusSchema),
+  version,
 });
 export type Stage = z.infer<typeof stageSchema>;
 
@@ -77,6 +79,7 @@ export const updateStage = endpoint({
       .array(z.strictObject({ status_id: id, label: statusLabel }))
       .max(20)
       .optional(),
+    version,
   }),
   answer: z.object({ stages: z.array(stageSchema) }),
 });

@@ -11,6 +11,7 @@ type StageRow = {
   type: Stage['type'];
   applicants: number;
   assignees: string[];
+  version: number;
 };
 type StatusRow = Status & { stage_id: string | null };
 
@@ -127,7 +128,7 @@ export async function findStages(db: Db, company_id: string, pipeline_id: string
 
 function withStatuses(rows: readonly StageRow[], statuses: readonly StatusRow[]): Stage[] {
   const fixed = fixedStages(rows.map(({ id, type }) => ({ stage_id: id, type })));
-  return rows.map(({ id, name, type, applicants, assignees }) => ({
+  return rows.map(({ id, name, type, applicants, assignees, version }) => ({
     stage_id: id,
     name,
     type,
@@ -135,13 +136,14 @@ function withStatuses(rows: readonly StageRow[], statuses: readonly StatusRow[])
     applicants,
     assignees,
     statuses: statuses.filter((status) => status.stage_id === id),
+    version,
   }));
 }
 
 async function stageRows(db: Db, company_id: string, pipeline_ids: readonly string[]): Promise<StageRow[]> {
   return db
     .selectFrom('pipeline_stage as stage')
-    .select(['stage.id', 'stage.pipeline_id', 'stage.name', 'stage.type'])
+    .select(['stage.id', 'stage.pipeline_id', 'stage.name', 'stage.type', 'stage.version'])
     .select(
       sql<number>`(select count(*)::int from application a where a.company_id = stage.company_id
         and a.pipeline_id = stage.pipeline_id and a.stage_id = stage.id and a.category <> 'rejected'
@@ -210,6 +212,28 @@ export async function lockPipeline(db: Db, company_id: string, pipeline_id: stri
     .forUpdate()
     .executeTakeFirst();
   return row !== undefined;
+}
+
+type Settings = {
+  name?: string | undefined;
+  is_default?: true | undefined;
+  requisition_required?: boolean | undefined;
+};
+
+/** Saves what belongs to this version of the pipeline; false when somebody saved another since. */
+export async function savePipeline(
+  db: Db,
+  { company_id, pipeline_id, version }: { company_id: string; pipeline_id: string; version: number },
+  changes: Settings,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('pipeline')
+    .set({ ...changes, version: version + 1, updated_at: new Date() })
+    .where('company_id', '=', company_id)
+    .where('id', '=', pipeline_id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** People in a stage, at an end or not: all of them need a place when the stage goes. */

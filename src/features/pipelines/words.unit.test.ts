@@ -10,6 +10,7 @@ const stage = (stage_id: string, is_fixed = false): Stage => ({
   applicants: 0,
   assignees: [],
   statuses: [],
+  version: 1,
 });
 const summary = {
   pipeline_id: 'p',

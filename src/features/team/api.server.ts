@@ -1,6 +1,6 @@
 import type { User } from '#rules/actor.ts';
 import { implement } from '#server/http/implement.ts';
-import { found } from '#server/http/problems.ts';
+import { changedMeanwhile, found } from '#server/http/problems.ts';
 import * as contract from './contract.ts';
 import { findEmployerUsers, findOwnDetails, saveOwnDetails } from './store.server.ts';
 
@@ -16,8 +16,10 @@ export const teamApi = [
   }),
 
   implement(contract.updateOwnDetails, async ({ body, user, db, audit }) => {
-    await saveOwnDetails(db, companyOf(user), user.userId, body);
-    audit(user.userId, { changed: Object.keys(body) });
+    const { version, ...changes } = body;
+    const at = { company_id: companyOf(user), employer_user: user.userId, version };
+    if (!(await saveOwnDetails(db, at, changes))) throw changedMeanwhile();
+    audit(user.userId, { changed: Object.keys(changes) });
     return found(await findOwnDetails(db, companyOf(user), user.userId));
   }),
 ];

@@ -26,7 +26,7 @@ describe('200', () => {
   });
 
   it('lets every member read and complete the own details', async () => {
-    const { body } = await api.call(member, updateOwnDetails, { body: { phone: '(512) 555-0199' } });
+    const { body } = await api.call(member, updateOwnDetails, { body: { phone: '(512) 555-0199', version: 1 } });
     expect(body).toMatchObject({
       first_name: 'Ada',
       phone: '(512) 555-0199',
@@ -54,6 +54,16 @@ describe('404', () => {
   });
 });
 
+describe('409', () => {
+  it('keeps what was saved elsewhere meanwhile', async () => {
+    const { version } = (await api.call(admin, getOwnDetails, {})).body;
+    await api.call(admin, updateOwnDetails, { body: { last_name: 'Byron', version } });
+    const answer = await api.call(admin, updateOwnDetails, { body: { last_name: 'King', version } });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'changed-meanwhile' } });
+    expect((await stored(admin.id)).last_name).toBe('Byron');
+  });
+});
+
 describe('422', () => {
   it.each([
     ['a role that nobody gave', { role: 'admin' }],
@@ -63,7 +73,7 @@ describe('422', () => {
     ['a phone that is a list', { phone: ['512-555-0143'] }],
   ])('takes no %s', async (_case, body) => {
     const before = await stored(member.id);
-    expect((await api.call(member, updateOwnDetails, { body })).status).toBe(422);
+    expect((await api.call(member, updateOwnDetails, { body: { ...body, version: before.version } })).status).toBe(422);
     expect(await stored(member.id)).toEqual(before);
   });
 });

@@ -24,12 +24,14 @@ export const listEmployerUsers = endpoint({
   answer: z.object({ employer_users: z.array(employerUserSchema) }),
 });
 
+const version = z.int().min(1);
 const ownDetails = z.object({
   first_name: z.string(),
   last_name: z.string(),
   phone: z.string(),
   email: z.string(),
   role: z.enum(EMPLOYER_ROLES),
+  version,
 });
 
 export const getOwnDetails = endpoint({
@@ -52,6 +54,7 @@ export const updateOwnDetails = endpoint({
     first_name: personName.first_name.optional(),
     last_name: personName.last_name.optional(),
     phone: phoneNumber.min(1, 'Enter a phone number.').optional(),
+    version,
   }),
   answer: ownDetails,
 });

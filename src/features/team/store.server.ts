@@ -19,7 +19,7 @@ export async function findEmployerUsers(db: Db, company_id: string): Promise<Emp
 export async function findOwnDetails(db: Db, company_id: string, employer_user: string) {
   return db
     .selectFrom('employer_user')
-    .select(['first_name', 'last_name', 'phone', 'email', 'role'])
+    .select(['first_name', 'last_name', 'phone', 'email', 'role', 'version'])
     .where('company_id', '=', company_id)
     .where('id', '=', employer_user)
     .executeTakeFirst();
@@ -27,12 +27,20 @@ export async function findOwnDetails(db: Db, company_id: string, employer_user: 
 
 type Changes = { first_name?: string | undefined; last_name?: string | undefined; phone?: string | undefined };
 
-export async function saveOwnDetails(db: Db, company_id: string, employer_user: string, changes: Changes) {
-  if (Object.keys(changes).length === 0) return;
-  await db
+type Version = { company_id: string; employer_user: string; version: number };
+
+/** False when another version was saved since. */
+export async function saveOwnDetails(
+  db: Db,
+  { company_id, employer_user, version }: Version,
+  changes: Changes,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('employer_user')
-    .set(changes)
+    .set({ ...changes, version: version + 1 })
     .where('company_id', '=', company_id)
     .where('id', '=', employer_user)
-    .execute();
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

@@ -204,6 +204,7 @@ export type Tables = {
     behaviour: Generated<string>;
     core: Generated<boolean>;
     position: Generated<number>;
+    version: Generated<number>;
   };
   content_draft: {
     site: 'rb' | 'mh';
@@ -298,6 +299,7 @@ export type Tables = {
     phone: Generated<string>;
     disabled_at: Instant | null;
     created_at: GeneratedInstant;
+    version: Generated<number>;
   };
   erasure: {
     id: Generated<string>;
@@ -685,6 +687,7 @@ export type Tables = {
     name: string;
     type: 'lead' | 'applied' | 'review' | 'screen' | 'assessment' | 'interview' | 'offer' | 'hired';
     position: number;
+    version: Generated<number>;
   };
   pipeline_status: {
     company_id: string;

@@ -5,16 +5,18 @@ import { Card } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import type { FormAnswer } from '#web/form-answer.ts';
+import { FormProblems } from '#web/form-problems.tsx';
 import { asksBeforeLeaving } from '#web/use-unsaved-changes.ts';
+import { VersionField } from '#web/version-field.tsx';
 import type { CompanyValue } from '../contract.ts';
 import { VALUES } from '../rules.ts';
-import { ValueFields } from './value-fields.tsx';
+import { VALUE_LABELS, ValueFields } from './value-fields.tsx';
 
 type ValueCardProps = { value: CompanyValue; can_delete: boolean; answer: FormAnswer | undefined };
 
 /** One value, with its form behind "Edit". Works without scripts. */
 export function ValueCard({ value, can_delete, answer }: ValueCardProps) {
-  const { value_id, title, meaning, behaviour, core } = value;
+  const { value_id, title, meaning, behaviour, core, version } = value;
   return (
     <Card as="li" className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -23,7 +25,8 @@ export function ValueCard({ value, can_delete, answer }: ValueCardProps) {
       </div>
       {meaning && <p>{meaning}</p>}
       {behaviour && <p className="text-muted">For example: {behaviour}</p>}
-      {answer && <Notice tone="danger" live title={answer.message} />}
+      {answer?.is_stale && <FormProblems answer={answer} labels={VALUE_LABELS} />}
+      {answer && !answer.is_stale && <Notice tone="danger" live title={answer.message} />}
       <div className="flex flex-wrap items-start gap-2">
         <details className="grow" open={answer !== undefined && answer.values.part !== 'delete'}>
           <summary className={buttonStyle({ size: 'sm' })}>
@@ -38,6 +41,7 @@ export function ValueCard({ value, can_delete, answer }: ValueCardProps) {
           >
             <CsrfField />
             <input type="hidden" name="value_id" value={value_id} />
+            <VersionField version={answer?.values.version ?? version} of={value_id} />
             <ValueFields id={value_id} value={value} answer={answer} />
             <p>
               <Button type="submit" variant="primary">

@@ -37,6 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       meaning: textOf(form, 'meaning'),
       behaviour: textOf(form, 'behaviour'),
       core: form.get('core') === 'yes',
+      version: Number(textOf(form, 'version')),
     };
     orNotFound(await call(putValue, { params: { company_id }, body }));
     return redirect(`${PAGE}?saved=${value_id ? 'changed' : 'added'}`);

@@ -7,6 +7,7 @@ import { CsrfField } from '#web/csrf-field.tsx';
 import type { FormAnswer } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { asksBeforeLeaving } from '#web/use-unsaved-changes.ts';
+import { VersionField } from '#web/version-field.tsx';
 import type { MissingField } from '../missing-fields.ts';
 
 type OwnDetailsFormProps = {
@@ -42,6 +43,7 @@ export function OwnDetailsForm({ own, missing, answer }: OwnDetailsFormProps) {
       >
         <CsrfField />
         <input type="hidden" name="part" value="own" />
+        <VersionField version={answer?.values.version ?? own.version} of="own" />
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <TextInput {...field('first_name')} autoComplete="given-name" required />
           <TextInput {...field('last_name')} autoComplete="family-name" required />

@@ -40,7 +40,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const text = (name: string) => textOf(form, name);
   return answerForm(form, async () => {
     if (text('part') === 'own') {
-      const body = { first_name: text('first_name'), last_name: text('last_name'), phone: text('phone') };
+      const names = { first_name: text('first_name'), last_name: text('last_name') };
+      const body = { ...names, phone: text('phone'), version: Number(text('version')) };
       orNotFound(await call(updateOwnDetails, { body }));
       return redirect('/employer/account?saved=own');
     }

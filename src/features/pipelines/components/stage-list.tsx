@@ -49,7 +49,7 @@ export function StageList({ pipeline, team, reason, answer }: StageListProps) {
             stages={stages}
             team={team}
             reason={reason}
-            fields={answer?.fields ?? {}}
+            answer={answer}
             onDrag={(event) => startAt(stage.stage_id, event)}
             onDelete={() => setDeleting(stage)}
           />

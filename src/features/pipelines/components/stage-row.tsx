@@ -4,6 +4,8 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { TextInput } from '#ui/text-input.tsx';
+import type { FormAnswer } from '#web/form-answer.ts';
+import { VersionField } from '#web/version-field.tsx';
 import type { Stage } from '../stage-contract.ts';
 import { people, STAGE_TYPE_LABELS, swapped } from '../words.ts';
 import { EditForm } from './edit-form.tsx';
@@ -13,13 +15,12 @@ type StageRowProps = {
   stages: readonly Stage[];
   team: readonly { id: string; name: string }[];
   reason: string | undefined;
-  /** What is wrong with the boxes of the page, by their ids. */
-  fields: Record<string, string>;
+  answer: FormAnswer | undefined;
   onDrag: (event: PointerEvent<HTMLElement>) => void;
   onDelete: () => void;
 };
 
-export function StageRow({ stage, stages, team, reason, fields, onDrag, onDelete }: StageRowProps) {
+export function StageRow({ stage, stages, team, reason, answer, onDrag, onDelete }: StageRowProps) {
   const { stage_id, name, type, is_fixed, applicants, assignees } = stage;
   const fixed = 'The first and the last stage keep their places.';
   const reasonAt = (by: -1 | 1) =>
@@ -80,17 +81,20 @@ export function StageRow({ stage, stages, team, reason, fields, onDrag, onDelete
           </span>
           <span className="ml-auto font-semibold text-ink">Edit</span>
         </summary>
-        <StageForm key={JSON.stringify(stage)} {...{ stage, team, reason, fields }} />
+        <StageForm key={JSON.stringify(stage)} {...{ stage, team, reason, answer }} />
       </details>
     </li>
   );
 }
 
-function StageForm({ stage, team, reason, fields }: Pick<StageRowProps, 'stage' | 'team' | 'reason' | 'fields'>) {
+function StageForm({ stage, team, reason, answer }: Pick<StageRowProps, 'stage' | 'team' | 'reason' | 'answer'>) {
   const { stage_id, name, statuses, applicants } = stage;
   const assigned = new Set(stage.assignees);
+  const fields = answer?.fields ?? {};
+  const sent = answer?.values.stage_id === stage_id ? answer.values : undefined;
   return (
     <EditForm fields={{ stage_id }} className="grid gap-4 px-4 py-4">
+      <VersionField version={sent?.version ?? stage.version} of={stage_id} />
       {applicants > 0 && (
         <p className="text-sm text-muted">A new name is seen at once by all who look at {people(applicants)} here.</p>
       )}

@@ -97,7 +97,7 @@ export default function EditPipeline({ loaderData, actionData }: Route.Component
             answer={actionData}
           />
           <SkillList pipeline={pipeline} reason={reason} answer={actionData} />
-          <ViewerList pipeline={pipeline} team={team} reason={reason} />
+          <ViewerList pipeline={pipeline} team={team} reason={reason} answer={actionData} />
         </div>
       </div>
     </div>
