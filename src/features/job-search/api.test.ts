@@ -380,6 +380,34 @@ it('names the nearest job where there is none round a place', async () => {
   expect(await nearest('Miami, FL')).toEqual([0, undefined, Number.NaN]);
 });
 
+it('names the nearest job by title or skill before one that only mentions the words, and one near a state', async () => {
+  const mentions = testPosting({
+    title: 'Pastor',
+    text: 'Visit whoever hoops.',
+    region: 'OK',
+    city: 'Tulsa',
+    lat: 36.15,
+    lon: -95.99,
+  });
+  const kansas = { region: 'KS', city: 'Wichita', lat: 37.69, lon: -97.34 };
+  const by_skill = testPosting({ title: 'Barrel maker', skills: ['Hooping'], ...kansas });
+  await publish(
+    api.database,
+    mentions,
+    by_skill,
+    testPosting({ title: 'Pastor', text: 'Visit millwrights.', ...kansas }),
+  );
+  const nearest = async (q: string, where: string) => {
+    const { body } = await api.call(null, searchJobs, { query: { q, where } as never });
+    return [body.total, body.nearest?.title, Math.round(body.nearest?.distance_miles)];
+  };
+  expect(await nearest('hooping', 'Oklahoma City, OK')).toEqual([0, 'Barrel maker', 152]);
+  expect(await nearest('hooping', 'Oklahoma; Texas')).toEqual([1, undefined, Number.NaN]);
+  expect(await nearest('hooping', 'Texas')).toEqual([0, 'Barrel maker', 0]);
+  expect(await nearest('hooping', 'California')).toEqual([0, undefined, Number.NaN]);
+  expect(await nearest('millwrights', 'Oklahoma City, OK')).toEqual([0, 'Pastor', 152]);
+});
+
 describe('words that are a military code', () => {
   beforeAll(() => loadOwnCodes(api.database.pool));
   const named = async (q: string, site: 'rb' | 'mh' = 'mh') => {

@@ -4,8 +4,8 @@ import type { SiteCode } from '#rules/sites.ts';
 import { skillSlug } from '#rules/slug.ts';
 import { type Area, areaOf, searchedTogether } from '#rules/wanted-places.ts';
 import type { Db } from '#server/db/database.ts';
-import { alikePlaces, findPlace, findPlaceAmongWords, type Place } from '#server/search/find-place.ts';
-import { type JobQuery, type JobResults, NO_FACETS, searchJobs } from '#server/search/job-search.ts';
+import { alikePlaces, findPlace, findPlaceAmongWords, middleOfState, type Place } from '#server/search/find-place.ts';
+import { type JobQuery, type JobResults, NO_FACETS, nearestByTitle, searchJobs } from '#server/search/job-search.ts';
 import type { SearchQuery } from './contract.ts';
 import { mayMeanWork, placeInWords, type Split } from './place-in-words.ts';
 import { readWords, withoutLevel } from './words-read.ts';
@@ -45,15 +45,32 @@ async function searchAsRead(db: Db, site: SiteCode, { asked_for, read_as, page_s
     : await searchJobs(db, { ...asked, sort, page: query.page, page_size, facets });
   const meant = query.where.length === 0 && results.total === 0 ? await meantBy(db, asked) : null;
   const military_codes = site === 'mh' && query.q ? await codesNamed(db, query.q) : [];
-  const nearest = asked.near && results.total === 0 ? await findNearest(db, asked, asked.near) : null;
+  const nearest = results.total === 0 && !is_nowhere ? await findNearest(db, site, { query, wanted, asked }) : null;
   return { labels, unknown_places, sort, results, read_as, meant, nearest, military_codes, query, wanted };
 }
 
 const FARTHEST_MILES = 500;
 
-/** The job nearest to a place round which there is none. */
-async function findNearest(db: Db, asked: JobQuery, near: NonNullable<JobQuery['near']>) {
-  const wide = { ...asked, near: { ...near, radius_miles: FARTHEST_MILES } };
+type FoundNothing = { query: SearchQuery; wanted: WantedPlaces; asked: JobQuery };
+
+/**
+ * The job nearest to a place round which there is none, or to a state without any, whose distance then says nothing. One that has the words
+ * in its title or skills comes before any that only mentions them.
+ */
+async function findNearest(db: Db, site: SiteCode, { query, wanted, asked }: FoundNothing) {
+  if (asked.near) return nearestOf(db, { ...asked, near: { ...asked.near, radius_miles: FARTHEST_MILES } });
+  const [region] = wanted.regions;
+  const middle = region ? await middleOfState(db, region) : null;
+  if (!middle) return null;
+  const beside_place = askedOf(site, query, { ...wanted, regions: [] });
+  const near = { ...middle, radius_miles: FARTHEST_MILES };
+  const job = await nearestOf(db, { ...(await askedWithTitles(db, beside_place)), near });
+  return job && { ...job, distance_miles: null };
+}
+
+async function nearestOf(db: Db, wide: JobQuery) {
+  const by_title = await nearestByTitle(db, wide);
+  if (by_title) return by_title;
   const { hits } = await searchJobs(db, { ...wide, sort: 'distance', page_size: 1 });
   return hits[0] ?? null;
 }

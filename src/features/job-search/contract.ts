@@ -136,7 +136,7 @@ export const searchJobs = endpoint({
     }),
     /** Other words that find something, when these hardly do; where no place is known, anywhere. */
     suggestion: z.string().nullable(),
-    /** Where nothing is found near a place: the nearest job that meets all else, at most 500 miles away. */
+    /** Where nothing is found near a place or in a state: the nearest job that meets all else, at most 500 miles away; from a state no distance is told. */
     nearest: jobCardSchema.nullable(),
     /** Where nothing is found: searches with a little less that find something. */
     ways_out: z.array(wayOutSchema),

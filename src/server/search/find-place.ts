@@ -111,6 +111,16 @@ export async function alikePlaces(db: Db, text: string): Promise<string[]> {
   return rows.map(({ label }) => label);
 }
 
+/** About the middle of where people live in a state; null for one that has no place. */
+export async function middleOfState(db: Db, region: string): Promise<Pick<Place, 'lat' | 'lon'> | null> {
+  const { lat, lon } = await db
+    .selectFrom('place')
+    .select(({ fn }) => [fn.avg<number | null>('lat').as('lat'), fn.avg<number | null>('lon').as('lon')])
+    .where('region', '=', region)
+    .executeTakeFirstOrThrow();
+  return lat === null || lon === null ? null : { lat, lon };
+}
+
 async function findZip(db: Db, zip: string): Promise<Place | null> {
   const row = await db.selectFrom('place').selectAll().where('postal_code', '=', zip).executeTakeFirst();
   return row ? atZip(row) : null;

@@ -115,6 +115,15 @@ export async function countJobs(db: Db, query: JobQuery): Promise<Pick<JobResult
   return { total, total_is_capped: capped };
 }
 
+/** The nearest job that has the words in its title or skills; null where there is none within `near`, or no words are looked for. */
+export async function nearestByTitle(db: Db, query: JobQuery): Promise<JobHit | null> {
+  const criteria = criteriaOf(query);
+  const { rows } = await sql<JobHit>`
+    select ${sql.join(JOB_CARD.map((column) => sql.ref(`p.${column}`)))}, ${milesFrom(criteria.near)} as distance_miles
+    from public_posting p where p.posting_id = nearest_by_title(${JSON.stringify(criteria)}::jsonb)`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** The words as they were probably meant, if with them the whole site has something, whatever else narrows this search. */
 async function betterWords(
   db: Db,

@@ -88,14 +88,15 @@ function wayWords(current: Current, changes: WayOut['changes'], href: string): s
 }
 
 function Nearest({ job }: { job: JobCard }) {
-  const miles = Math.max(1, Math.round(job.distance_miles ?? 0));
+  const miles = job.distance_miles === null ? null : Math.max(1, Math.round(job.distance_miles));
   return (
     <p className="mb-2">
       Nearest:{' '}
       <a className="link" href={jobPath(job.posting_id, job.title)}>
         {job.title}
       </a>
-      , {placeOf(job)}, {miles === 1 ? '1 mile' : `${miles} miles`}
+      , {placeOf(job)}
+      {miles !== null && `, ${miles === 1 ? '1 mile' : `${miles} miles`}`}
     </p>
   );
 }
