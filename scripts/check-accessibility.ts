@@ -1,4 +1,5 @@
-// Looks at every page of visitors and seekers on both sites as WCAG 2.2 AA asks, in a server with demo data, and writes docs/accessibility.md:
+// Looks at every page of visitors and seekers on both sites as WCAG 2.2 AA asks, and at those of interviews, in a server with demo data in
+// dev mode, where it asks somebody for an interview, and writes docs/accessibility.md:
 // `npm run check-accessibility -- [PORT]`, 3000 by default. Ends with 1 where anything was found.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,6 +10,7 @@ import { SITE_CODES, type SiteCode } from '#rules/sites.ts';
 import routes from '../src/routes.ts';
 import { axeFindings } from '../tests/e2e/axe.ts';
 import { chromiumLaunchOptions } from '../tests/harness/chromium.ts';
+import { askForInterview } from './ask-for-interview.ts';
 import { hiddenFocus, unreached } from './keyboard-walk.ts';
 
 const PORT = process.argv[2] ?? '3000';
@@ -19,6 +21,7 @@ const MOST_PAGES = 400;
 const MOST_OF_ROUTE = 3;
 /** Shown by no link, or only on the way to something. */
 const UNLINKED = ['/forgot-password', '/search?q=zzzzqq', '/no-such-page', '/company/careers', '/anonymous-balloon'];
+const EMPLOYERS: Record<SiteCode, string> = { rb: 'admin@summit.example', mh: 'admin@anchor.example' };
 const LEADS_AWAY =
   /^\/(?:logout|api|dev|employer(?:\/|$)|operator(?!\/login)|feed|sitemap|assets|files)|\.(?:xml|txt|ics|pdf|json|webmanifest|zip)$/;
 
@@ -83,9 +86,11 @@ const browser = await chromium.launch(chromiumLaunchOptions());
 const findings: Finding[] = [];
 const seen: { site: SiteCode; who: string; patterns: string[] }[] = [];
 for (const site of SITE_CODES) {
-  for (const who of ['visitor', 'seeker'] as const) {
+  const interview = await interviewOf(browser, site);
+  for (const who of ['visitor', 'seeker', 'employer'] as const) {
     const page = await enter(browser, site, who);
-    const pages = await pagesOf(page, site, who);
+    const pages = who === 'employer' ? interview.of_employer : await pagesOf(page, site, who);
+    if (who === 'visitor') pages.set('/schedule-event', interview.invitation);
     for (const [pattern, path] of pages)
       findings.push(...(await look(page, originOf(site) + path, `${site} ${who} ${pattern}`)));
     seen.push({ site, who, patterns: [...pages.keys()] });
@@ -137,16 +142,30 @@ function originOf(site: SiteCode) {
   return `http://${site}.localhost:${PORT}`;
 }
 
-async function enter(within: Browser, site: SiteCode, who: 'visitor' | 'seeker'): Promise<Page> {
+type Who = 'visitor' | 'seeker' | 'employer';
+
+/** The pages of one interview: the mailed one, and those of the employer. */
+async function interviewOf(within: Browser, site: SiteCode) {
+  const page = await enter(within, site, 'employer');
+  const { applicant, invitation } = await askForInterview(page);
+  await page.context().close();
+  const of_employer = new Map([
+    ['/employer/schedule', '/employer/schedule'],
+    ['/employer/applications/:application_id', applicant],
+  ]);
+  return { of_employer, invitation };
+}
+
+async function enter(within: Browser, site: SiteCode, who: Who): Promise<Page> {
   const context = await within.newContext({ colorScheme: 'light' });
   await context.addCookies([{ name: 'cookies_accepted', value: 'declined', url: originOf(site) }]);
   const page = await context.newPage();
   if (who === 'visitor') return page;
   await page.goto(`${originOf(site)}/login`);
-  await page.getByLabel('Email address').fill(`seeker@${site}.example`);
+  await page.getByLabel('Email address').fill(who === 'seeker' ? `seeker@${site}.example` : EMPLOYERS[site]);
   await page.getByLabel('Password', { exact: true }).fill('open-the-demo-1');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL('**/seeker/**');
+  await page.waitForURL((url) => url.pathname !== '/login');
   return page;
 }
 
@@ -222,7 +241,7 @@ this page. It measures what a program can measure of WCAG 2.2 AA, and that is pe
       : findings.map(({ where, check, what }) => `- ${where}, ${check}: ${what}`).join('\n'),
     '## What nobody has looked at here',
     `No person with a screen reader, a screen magnifier or speech input has tried the pages yet; whether alternative texts and names of fields say the
-right thing is judged by those who wrote them. The pages of employers are tried by the journeys of \`tests/e2e\`, with axe and by keyboard,
-but are not in this list. Documents that people upload are shown as they are.`,
+right thing is judged by those who wrote them. The other pages of employers are tried by the journeys of \`tests/e2e\`, with axe and by
+keyboard, but are not in this list. Documents that people upload are shown as they are.`,
   ].join('\n\n')}\n`;
 }
