@@ -55,7 +55,7 @@ export function makePosting(random: Random, company: DemoCompany, index: number)
     reference: `${prefix}-${String(1000 + index)}`,
     title,
     description: describe(
-      { title, skills, location_type, company_name: company.name, notes: makeNotes(random, company, employment_type) },
+      { title, skills, location_type, notes: makeNotes(random, company, employment_type) },
       occupation,
     ),
     location_type,

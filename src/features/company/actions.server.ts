@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { projectCompanies } from '#features/company-profile/actions.server.ts';
-import { projectPosting, withdrawPostings } from '#features/postings/actions.server.ts';
+import { projectPosting, refuseNewName, withdrawPostings } from '#features/postings/actions.server.ts';
 import type { Db } from '#server/db/database.ts';
 import { announce } from '#server/live-events.ts';
 import { findLivePostings } from './store.server.ts';
@@ -14,6 +14,11 @@ export const isShownOnPostings = (changed: readonly string[]) => changed.some((f
 export async function refreshProfile(db: Db, company_id: string): Promise<void> {
   await projectCompanies(db, [company_id]);
   await announce(db, 'postings');
+}
+
+/** Throws 422 where the company's name or address, as they are by now, would give an anonymous live posting away. */
+export async function refuseNaming(db: Db, company_id: string): Promise<void> {
+  for (const posting_id of await findLivePostings(db, company_id)) await refuseNewName(db, { company_id, posting_id });
 }
 
 /** Writes the public view of the company's live postings anew, after a change of what they show of it. */

@@ -1,7 +1,7 @@
 import { plainToRichText } from '#rules/plain-to-rich-text.ts';
 import { implement } from '#server/http/implement.ts';
 import { changedMeanwhile, found, wrongField } from '#server/http/problems.ts';
-import { isShownOnPostings, refreshProfile, refreshPublicPostings } from './actions.server.ts';
+import { isShownOnPostings, refreshProfile, refreshPublicPostings, refuseNaming } from './actions.server.ts';
 import * as contract from './contract.ts';
 import { findDashboard } from './dashboard-store.server.ts';
 import {
@@ -20,6 +20,7 @@ export const companyApi = [
     const { version, about, ...rest } = body;
     const changes = { ...rest, ...(about === undefined ? {} : { about: plainToRichText(about) }) };
     if (!(await saveCompany(db, params.company_id, version, changes))) throw changedMeanwhile();
+    if (rest.business_name !== undefined || rest.website !== undefined) await refuseNaming(db, params.company_id);
     await refreshProfile(db, params.company_id);
     if (isShownOnPostings(Object.keys(changes))) await refreshPublicPostings(db, params.company_id);
     audit(params.company_id, changes);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_PREFERENCES } from '#server/read-preferences.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
-import { anApplication, aPosting } from '../../../tests/factories/hiring.ts';
+import { anApplication, aPosting, aPublicPosting } from '../../../tests/factories/hiring.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
 import { startApi } from '../../../tests/harness/api.ts';
 import { getCompany, getDashboard, getPreferences, getProfile, updateCompany, updatePreferences } from './contract.ts';
@@ -197,6 +197,21 @@ describe('422', () => {
     expect(status).toBe(422);
     expect(body.fields).toHaveProperty(field);
     expect(await stored()).toEqual(before);
+  });
+
+  it('takes no name that stands in the text of an anonymous posting, and would tell whose it is', async () => {
+    const own = await aCompany(database, { business_name: 'Quiet Owner' });
+    const owner = await anEmployer(database, own);
+    const posting_id = await aPublicPosting(database, own, { anonymous: true });
+    await database.pool.query(`update posting set title = 'Welder at Harbor Lights' where id = $1`, [posting_id]);
+    const at = { params: { company_id: own.company_id } };
+    const { version } = (await api.call(owner, getCompany, at)).body;
+    const rename = (business_name: string) =>
+      api.call(owner, updateCompany, { ...at, body: { business_name, version } });
+    const { status, body } = await rename('Harbor Lights LLC');
+    expect([status, body.fields.business_name]).toEqual([422, expect.stringMatching(/“Welder at Harbor Lights”/)]);
+    expect((await api.call(owner, getCompany, at)).body.business_name).toBe('Quiet Owner');
+    expect((await rename('Silent Owner')).status).toBe(200);
   });
 
   it('takes no column that is not offered', async () => {

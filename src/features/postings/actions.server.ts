@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { richTextToPlain } from '#rules/rich-text.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Db } from '#server/db/database.ts';
-import { found, HttpProblem } from '#server/http/problems.ts';
+import { found, HttpProblem, wrongField } from '#server/http/problems.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';
 import { announce } from '#server/live-events.ts';
 import { spendCredit } from '../billing/actions.server.ts';
@@ -68,6 +68,19 @@ async function refuseNamed(db: Db, posting: Posting, company_id: string): Promis
 export async function updatePublished(db: Db, { company_id, posting_id }: Who): Promise<void> {
   await refuseNamed(db, found(await findPosting(db, company_id, posting_id)), company_id);
   await projectPosting(db, company_id, posting_id);
+}
+
+/** Throws 422 at `business_name` where an anonymous posting names the company as it is called by now. */
+export async function refuseNewName(
+  db: Db,
+  { company_id, posting_id }: Pick<Who, 'company_id' | 'posting_id'>,
+): Promise<void> {
+  const posting = found(await findPosting(db, company_id, posting_id));
+  if (Object.keys(await findNamingFields(db, company_id, posting)).length > 0)
+    throw wrongField(
+      'business_name',
+      `Your anonymous posting “${posting.title}” has this name or web address in its text. Take it out there first.`,
+    );
 }
 
 /** Takes a posting down: gone from search in the same moment, its page says that it is closed. Nothing is given back. */

@@ -110,9 +110,8 @@ export const postingApi = [
 
   implement(contract.getRemainingCredits, ({ params, db }) => remainingCredits(db, params.company_id)),
 
-  implement(writingContract.generateDescription, async ({ body, user, services }) => {
-    const company_name = user.business_name ?? '';
-    return { description: await services.text_generator.generateDescription({ ...body, company_name }) };
+  implement(writingContract.generateDescription, async ({ body, services }) => {
+    return { description: await services.text_generator.generateDescription(body) };
   }),
 
   implement(writingContract.generateSkills, async ({ body, services }) => {

@@ -251,6 +251,8 @@ describe('200', () => {
       body: { title: 'Registerd Nurse' },
     });
     expect(JSON.stringify(drafted.body.description).length).toBeGreaterThan(300);
+    // The posting may be an anonymous one.
+    expect(JSON.stringify(drafted.body.description)).not.toContain('Summit Machine');
     const skills = await api.call(admin, writingContract.generateSkills, {
       params,
       body: { title: 'Registerd Nurse' },

@@ -39,24 +39,22 @@ const PLACE: Readonly<Record<GenerationInput['location_type'], string>> = {
   remote: 'This job is done from home. You need a quiet place and a reliable internet connection.',
 };
 
-const OPENINGS: readonly ((company: string, title: string) => string)[] = [
-  (company, title) => `${company} is looking for ${article(title)} who takes pride in good work and can be relied on.`,
-  (company, title) =>
-    `${company} has an opening for ${article(title)}. You will join people who know their work and share what they know.`,
-  (company, title) =>
-    `We are hiring ${article(title)} at ${company}. The work is clear, the team is steady, and what you do is noticed.`,
-  (company, title) =>
-    `Join ${company} as ${article(title)}. We look for skill and character, and we say plainly what the job asks for.`,
+/** None names the company: the posting may be, or later become, an anonymous one. */
+const OPENINGS: readonly ((title: string) => string)[] = [
+  (title) => `We are looking for ${article(title)} who takes pride in good work and can be relied on.`,
+  (title) =>
+    `Our team has an opening for ${article(title)}. You will join people who know their work and share what they know.`,
+  (title) => `We are hiring ${article(title)}. The work is clear, the team is steady, and what you do is noticed.`,
+  (title) => `Join us as ${article(title)}. We look for skill and character, and we say plainly what the job asks for.`,
 ];
 
 function opening(input: GenerationInput, occupation: Occupation | undefined): string {
   const title = cleanText(input.title).trim() || 'team member';
-  const company = cleanText(input.company_name ?? '').trim() || 'our company';
-  const sentence = OPENINGS[hash(`${title}|${company}`) % OPENINGS.length] ?? OPENINGS[0];
+  const sentence = OPENINGS[hash(title) % OPENINGS.length] ?? OPENINGS[0];
   const [first, second] = occupation?.duties ?? [];
   const days =
     first && second ? ` Most days you will ${lowerFirst(first)}, and you will also ${lowerFirst(second)}.` : '';
-  return upperFirst(sentence?.(company, title) ?? title) + days;
+  return upperFirst(sentence?.(title) ?? title) + days;
 }
 
 function knownWork(input: GenerationInput, occupation: Occupation): Block[] {

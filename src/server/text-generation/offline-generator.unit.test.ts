@@ -14,8 +14,7 @@ const write = async (some: Partial<GenerationInput>) =>
   richTextToPlain(checkRichText(await generator.generateDescription(input(some))));
 
 test('a known title gets its duties, requirements and skills', async () => {
-  const text = await write({ title: 'Sr. Welder', company_name: 'Summit' });
-  expect(text).toContain('Summit');
+  const text = await write({ title: 'Sr. Welder' });
   expect(text).toContain('Read weld symbols and procedure sheets');
   expect(text).toContain('Pass a weld test on the first day');
   expect(text).toContain('MIG welding');
@@ -29,7 +28,7 @@ test('an unknown title gets a text that claims nothing about the work', async ()
 });
 
 test('the same input gives the same text', async () => {
-  expect(await write({ company_name: 'Anchor' })).toBe(await write({ company_name: 'Anchor' }));
+  expect(await write({ title: 'Welder' })).toBe(await write({ title: 'Welder' }));
 });
 
 test.each([
@@ -53,7 +52,7 @@ test('the skills of the employer come first and once', async () => {
 
 test.each([
   ['nothing at all', { title: '' }],
-  ['hostile text', { title: '<script>\u0000\u202E', notes: 'javascript:alert(1)', company_name: '\uD800' }],
+  ['hostile text', { title: '<script>\u0000\u202E', notes: 'javascript:alert(1)', skills: ['\uD800'] }],
   [
     'far too much',
     { title: 'Welder '.repeat(500), notes: 'word '.repeat(20_000), skills: Array<string>(500).fill('x') },

@@ -5,7 +5,6 @@ export type GenerationInput = {
   title: string;
   skills: readonly string[];
   location_type: 'on_site' | 'hybrid' | 'remote';
-  company_name?: string;
   /** Own words of the employer, to be kept in the text. */
   notes?: string;
 };
