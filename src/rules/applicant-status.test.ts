@@ -143,6 +143,12 @@ describe('the seeker sees', () => {
     expect(seekerLabel({ ...view, rejected_at, mailed_at: rejected_at })).toBe(status.seeker_label);
   });
 
+  test('what was seen before a hold', () => {
+    const status = { category: 'on_hold', seeker_label: 'In progress' } as const;
+    const view = { status, rejected_at: null, mailed_at: null, now: rejected_at };
+    expect(seekerLabel({ ...view, label_before: 'Interview' })).toBe('Interview');
+  });
+
   test('that a job ended without a decision', () => {
     const status = { category: 'closed', seeker_label: 'Closed' } as const;
     expect(seekerLabel({ status, rejected_at: null, mailed_at: null, now: rejected_at })).toBe('Closed');

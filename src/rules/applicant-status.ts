@@ -29,22 +29,17 @@ type SeekerView = {
   rejected_at: Date | null;
   mailed_at: Date | null;
   now: Date;
-  /** What the seeker saw before the rejection, so that the label itself does not give it away. */
+  /** What the seeker saw before the rejection or the hold, so that the label itself does not give it away. */
   label_before?: SeekerLabel;
 };
 
-/** The seeker's label. 'Not selected' waits for its mail, or for four days after a silent rejection. */
-export function seekerLabel({
-  status,
-  rejected_at,
-  mailed_at,
-  now,
-  label_before = 'In progress',
-}: SeekerView): SeekerLabel {
+/** The seeker's label. 'Not selected' waits for its mail, or for four days after a silent rejection; a hold changes none. */
+export function seekerLabel({ status, rejected_at, mailed_at, now, label_before }: SeekerView): SeekerLabel {
+  if (status.category === 'on_hold') return label_before ?? status.seeker_label;
   if (status.category !== 'rejected') return status.seeker_label;
   const told = mailed_at !== null && mailed_at <= now;
   const waited_ms = rejected_at === null ? 0 : now.getTime() - rejected_at.getTime();
-  return told || waited_ms >= SILENT_REJECTION_MS ? 'Not selected' : label_before;
+  return told || waited_ms >= SILENT_REJECTION_MS ? 'Not selected' : (label_before ?? 'In progress');
 }
 
 /** The first `applied` and the last `hired` stage of a pipeline can neither be removed nor moved. */

@@ -12,7 +12,7 @@ import { type Actor, announceApplications, recordEvents } from './actions.server
 import type { putApplicantStatus } from './contract.ts';
 import { changedWords, checkManager, checkStatusChange, mailTime } from './rules.ts';
 import { cancelStatusMail, mailStatus } from './status-mail-actions.server.ts';
-import { findLastChange, lockApplications, type Standing } from './status-store.server.ts';
+import { findLastChange, findShownLabels, lockApplications, type Standing } from './status-store.server.ts';
 
 export type StatusChange = {
   application_ids: readonly string[];
@@ -64,13 +64,18 @@ export async function moveTo(
   const stage_id = change.stage_id ?? status.stage_id;
   const changing = people.filter((person) => differs(person, change.status_id, stage_id, reason?.id ?? null));
 
-  const is_mailed = status.sends_mail && change.notify && changing.length > 0;
+  const ids = changing.map((person) => person.id);
+  const shown = await findShownLabels(db, company_id, ids);
+  const stopped = new Set(await cancelStatusMail(db, ids));
+  // Whoever was told already what this status shows them is not told again.
+  const is_told = ({ id }: Standing) => shown.get(id) === status.seeker_label && !stopped.has(id);
+  const mailed = status.sends_mail && change.notify ? changing.filter((person) => !is_told(person)) : [];
+  const told = changing.filter(is_told).map(({ id }) => id);
+  const is_mailed = mailed.length > 0;
   const delay_hours = mover.preferences.rejection_delay_hours;
   const at = mailTime({ category: status.category, send_after: change.send_after, delay_hours, now: new Date() });
   const mail_at = is_mailed ? at.toISOString() : null;
-  const ids = changing.map((person) => person.id);
-  await cancelStatusMail(db, ids);
-  const now_at = await save(db, company_id, ids, { status, stage_id, reason_id: reason?.id ?? null, mail_at });
+  const now_at = await save(db, company_id, ids, { status, stage_id, reason_id: reason?.id ?? null, mail_at, told });
   const { status_id, note } = change;
   const written = { status_id, note, stage_id, reason_id: reason?.id ?? null, mail_at, because };
   await writeDown(db, company_id, actor, changing, written);
@@ -78,7 +83,7 @@ export async function moveTo(
     const ended = { company_id, application_ids: ids, why: 'ended' as const, is_told: is_mailed };
     await callOffOpen(db, { ...ended, actor, origins: mover.origins });
   }
-  if (is_mailed) await mailStatus(db, mover, changing, { seeker_label: status.seeker_label, send_after: at });
+  if (is_mailed) await mailStatus(db, mover, mailed, { seeker_label: status.seeker_label, send_after: at });
   if (ids.length > 0) await announceApplications(db, status.pipeline_id, 'status', ids, actor);
   return {
     changed: people.map((person) => ({
@@ -88,7 +93,7 @@ export async function moveTo(
       version: now_at.get(person.id) ?? person.version,
       previous: { stage_id: person.stage_id, status_id: person.status_id, reason_id: person.reason_id },
     })),
-    mails: is_mailed ? changing.length : 0,
+    mails: mailed.length,
     mail_at,
   };
 }
@@ -151,19 +156,23 @@ type Target = {
   stage_id: string | null;
   reason_id: string | null;
   mail_at: string | null;
+  /** Those to whom the status says nothing new; of a rejection they know when it was. */
+  told: readonly string[];
 };
 
 /** Gives the new versions by application id. */
 async function save(db: Db, company_id: string, ids: readonly string[], target: Target): Promise<Map<string, number>> {
-  const { status, stage_id, reason_id, mail_at } = target;
+  const { status, stage_id, reason_id, mail_at, told } = target;
   const is_rejected = status.category === 'rejected';
   const { rows } = await sql<{ id: string; version: number }>`
     update application set status_id = ${status.id}, category = ${status.category}, status_changed_at = now(),
       stage_id = coalesce(${stage_id}::uuid, stage_id),
       stage_entered_at = case when stage_id <> coalesce(${stage_id}::uuid, stage_id) then now() else stage_entered_at end,
       reason_id = ${reason_id}::uuid,
-      rejected_at = case when ${is_rejected} then now() end,
-      rejection_mail_at = case when ${is_rejected} then ${mail_at}::timestamptz end,
+      rejected_at = case when not ${is_rejected} then null
+        when id = any(${sql.val(told)}::uuid[]) then rejected_at else now() end,
+      rejection_mail_at = case when not ${is_rejected} then null
+        when id = any(${sql.val(told)}::uuid[]) then rejection_mail_at else ${mail_at}::timestamptz end,
       version = version + 1, updated_at = now()
     where company_id = ${company_id} and id = any(${sql.val(ids)}::uuid[])
     returning id, version`.execute(db);

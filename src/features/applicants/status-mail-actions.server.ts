@@ -6,11 +6,13 @@ import { type Actor, statusMailKey } from './actions.server.ts';
 import { statusMail } from './seeker-mail.ts';
 import type { Standing } from './status-store.server.ts';
 
-/** Stops what still waits to tell these people of an earlier status. */
-export async function cancelStatusMail(db: Db, application_ids: readonly string[]): Promise<void> {
-  await sql`select cancel_mail(key) from unnest(${sql.val(application_ids.map(statusMailKey))}::text[]) as key`.execute(
-    db,
-  );
+/** Stops what still waits to tell these people of an earlier status. Gives those who will not hear of it. */
+export async function cancelStatusMail(db: Db, application_ids: readonly string[]): Promise<string[]> {
+  const keys = application_ids.map(statusMailKey);
+  const { rows } = await sql<{ id: string; stopped: number }>`
+    select id, cancel_mail(key) as stopped
+    from unnest(${sql.val(application_ids)}::text[], ${sql.val(keys)}::text[]) as mails (id, key)`.execute(db);
+  return rows.filter(({ stopped }) => stopped > 0).map(({ id }) => id);
 }
 
 type Notice = { seeker_label: string; send_after: Date };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StatusCategory } from '#rules/applicant-status.ts';
+import { type SeekerLabel, type StatusCategory, seekerLabel } from '#rules/applicant-status.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 
@@ -32,6 +32,40 @@ export async function lockApplications(db: Db, company_id: string, ids: readonly
     .forUpdate()
     .execute();
 }
+
+type Shown = {
+  id: string;
+  category: StatusCategory;
+  seeker_label: SeekerLabel;
+  label_before: SeekerLabel | null;
+  rejected_at: string | null;
+  rejection_mail_at: string | null;
+};
+
+/** What each of these people sees now of where the application stands, by application id. */
+export async function findShownLabels(db: Db, company_id: string, ids: readonly string[]) {
+  const { rows } = await sql<Shown>`
+    select a.id, a.category, status.seeker_label, before.seeker_label as label_before, a.rejected_at, a.rejection_mail_at
+    from application a
+    join pipeline_status status on status.company_id = a.company_id and status.id = a.status_id
+    left join lateral (
+      select earlier.seeker_label from application_event event
+      join pipeline_status earlier on earlier.company_id = event.company_id and earlier.id = event.from_status_id
+      where event.company_id = a.company_id and event.application_id = a.id
+        and earlier.category not in ('rejected', 'on_hold')
+      order by event.id desc limit 1
+    ) before on a.category in ('rejected', 'on_hold')
+    where a.company_id = ${company_id} and a.id = any(${sql.val(ids)}::uuid[])`.execute(db);
+  const now = new Date();
+  return new Map(
+    rows.map(({ id, category, seeker_label, label_before, rejected_at, rejection_mail_at }) => {
+      const view = { status: { category, seeker_label }, now, ...(label_before ? { label_before } : {}) };
+      return [id, seekerLabel({ ...view, rejected_at: dateOf(rejected_at), mailed_at: dateOf(rejection_mail_at) })];
+    }),
+  );
+}
+
+const dateOf = (at: string | null) => (at === null ? null : new Date(at));
 
 /** Who last changed an application, and the label of the status it has now. */
 export async function findLastChange(db: Db, company_id: string, application_id: string) {

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aHiringTeam, inspectApplications } from '../../../tests/factories/hiring-team.ts';
+import { aSeeker } from '../../../tests/factories/people.ts';
 import { type Api, startApi } from '../../../tests/harness/api.ts';
+import { getSeekerApplication } from '../seekers/contract.ts';
 import { listBulkStatusOptions } from './contract.ts';
 
 const NOBODY = '00000000-0000-4000-8000-00000000dead';
@@ -123,6 +125,42 @@ describe('200', () => {
     });
     expect(body).toMatchObject({ mails: 0, mail_at: null });
     expect(await rows.mailAbout(application_id)).toEqual([]);
+  });
+
+  test('nobody is mailed twice what they were told, and a hold in between changes nothing', async () => {
+    const team = await aHiringTeam(api);
+    const seeker = await aSeeker(api.database);
+    const { application_id } = await team.join({ stage: 'Review', seeker_id: seeker.id });
+    const give = async (label: string) =>
+      (await team.give({ application_ids: [application_id], status_id: team.status(label).id })).body.mails;
+    const told = async () => (await api.call(seeker, getSeekerApplication, { params: { application_id } })).body.label;
+    expect([await give('To schedule'), await give('Scheduled')]).toEqual([1, 1]);
+    expect((await rows.mailAbout(application_id)).map(({ state }) => state)).toEqual(['cancelled', 'waiting']);
+    await api.database.asSystem((db) =>
+      db.updateTable('mail').set({ state: 'sent' }).where('state', '=', 'waiting').execute(),
+    );
+    expect([await give('To schedule'), await give('On hold')]).toEqual([0, 0]);
+    expect(await told()).toBe('Interview');
+    expect(await give('Scheduled')).toBe(0);
+    expect(await give('Extended')).toBe(1);
+  });
+
+  test('another reason for a rejection that was told tells it neither again nor anew', async () => {
+    const team = await aHiringTeam(api);
+    const { application_id } = await team.join();
+    const give = (kind: string) =>
+      team.give({ application_ids: [application_id], status_id: team.status('Rejected').id, kind });
+    expect((await give('we_rejected')).body.mails).toBe(1);
+    await api.database.asSystem((db) =>
+      db.updateTable('mail').set({ state: 'sent' }).where('state', '=', 'waiting').execute(),
+    );
+    const told = { rejected_at: '2026-01-01T00:00:00.000Z', rejection_mail_at: '2026-01-02T00:00:00.000Z' };
+    await api.database.asSystem((db) =>
+      db.updateTable('application').set(told).where('id', '=', application_id).execute(),
+    );
+    expect((await give('they_withdrew')).body.mails).toBe(0);
+    const { rejected_at, rejection_mail_at } = await rows.stored(application_id);
+    expect([rejected_at, rejection_mail_at].map((at) => new Date(at ?? 0).toISOString())).toEqual(Object.values(told));
   });
 
   test('the mail of an anonymous posting does not name the company', async () => {

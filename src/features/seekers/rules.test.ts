@@ -114,13 +114,37 @@ describe('the timeline of a seeker', () => {
     [9, ['The employer opened your application', 'You applied']],
     [
       11,
-      ['The employer opened your application', 'You were hired', 'The employer opened your application', 'You applied'],
+      [
+        'Your application went back to “Viewed”',
+        'You were hired',
+        'The employer opened your application',
+        'You applied',
+      ],
     ],
   ])('shows a move that was taken back after %i seconds as people take it: %j', (seconds, steps) => {
     const moved = event(3, 'status-changed', ['Hired', 'hired']);
     const at = new Date(Date.parse(moved.at) + seconds * 1000).toISOString();
     const back = { ...event(3, 'status-changed', ['Viewed', 'active']), at };
     expect(texts([APPLIED, event(2, 'viewed', ['Viewed', 'active']), moved, back], 9)).toEqual(steps);
+  });
+
+  it('has no word of a hold, and none when it is over', () => {
+    const events = [
+      APPLIED,
+      event(2, 'status-changed', ['Interview', 'active']),
+      event(3, 'status-changed', ['In progress', 'on_hold']),
+      event(4, 'status-changed', ['Interview', 'active']),
+    ];
+    expect(texts(events, 9)).toEqual(['You moved on to an interview', 'You applied']);
+  });
+
+  it('calls a step back what it is', () => {
+    const events = [
+      APPLIED,
+      event(2, 'status-changed', ['Interview', 'active']),
+      event(3, 'status-changed', ['In progress', 'active']),
+    ];
+    expect(texts(events, 9)[0]).toBe('Your application went back to “In progress”');
   });
 
   it('dates a rejection when it is told, so that a silent one does not look hidden', () => {

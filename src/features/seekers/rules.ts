@@ -51,7 +51,7 @@ type Step = { at: string; text: string };
 /**
  * The timeline that a seeker sees, the newest first. Notes, scores and the company's own words are not in it. A
  * rejection stands where its mail tells of it, or four days later; one that was taken back before never shows, and neither
- * does a move that another one followed while it could still be undone.
+ * does a move that another one followed while it could still be undone. A hold shows nowhere.
  */
 export function seekerTimeline(events: readonly StoredEvent[], now: Date): Step[] {
   return shownToSeeker(events, now).steps.sort((a, b) => b.at.localeCompare(a.at));
@@ -84,19 +84,27 @@ function shownToSeeker(events: readonly StoredEvent[], now: Date): { steps: Step
     if (to_category === 'rejected') {
       const at = toldAt(event);
       const is_told = at <= now.getTime() && (next === undefined || at <= Date.parse(next.at));
-      if (is_told) {
+      if (is_told && shown !== 'Not selected') {
         steps.push({ at: new Date(at).toISOString(), text: WORDS_OF_LABEL['Not selected'] });
         shown = 'Not selected';
         since = new Date(at).toISOString();
       }
-    } else if (to_label !== null && to_label !== shown) {
+    } else if (to_label !== null && to_label !== shown && to_category !== 'on_hold') {
       if (words === undefined && next && isUndoable(event, next)) continue;
-      if (words === undefined) steps.push({ at: event.at, text: WORDS_OF_LABEL[to_label] });
+      if (words === undefined) steps.push({ at: event.at, text: wordsOf(to_label, shown) });
       shown = to_label;
       since = event.at;
     }
   }
   return { steps, since };
+}
+
+/** Those of a way forward, in their order. */
+const FORWARD: readonly SeekerLabel[] = ['Received', 'Viewed', 'In progress', 'Interview', 'Offer', 'Hired'];
+
+function wordsOf(label: SeekerLabel, before: SeekerLabel): string {
+  const is_back = FORWARD.includes(label) && FORWARD.indexOf(label) < FORWARD.indexOf(before);
+  return is_back ? `Your application went back to “${label}”` : WORDS_OF_LABEL[label];
 }
 
 const SILENT_MS = SILENT_REJECTION_DAYS * DAY_MS;

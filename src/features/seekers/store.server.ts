@@ -78,9 +78,9 @@ export async function findApplications(
     left join lateral (
       select earlier.seeker_label from application_event event
       join pipeline_status earlier on earlier.company_id = event.company_id and earlier.id = event.from_status_id
-      where event.company_id = a.company_id and event.application_id = a.id and earlier.category <> 'rejected'
+      where event.company_id = a.company_id and event.application_id = a.id and earlier.category not in ('rejected', 'on_hold')
       order by event.id desc limit 1
-    ) before on a.category = 'rejected'
+    ) before on a.category in ('rejected', 'on_hold')
     where ${own} and a.site = ${whose.site}
     order by coalesce(own.applied_at, a.applied_at) desc, a.id desc limit ${limit} offset ${offset}`.execute(db);
   return rows.map((row) => ({ ...row, label: labelOf(row, new Date()), added: addedOf(row) }));
