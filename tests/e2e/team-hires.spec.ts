@@ -101,13 +101,13 @@ test.describe('at a desk', () => {
     await expect(panel).toHaveCount(0);
 
     await move(page, person, 'In any stage', 'Rejected');
-    const why = page.getByRole('dialog', { name: `Rejected: ${person.name}` });
-    await why.getByRole('button', { name: 'Rejected' }).click();
+    const why = page.getByRole('dialog', { name: `Reject ${person.name}` });
+    await why.getByRole('button', { name: 'Reject' }).click();
     await expect(why.getByLabel('Reason')).toHaveAttribute('aria-invalid', 'true');
     await expectNoFindings(page);
     await why.getByLabel('Reason').selectOption({ index: 1 });
     await why.getByLabel('In 10 seconds, so that you can still undo').check();
-    await why.getByRole('button', { name: 'Rejected' }).click();
+    await why.getByRole('button', { name: 'Reject' }).click();
     await expect(page.getByText(`${person.name}: Rejected.`)).toBeVisible();
     await expect(page.locator('[data-card]').filter({ hasText: person.name })).toHaveCount(0);
 

@@ -98,8 +98,7 @@ export function StatusChange({ record: { details, options, stages }, onChanged }
       {asks && status && (
         <ReasonDialog
           whom={`${details.first_name} ${details.last_name}`}
-          label={status.label}
-          sends_mail={status.sends_mail}
+          status={status}
           reasons={options.rejection_reasons}
           onSubmit={(said) => void change(said)}
           onClose={() => setAsks(false)}

@@ -26,8 +26,7 @@ export function BoardOverlays(props: BoardOverlaysProps) {
       {asked && (
         <ReasonDialog
           whom={asked.whom}
-          label={asked.status.label}
-          sends_mail={asked.status.sends_mail}
+          status={asked.status}
           reasons={reasons}
           onSubmit={(said) => void perform(asked.ids, { status: asked.status, ...said })}
           onClose={stopAsking}

@@ -9,7 +9,12 @@ const onSubmit = vi.fn();
 beforeEach(() => {
   vi.clearAllMocks();
   const reasons = [{ id: 'skills', label: 'Other skills', kind: 'we_rejected' as const }];
-  render(<ReasonDialog whom="Ann Lee" label="Rejected" sends_mail reasons={reasons} {...{ onSubmit, onClose }} />);
+  const status = { label: 'Rejected', category: 'rejected' as const, sends_mail: true };
+  render(<ReasonDialog whom="Ann Lee" status={status} reasons={reasons} {...{ onSubmit, onClose }} />);
+});
+
+it('says what it does by a verb, and which status that gives', () => {
+  expect(screen.getByRole('dialog', { name: 'Reject Ann Lee' }).textContent).toContain('The new status is “Rejected”.');
 });
 
 const question = () => screen.queryByRole('alertdialog', { name: 'Leave without saving?' });
@@ -39,7 +44,7 @@ it('closes at once while nothing was chosen or written', async () => {
 it('asks nothing of whoever sends it', async () => {
   await userEvent.selectOptions(screen.getByLabelText('Reason'), 'skills');
   await userEvent.type(note(), 'Thanks');
-  await userEvent.click(screen.getByRole('button', { name: 'Rejected' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
   expect(onSubmit).toHaveBeenCalledWith(expect.objectContaining({ reason_id: 'skills', note: 'Thanks', notify: true }));
   expect(question()).toBeNull();
 });

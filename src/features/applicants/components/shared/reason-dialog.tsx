@@ -10,6 +10,7 @@ import { textOf } from '#web/form-answer.ts';
 import { LeaveQuestion } from '#web/routes/leave-question.tsx';
 import { asksBeforeLeaving, isUnsaved } from '#web/use-unsaved-changes.ts';
 import type { StatusChoice } from '../../board-moves.ts';
+import type { StatusOption } from '../../contract.ts';
 
 export type Reason = { id: string; label: string; kind: 'we_rejected' | 'they_withdrew' | 'none_given' };
 type Said = Pick<StatusChoice, 'reason_id' | 'note' | 'notify' | 'send_after'>;
@@ -17,8 +18,7 @@ type Said = Pick<StatusChoice, 'reason_id' | 'note' | 'notify' | 'send_after'>;
 type ReasonDialogProps = {
   /** 'Ann Lee', '3 people'. */
   whom: string;
-  label: string;
-  sends_mail: boolean;
+  status: Pick<StatusOption, 'label' | 'category' | 'sends_mail'>;
   reasons: readonly Reason[];
   onSubmit: (said: Said) => void;
   onClose: () => void;
@@ -31,10 +31,11 @@ const KINDS: Record<Reason['kind'], string> = {
 };
 
 /** Asks why, and whether and when the person is told, before somebody gets a status that needs a reason. */
-export function ReasonDialog({ whom, label, sends_mail, reasons, onSubmit, onClose }: ReasonDialogProps) {
+export function ReasonDialog({ whom, status, reasons, onSubmit, onClose }: ReasonDialogProps) {
   const [problems, setProblems] = useState<{ reason?: string; when?: string }>({});
   const form = useRef<HTMLFormElement>(null);
   const [isAsked, setAsked] = useState(false);
+  const rejects = status.category === 'rejected';
   const close = () => (form.current && isUnsaved(form.current) ? setAsked(true) : onClose());
   const submit = (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -58,8 +59,8 @@ export function ReasonDialog({ whom, label, sends_mail, reasons, onSubmit, onClo
   };
   return (
     <Dialog
-      title={`${label}: ${whom}`}
-      description="The reason stays with the team. The mail never names it."
+      title={rejects ? `Reject ${whom}` : `Change the status of ${whom}`}
+      description={`The new status is “${status.label}”. The reason stays with the team. The mail never names it.`}
       isOpen
       onOpenChange={(isOpen) => !isOpen && close()}
       size="md"
@@ -68,8 +69,8 @@ export function ReasonDialog({ whom, label, sends_mail, reasons, onSubmit, onClo
           <Button variant="quiet" onClick={close}>
             Cancel
           </Button>
-          <Button type="submit" form="reason-form" variant="danger">
-            {label}
+          <Button type="submit" form="reason-form" variant={rejects ? 'danger' : 'primary'}>
+            {rejects ? 'Reject' : 'Change status'}
           </Button>
         </>
       }
@@ -92,7 +93,7 @@ export function ReasonDialog({ whom, label, sends_mail, reasons, onSubmit, onClo
           ]}
         />
         <TextArea name="note" label="Note for the team" optional rows={3} maxLength={4000} />
-        {sends_mail && <Telling problem={problems.when} />}
+        {status.sends_mail && <Telling problem={problems.when} />}
       </form>
       <LeaveQuestion place="dialog" isAsked={isAsked} stay={() => setAsked(false)} leave={onClose} />
     </Dialog>
