@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CREDIT_TYPES, hasActivePlan, PRICING_PACKAGES, packageName } from './plans.ts';
+import { CREDIT_TYPES, hasActivePlan, isUnlimited, PRICING_PACKAGES, packageName } from './plans.ts';
 import { SITES } from './sites.ts';
 
 const paid = { status: 'active', package_code: 'standard-monthly-v3' };
@@ -52,4 +52,15 @@ test.each([
 ] as const)('%s grants its credits each month', (code, grants) => {
   expect(PRICING_PACKAGES[code].monthly_grants).toEqual(grants);
   expect(Object.keys(grants)).toEqual([...CREDIT_TYPES]);
+});
+
+test.each([
+  [[], 'posting', false],
+  [['standard-monthly-v3'], 'posting', false],
+  [['plus-annual-v3'], 'posting', true],
+  [['plus-annual-v3'], 'unlock', false],
+  [['standard-monthly-v3', 'plus-annual-v3'], 'posting', true],
+  [['legacy'], 'posting', false],
+] as const)('the packages %j have no limit to what a %s credit pays: %s', (packages, type, expected) => {
+  expect(isUnlimited(packages, type)).toBe(expected);
 });

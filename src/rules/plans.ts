@@ -37,6 +37,16 @@ export const PRICING_PACKAGES = {
   },
 } as const satisfies Record<string, PricingPackage>;
 
+/** What a package brings each month; undefined for one that is not sold any more. */
+export function grantsOf(package_code: string): MonthlyGrants | undefined {
+  return Object.values(PRICING_PACKAGES).find((offer) => offer.package_code === package_code)?.monthly_grants;
+}
+
+/** Whether one of the active packages has no limit to what such credits pay (interpretations §15). */
+export function isUnlimited(package_codes: readonly string[], type: CreditType): boolean {
+  return package_codes.some((code) => grantsOf(code)?.[type] === 'unlimited');
+}
+
 export type PackageCode = keyof typeof PRICING_PACKAGES;
 
 /** What a package is called on a site: 'Standard - Billed Monthly', or the brand's own name for the ATS plan (spec §3). */

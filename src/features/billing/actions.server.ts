@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { CREDIT_TYPES, type CreditType, type MonthlyGrants, PRICING_PACKAGES } from '#rules/plans.ts';
+import { CREDIT_TYPES, type CreditType, grantsOf, isUnlimited } from '#rules/plans.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Db } from '#server/db/database.ts';
 
@@ -14,7 +14,7 @@ export async function spendCredit(db: Db, spending: Spending): Promise<void> {
   const { company_id, type } = spending;
   await grantPlanCredits(db, company_id);
   if (await isSpent(db, spending)) return;
-  if (await isUnlimited(db, company_id, type)) return record(db, spending, 0, null);
+  if (isUnlimited(await activePackages(db, company_id), type)) return record(db, spending, 0, null);
   const { rows } = await sql<{ id: string }>`
     update credit_lot set remaining = remaining - 1
     where company_id = ${company_id} and id = (
@@ -93,18 +93,14 @@ export async function grantPlanCredits(db: Db, company_id: string): Promise<void
   }
 }
 
-function grantsOf(package_code: string): MonthlyGrants | undefined {
-  return Object.values(PRICING_PACKAGES).find((offer) => offer.package_code === package_code)?.monthly_grants;
-}
-
-async function isUnlimited(db: Db, company_id: string, type: CreditType): Promise<boolean> {
+async function activePackages(db: Db, company_id: string): Promise<string[]> {
   const rows = await db
     .selectFrom('company_package')
     .select('package_code')
     .where('company_id', '=', company_id)
     .where('status', '=', 'active')
     .execute();
-  return rows.some(({ package_code }) => grantsOf(package_code)?.[type] === 'unlimited');
+  return rows.map(({ package_code }) => package_code);
 }
 
 export type Remaining = { remaining: number; unlimited: boolean; soonest_expiry: string | null };
@@ -124,15 +120,11 @@ export async function remainingCredits(db: Db, company_id: string): Promise<Reco
     .where((row) => row.or([row('expires_on', 'is', null), row('expires_on', '>=', sql<string>`current_date`)]))
     .groupBy('type')
     .execute();
-  const of = async (type: CreditType): Promise<Remaining> => {
+  const packages = await activePackages(db, company_id);
+  const of = (type: CreditType): Remaining => {
     const lot = lots.find((row) => row.type === type);
-    const unlimited = await isUnlimited(db, company_id, type);
+    const unlimited = isUnlimited(packages, type);
     return { remaining: lot?.remaining ?? 0, unlimited, soonest_expiry: lot?.soonest_expiry ?? null };
   };
-  return {
-    posting: await of('posting'),
-    unlock: await of('unlock'),
-    boost: await of('boost'),
-    crosspost: await of('crosspost'),
-  };
+  return { posting: of('posting'), unlock: of('unlock'), boost: of('boost'), crosspost: of('crosspost') };
 }

@@ -112,7 +112,7 @@ describe('200', () => {
     const answer = await api.call(operator, grantToCompany, { params: { company_id }, body });
     expect(answer).toMatchObject({
       status: 200,
-      body: { package_code: 'plus-annual-v3', has_ats: true, posting_credits: 5, flags: { kanban: true } },
+      body: { package_code: 'plus-annual-v3', has_ats: true, posting_credits: 5, unlimited_postings: true },
     });
     expect((await audited('company.granted'))[0]).toMatchObject({ actor_id: operator.id, subject: company_id });
     const ledger = await database.asSystem((db) =>
@@ -129,7 +129,7 @@ describe('200', () => {
     const { company_id } = await aCompany(database);
     const body = { package: 'no-plan', reason };
     const answer = await api.call(operator, grantToCompany, { params: { company_id }, body });
-    expect(answer.body).toMatchObject({ package_code: null, has_ats: false });
+    expect(answer.body).toMatchObject({ package_code: null, has_ats: false, unlimited_postings: false });
   });
 
   it('takes the public page of a company away with its approval, and gives it back', async () => {

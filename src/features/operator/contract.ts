@@ -117,6 +117,8 @@ export const operatorCompanySchema = z.object({
   crossposting_enabled: z.boolean(),
   /** Posting credits left in lots that have not run out. */
   posting_credits: z.int(),
+  /** Whether the plan has no limit to postings, so that none of the credits is spent. */
+  unlimited_postings: z.boolean(),
   flags: z.partialRecord(z.enum(FLAG_NAMES), z.boolean()),
   /** Shown on its public page. */
   badges: z.array(z.enum(BADGES)),

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { FeatureFlags } from '#rules/actor.ts';
 import { BADGES } from '#rules/badges.ts';
+import { isUnlimited } from '#rules/plans.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/types.ts';
@@ -135,12 +136,12 @@ export async function findCompanies(db: Db, asked: CompanyFilter) {
     .limit(COMPANIES_A_PAGE)
     .offset((asked.page - 1) * COMPANIES_A_PAGE)
     .execute();
-  return { total, companies: companies.map(inOrder) };
+  return { total, companies: companies.map(shown) };
 }
 
 export async function findCompany(db: Db, company_id: string): Promise<OperatorCompany | null> {
   const row = await listed(db.selectFrom('company').where('company_id', '=', company_id)).executeTakeFirst();
-  return row ? inOrder(row) : null;
+  return row ? shown(row) : null;
 }
 
 type Companies = SelectQueryBuilder<Tables, 'company', unknown>;
@@ -148,10 +149,11 @@ type Companies = SelectQueryBuilder<Tables, 'company', unknown>;
 const listed = (companies: Companies) =>
   companies
     .select(['company_id', 'site', 'business_name', 'has_ats', 'company_enabled', 'crossposting_enabled'])
-    .select([companyKey, packageCode, postingCredits, flags, 'badges']);
+    .select([companyKey, packageCode, activePackages, postingCredits, flags, 'badges']);
 
-const inOrder = <C extends { badges: string[] }>(company: C) => ({
+const shown = <C extends { badges: string[]; packages: string[] }>({ packages, ...company }: C) => ({
   ...company,
+  unlimited_postings: isUnlimited(packages, 'posting'),
   badges: BADGES.filter((badge) => company.badges.includes(badge)),
 });
 
@@ -188,6 +190,10 @@ const companyKey = (_company: Company) =>
 const PLAN = sql<string | null>`(select p.package_code from company_package p where p.company_id = company.company_id
     and p.status = 'active' order by p.started_at desc limit 1)`;
 const packageCode = (_company: Company) => PLAN.as('package_code');
+
+const activePackages = (_company: Company) =>
+  sql<string[]>`array(select p.package_code from company_package p where p.company_id = company.company_id
+    and p.status = 'active')`.as('packages');
 
 const postingCredits = (_company: Company) =>
   sql<number>`(select coalesce(sum(l.remaining), 0)::int from credit_lot l where l.company_id = company.company_id

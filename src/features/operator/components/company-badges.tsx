@@ -5,16 +5,22 @@ import type { OperatorCompany } from '../contract.ts';
 
 /** Site, plan and credits of a company at one look. */
 export function CompanyBadges({ company }: { company: OperatorCompany }) {
-  const { site, package_code, has_ats, posting_credits, company_enabled } = company;
+  const { site, package_code, has_ats, company_enabled } = company;
   return (
     <>
       <Badge>{SITES[site].name}</Badge>
       <Badge tone={package_code ? 'success' : 'warning'}>{planWords(company)}</Badge>
       {has_ats && <Badge tone="accent">ATS</Badge>}
       {!company_enabled && <Badge tone="danger">Not approved</Badge>}
-      <Badge>{posting_credits === 1 ? '1 posting credit' : `${posting_credits} posting credits`}</Badge>
+      <Badge>{postingsWords(company)}</Badge>
     </>
   );
+}
+
+/** Where the plan has no limit, what is left of credits says nothing. */
+function postingsWords({ unlimited_postings, posting_credits }: OperatorCompany): string {
+  if (unlimited_postings) return 'Unlimited postings';
+  return posting_credits === 1 ? '1 posting credit' : `${posting_credits} posting credits`;
 }
 
 /** The plan by its name; a package of old stays with its code. */
