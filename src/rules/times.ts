@@ -121,6 +121,9 @@ export function localIso(instant: string, time_zone: string): string {
   return `${shown}${offset < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
 }
 
+/** The day that the calendar shows in the zone: `2026-12-03` */
+export const dayOf = (instant: string, time_zone: string): string => localIso(instant, time_zone).slice(0, 10);
+
 /** The instant at which clocks in the zone show `2026-12-03T09:00`; null for what is no such text. */
 export function instantOf(local: string, time_zone: string): string | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(local)) return null;

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
+import { dayOf } from '#rules/times.ts';
 import type { Db } from '#server/db/database.ts';
 import { implement } from '#server/http/implement.ts';
-import { changedMeanwhile, found } from '#server/http/problems.ts';
+import { changedMeanwhile, found, wrongField } from '#server/http/problems.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';
 import { findOccupation, suggestTitles } from '#server/text-generation/occupation-match.ts';
 import { remainingCredits } from '../billing/actions.server.ts';
@@ -12,7 +13,7 @@ import { closePosting, noteActivity, publishPosting, updatePublished } from './a
 import * as contract from './contract.ts';
 import * as fillMetricContract from './fill-metric-contract.ts';
 import { withLastingIds } from './rules/question-ids.ts';
-import { checkMilitaryFields, checkPay, checkPortable } from './rules.ts';
+import { checkMilitaryFields, checkPay, checkPortable, filledOnProblem } from './rules.ts';
 import { findPosting, findPostings, forgetFillMetric, locate, lockPosting } from './store.server.ts';
 import * as writingContract from './writing-contract.ts';
 
@@ -122,8 +123,10 @@ export const postingApi = [
     return { titles: suggestTitles(query.prefix).map(({ title }) => title) };
   }),
 
-  implement(fillMetricContract.createJobFillMetric, async ({ params, body, user, db, audit }) => {
+  implement(fillMetricContract.createJobFillMetric, async ({ params, body, user, scope, db, audit }) => {
     const { company_id } = params;
+    const problem = filledOnProblem(body.filled_on, dayOf(new Date().toISOString(), scope.preferences.time_zone));
+    if (problem) throw wrongField('filled_on', problem);
     const posting = found(await findPosting(db, company_id, body.posting_id));
     await checkHires(db, company_id, body.hires);
     await forgetFillMetric(db, company_id, posting);

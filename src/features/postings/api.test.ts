@@ -340,6 +340,24 @@ describe('409', () => {
 });
 
 describe('422', () => {
+  it('keeps no end on a day that has not come, by the clock of the company', async () => {
+    const { posting_id } = (await change(rich, await draft(rich), { status: 'live' })).body;
+    const params = { company_id: unlimited.company_id };
+    const filledOn = (filled_on: string) =>
+      api.call(rich, fillMetricContract.createJobFillMetric, {
+        params,
+        body: { posting_id, outcome: 'filled', filled_on },
+      });
+    const today_ms = Date.now();
+    const refused = await filledOn(new Date(today_ms + 2 * 86_400_000).toISOString().slice(0, 10));
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ['filled_on']]);
+    const kept = await database.asSystem((db) =>
+      db.selectFrom('job_fill_metric').select('outcome').where('posting_id', '=', posting_id).execute(),
+    );
+    expect(kept).toEqual([]);
+    expect((await filledOn(new Date(today_ms - 86_400_000).toISOString().slice(0, 10))).status).toBe(200);
+  });
+
   it('names every field that is missing for publishing, and spends nothing', async () => {
     const before = await credits();
     const posting = await draft(admin, { description: { type: 'document', children: [] }, city: '', pay_unit: null });

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { checkPay, publishProblems } from './rules.ts';
+import { checkPay, filledOnProblem, publishProblems } from './rules.ts';
 
 const complete = {
   title: 'Welder',
@@ -43,4 +43,14 @@ test.each([
   const check = () => checkPay({ pay_min_cents, pay_max_cents });
   if (allowed) expect(check).not.toThrow();
   else expect(check).toThrow('lower end');
+});
+
+test.each([
+  [null, undefined],
+  ['2026-11-21', undefined],
+  ['2026-11-22', undefined],
+  ['2026-11-23', 'Choose today or a day before it: this day has not come yet.'],
+  ['2027-01-01', 'Choose today or a day before it: this day has not come yet.'],
+])('on November 22 a job can have been filled on %s unless: %s', (filled_on, problem) => {
+  expect(filledOnProblem(filled_on, '2026-11-22')).toBe(problem);
 });

@@ -47,6 +47,11 @@ export function checkPay({ pay_min_cents, pay_max_cents }: Pick<Publishable, 'pa
   }
 }
 
+/** What is wrong with the day on which a job was filled; undefined when nothing is. Days are `2026-11-22`. */
+export function filledOnProblem(filled_on: string | null, today: string): string | undefined {
+  return filled_on && filled_on > today ? 'Choose today or a day before it: this day has not come yet.' : undefined;
+}
+
 type Military = Pick<Commitments, 'clearance' | 'military_codes' | 'portable' | 'keeps_move'>;
 
 /** Throws where a posting of another site says what only the site of veterans and their families asks. */

@@ -1,5 +1,6 @@
 import { Form, redirect, useNavigation } from 'react-router';
 import type { Input } from '#api/endpoint.ts';
+import { dayOf } from '#rules/times.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
@@ -11,8 +12,10 @@ import { answerForm, asTyped, numberOf, textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import type { ScreenHandle } from '#web/routes/visit.ts';
+import { serverContext } from '#web/server-context.ts';
 import { asksBeforeLeaving } from '#web/use-unsaved-changes.ts';
 import { listApplicants } from '../../applicants/contract.ts';
+import { FILLED_ON, FilledOn } from '../components/filled-on.tsx';
 import { getPosting, updatePosting } from '../contract.ts';
 import { createJobFillMetric } from '../fill-metric-contract.ts';
 import type { Route } from './+types/close-posting.ts';
@@ -25,7 +28,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { posting_id } = params;
   const posting = orNotFound(await call(getPosting, { params: { company_id, posting_id } }));
   if (posting.status !== 'live') throw redirect(`/employer/posting/${posting_id}/edit`);
-  return { posting, hired: await hiredThrough(posting_id, context) };
+  const zone = context.get(serverContext).page_data.companyPreferences?.time_zone ?? 'UTC';
+  const today = dayOf(new Date().toISOString(), zone);
+  return { posting, hired: await hiredThrough(posting_id, context), today };
 }
 
 /** Those of the posting's applicants who were hired, as far as one may see them. */
@@ -91,12 +96,12 @@ const SATISFACTION = [
 const LABELS = {
   outcome: 'How did it end?',
   filled_via: 'Filled how',
-  filled_on: 'Filled on',
+  filled_on: FILLED_ON,
   reason: 'If not filled, why',
   satisfaction: 'How happy are you with the applicants?',
 };
 
-export default function ClosePosting({ loaderData: { posting, hired }, actionData }: Route.ComponentProps) {
+export default function ClosePosting({ loaderData: { posting, hired, today }, actionData }: Route.ComponentProps) {
   const { state } = useNavigation();
   const values = actionData?.values ?? {};
   const fields = actionData?.fields ?? {};
@@ -130,14 +135,7 @@ export default function ClosePosting({ loaderData: { posting, hired }, actionDat
           defaultValue={values.filled_via ?? ''}
           error={fields.filled_via}
         />
-        <TextInput
-          name="filled_on"
-          type="date"
-          label={LABELS.filled_on}
-          optional
-          defaultValue={values.filled_on}
-          error={fields.filled_on}
-        />
+        <FilledOn today={today} value={values.filled_on} error={fields.filled_on} />
       </div>
       <div className="group-has-[[value=filled]:checked]/ended:hidden">
         <TextInput

@@ -1,0 +1,20 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { FilledOn } from './filled-on.tsx';
+
+const box = () => screen.getByLabelText<HTMLInputElement>(/^Filled on/);
+
+it('says of a day that has not come what is wrong with it, until another is chosen', () => {
+  render(<FilledOn today="2026-11-22" value={undefined} error={undefined} />);
+  fireEvent.change(box(), { target: { value: '2026-11-23' } });
+  expect(screen.getByText(/Choose today or a day before it/)).toBeTruthy();
+  expect(box().getAttribute('aria-invalid')).toBe('true');
+  fireEvent.change(box(), { target: { value: '2026-11-22' } });
+  expect(box().getAttribute('aria-invalid')).toBeNull();
+});
+
+it('keeps what the server said of the day that it refused', () => {
+  render(<FilledOn today="2026-11-22" value="2026-11-30" error="Check this answer." />);
+  expect(box().value).toBe('2026-11-30');
+  expect(screen.getByText('Check this answer.')).toBeTruthy();
+});
