@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { plainToRichText } from '#rules/plain-to-rich-text.ts';
+import { regionOf } from '#rules/wanted-places.ts';
 import { numberOf, textOf } from '#web/form-answer.ts';
 import type { updatePosting } from './contract.ts';
 
@@ -22,7 +23,7 @@ export function publicPartFrom(form: FormData): Record<string, unknown> {
     description: descriptionFrom(form),
     location_type: textOf(form, 'location_type'),
     city: textOf(form, 'city'),
-    region: textOf(form, 'region').toUpperCase(),
+    region: regionOf(textOf(form, 'region')) ?? textOf(form, 'region').toUpperCase(),
     postal_code: textOf(form, 'postal_code'),
     pay_min_cents: cents(numberOf(form, 'pay_min_cents')),
     pay_max_cents: cents(numberOf(form, 'pay_max_cents')),

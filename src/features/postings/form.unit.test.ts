@@ -62,3 +62,14 @@ it.each([
     sent.set(name, value);
   expect(publicPartFrom(sent)).toMatchObject({ portable });
 });
+
+it.each([
+  ['tx', 'TX'],
+  ['Texas', 'TX'],
+  [' north carolina ', 'NC'],
+  ['on', 'ON'],
+])('takes the state %j for %s', (typed, region) => {
+  const sent = new FormData();
+  sent.set('region', typed);
+  expect(publicPartFrom(sent).region).toBe(region);
+});
