@@ -48,6 +48,34 @@ describe('a form part', () => {
   });
 });
 
+describe('a box for at most some characters', () => {
+  const LONG = 'x'.repeat(1_203);
+
+  it.each([
+    ['text input', <TextInput key="1" name="part" label="Part" most={1_200} />],
+    ['text area', <TextArea key="2" name="part" label="Part" most={1_200} />],
+  ])('that is a %s keeps all that is pasted, and says by how much it is too long', async (_name, part) => {
+    render(part);
+    const box = screen.getByLabelText<HTMLInputElement>('Part');
+    await userEvent.click(box);
+    await userEvent.paste(LONG);
+    expect(box.value).toBe(LONG);
+    expect(box.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('Shorten this by 3 characters: 1,200 fit.').closest('[id]')?.id).toBe('part-error');
+    await userEvent.keyboard('{Backspace}{Backspace}');
+    expect(screen.getByText('Shorten this by 1 character: 1,200 fit.')).toBeTruthy();
+    await userEvent.keyboard('{Backspace}');
+    expect(box.hasAttribute('aria-invalid')).toBe(false);
+  });
+
+  it('measures the text that it is given, without the spaces around it', () => {
+    const { rerender } = render(<TextArea name="part" label="Part" most={3} value=" abc " onChange={vi.fn()} />);
+    expect(screen.queryByText(/Shorten/)).toBeNull();
+    rerender(<TextArea name="part" label="Part" most={3} value="abcd" error="Taken." onChange={vi.fn()} />);
+    expect(screen.getByText('Shorten this by 1 character: 3 fit.')).toBeTruthy();
+  });
+});
+
 describe('the error summary', () => {
   it('links each problem to its field and is not there without problems', () => {
     const { rerender } = render(<ErrorSummary problems={[{ field: 'email', message: 'Write an email address.' }]} />);

@@ -2,9 +2,11 @@ import type { ComponentProps, ReactNode } from 'react';
 import { controlStyle } from './control-style.ts';
 import { Field, type FieldText } from './field.tsx';
 import { fieldControl } from './field-control.ts';
+import { useMost, type Written } from './use-most.ts';
 
 type TextInputProps = Omit<ComponentProps<'input'>, 'children'> &
-  FieldText & {
+  FieldText &
+  Written<HTMLInputElement> & {
     name: string;
     /** Offered while typing, without scripts. */
     suggestions?: string[];
@@ -13,7 +15,9 @@ type TextInputProps = Omit<ComponentProps<'input'>, 'children'> &
   };
 
 export function TextInput(props: TextInputProps) {
-  const { label, hint, error, optional, labelHidden, suggestions, prefix, className, id = props.name, ...rest } = props;
+  const { label, hint, error: given, optional, labelHidden, suggestions, prefix, className, most, ...rest } = props;
+  const { id = props.name } = props;
+  const { error, onChange } = useMost({ ...rest, most, error: given });
   const listId = suggestions ? `${id}-suggestions` : undefined;
   return (
     <Field {...{ id, label, hint, error, optional, labelHidden, className }}>
@@ -27,6 +31,7 @@ export function TextInput(props: TextInputProps) {
           type="text"
           list={listId}
           {...rest}
+          onChange={onChange}
           {...fieldControl(id, { hint, error })}
           className={controlStyle(Boolean(error), prefix ? 'h-control pl-8' : 'h-control')}
         />

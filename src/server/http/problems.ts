@@ -125,7 +125,10 @@ function inPlainWords(issue: z.core.$ZodIssue): string {
     return isNumber(issue) ? `Enter a number of at least ${wholeNumber(Number(issue.minimum))}.` : 'This is too short.';
   }
   if (issue.code === 'too_big') {
-    return isNumber(issue) ? `Enter a number of at most ${wholeNumber(Number(issue.maximum))}.` : 'This is too long.';
+    if (isNumber(issue)) return `Enter a number of at most ${wholeNumber(Number(issue.maximum))}.`;
+    return issue.origin === 'string'
+      ? `Use at most ${wholeNumber(Number(issue.maximum))} characters.`
+      : 'This is too long.';
   }
   return 'Check this answer.';
 }

@@ -95,14 +95,14 @@ export default function AddApplicant({ loaderData, actionData }: Route.Component
               label={LABELS.first_name}
               defaultValue={values.first_name}
               error={fields.first_name}
-              maxLength={80}
+              most={80}
             />
             <TextInput
               name="last_name"
               label={LABELS.last_name}
               defaultValue={values.last_name}
               error={fields.last_name}
-              maxLength={80}
+              most={80}
             />
           </div>
           <TextInput
@@ -111,7 +111,7 @@ export default function AddApplicant({ loaderData, actionData }: Route.Component
             label={LABELS.email}
             defaultValue={values.email}
             error={fields.email}
-            maxLength={254}
+            most={254}
           />
           <TextInput
             name="phone"
@@ -120,7 +120,7 @@ export default function AddApplicant({ loaderData, actionData }: Route.Component
             optional
             defaultValue={values.phone}
             error={fields.phone}
-            maxLength={40}
+            most={40}
           />
           <div className="flex gap-3">
             <Button type="submit" variant="primary" pending={state === 'submitting'}>

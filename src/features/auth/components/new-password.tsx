@@ -15,7 +15,7 @@ export function NewPassword({ error, name = 'password' }: { error: string | unde
       error={error}
       autoComplete="new-password"
       minLength={least}
-      maxLength={most}
+      most={most}
       required
     />
   );

@@ -26,7 +26,7 @@ export function ValueFields({ id, value, answer, suggestions }: ValueFieldsProps
         id={idOf(id, 'title')}
         name="title"
         label={VALUE_LABELS.title}
-        maxLength={60}
+        most={60}
         {...(suggestions ? { suggestions } : {})}
         defaultValue={texts?.title ?? value.title}
         error={answer?.fields.title}
@@ -37,7 +37,7 @@ export function ValueFields({ id, value, answer, suggestions }: ValueFieldsProps
         name="meaning"
         label={VALUE_LABELS.meaning}
         rows={2}
-        maxLength={300}
+        most={300}
         optional
         defaultValue={texts?.meaning ?? value.meaning}
         error={answer?.fields.meaning}
@@ -47,7 +47,7 @@ export function ValueFields({ id, value, answer, suggestions }: ValueFieldsProps
         name="behaviour"
         label={VALUE_LABELS.behaviour}
         rows={2}
-        maxLength={300}
+        most={300}
         optional
         defaultValue={texts?.behaviour ?? value.behaviour}
         error={answer?.fields.behaviour}

@@ -85,7 +85,7 @@ export function CompanyForm({ company, can_edit, missing, answer }: CompanyFormP
           label={LABELS.about}
           hint="In your own words, for the company’s public page. Blank lines begin a paragraph."
           rows={6}
-          maxLength={5000}
+          most={5000}
           readOnly={!can_edit}
           defaultValue={answer?.values.about ?? company.about}
           error={answer?.fields.about}

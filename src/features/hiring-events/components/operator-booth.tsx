@@ -51,7 +51,7 @@ function Place({ company_id, name, place, answer }: PlaceProps) {
       placeholder="Table, hall or room"
       defaultValue={answer?.values.place ?? place}
       error={answer?.fields[`place-${company_id}`]}
-      maxLength={80}
+      most={80}
       className="min-w-32 flex-1"
     />
   );

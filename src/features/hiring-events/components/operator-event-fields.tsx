@@ -45,7 +45,7 @@ export function OperatorEventFields({ values, problems }: OperatorEventFieldsPro
   return (
     <>
       <FormPart title="About the event">
-        <TextInput {...box('title')} maxLength={120} required />
+        <TextInput {...box('title')} most={120} required />
         <div className={NEAR}>
           <Select {...box('kind')} choices={KINDS.map((value) => ({ value, label: KIND_LABELS[value] }))} />
           <Select
@@ -56,20 +56,15 @@ export function OperatorEventFields({ values, problems }: OperatorEventFieldsPro
             ]}
           />
         </div>
-        <TextInput
-          {...box('summary')}
-          hint="Shown in the list of events and in search results."
-          maxLength={300}
-          required
-        />
+        <TextInput {...box('summary')} hint="Shown in the list of events and in search results." most={300} required />
         <TextArea
           {...box('description')}
           hint="Leave an empty line between paragraphs."
           rows={8}
-          maxLength={5_000}
+          most={5_000}
           required
         />
-        <TextInput {...box('host')} maxLength={120} required />
+        <TextInput {...box('host')} most={120} required />
       </FormPart>
       <FormPart title="When" lead="All times are in the time zone of the event.">
         <Select {...box('time_zone')} choices={zoneChoices(values.time_zone)} className="sm:w-1/2" required />
@@ -86,12 +81,12 @@ export function OperatorEventFields({ values, problems }: OperatorEventFieldsPro
         </div>
       </FormPart>
       <FormPart title="Where" lead="A venue, a link, or both.">
-        <TextInput {...box('venue')} maxLength={120} optional />
-        <TextInput {...box('street')} maxLength={120} autoComplete="off" optional />
+        <TextInput {...box('venue')} most={120} optional />
+        <TextInput {...box('street')} most={120} autoComplete="off" optional />
         <div className="grid items-start gap-5 sm:grid-cols-3">
-          <TextInput {...box('city')} maxLength={80} optional />
+          <TextInput {...box('city')} most={80} optional />
           <Select {...box('region')} choices={[{ value: '', label: 'None' }, ...states]} optional />
-          <TextInput {...box('postal_code')} maxLength={10} inputMode="numeric" optional />
+          <TextInput {...box('postal_code')} most={10} inputMode="numeric" optional />
         </div>
         <TextInput
           {...box('link')}

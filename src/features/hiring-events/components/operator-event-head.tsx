@@ -106,7 +106,7 @@ function Deeds({ event: { event_id, url, title, state, is_over, registered } }: 
                 hint="It stands in the email and on the page of the event: why, or what comes instead."
                 optional
                 rows={3}
-                maxLength={1_000}
+                most={1_000}
               />
             )
           }

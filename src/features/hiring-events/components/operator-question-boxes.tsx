@@ -21,7 +21,7 @@ export function QuestionBoxes({ place, values, problems }: QuestionBoxesProps) {
   return (
     <li className="group/question grid gap-3">
       <div className="grid items-start gap-3 sm:grid-cols-[1fr_11rem]">
-        <TextInput {...box('')} label={`Question ${place}`} maxLength={200} optional />
+        <TextInput {...box('')} label={`Question ${place}`} most={200} optional />
         <Select {...box('_kind')} label="Answer" choices={KINDS} defaultValue={values[`${name}_kind`] ?? 'text'} />
       </div>
       <div className="hidden sm:max-w-md group-has-[option[value=choice]:checked]/question:block">

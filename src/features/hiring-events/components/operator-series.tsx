@@ -67,8 +67,8 @@ export function OperatorSeries({ event, answer }: { event: WholeEvent; answer: F
               { value: TOGETHER, label: 'All employers together (groups only)' },
             ]}
           />
-          <TextInput {...box('title')} maxLength={120} required />
-          <TextInput {...box('recruiter')} hint="If an employer sends several people." maxLength={120} optional />
+          <TextInput {...box('title')} most={120} required />
+          <TextInput {...box('recruiter')} hint="If an employer sends several people." most={120} optional />
           <TextInput {...box('capacity')} hint="For groups only." inputMode="numeric" />
           <TextInput {...box('starts_at')} type="datetime-local" required />
           <TextInput {...box('ends_at')} type="datetime-local" required />

@@ -131,8 +131,8 @@ function PersonFields({ answer }: { answer: FormAnswer | undefined }) {
   });
   return (
     <>
-      <TextInput {...field('first_name')} autoComplete="given-name" maxLength={60} />
-      <TextInput {...field('last_name')} autoComplete="family-name" maxLength={60} />
+      <TextInput {...field('first_name')} autoComplete="given-name" most={60} />
+      <TextInput {...field('last_name')} autoComplete="family-name" most={60} />
       <TextInput
         {...field('email')}
         type="email"

@@ -24,7 +24,7 @@ export function AlertFields({ name, rhythm, answer, of = '' }: AlertFieldsProps)
         label={ALERT_LABELS.name}
         defaultValue={answer?.values.name ?? name}
         error={answer?.fields.name}
-        maxLength={80}
+        most={80}
         required
       />
       <Select

@@ -105,7 +105,7 @@ export default function ReportJob({ loaderData, actionData: answer }: Route.Comp
             name="message"
             label={LABELS.message}
             rows={5}
-            maxLength={LONGEST_REPORT}
+            most={LONGEST_REPORT}
             defaultValue={answer?.values.message}
             error={answer?.fields.message}
             optional

@@ -28,7 +28,7 @@ export function CodeFields({ rows, problems, unknown }: CodeFieldsProps) {
         <TextInput
           {...box('code')}
           label="Code"
-          maxLength={120}
+          most={120}
           autoComplete="off"
           hint={unknown.includes(at) && `We don’t have ${row.code} in our list. It is saved as you wrote it.`}
         />

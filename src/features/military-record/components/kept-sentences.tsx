@@ -57,7 +57,7 @@ function OneSentence({ sentence, answer }: { sentence: KeptSentence; answer: For
         id={answer ? 'text' : `text-${sentence_id}`}
         label={origin === '' ? 'Sentence' : `From ${origin}`}
         rows={2}
-        maxLength={500}
+        most={500}
         defaultValue={answer?.values.text ?? text}
         error={answer?.fields.text}
       />

@@ -112,7 +112,7 @@ export default function MilitaryRecordPage({
           <FormPart title="Your service">
             <Select {...value('service_status')} choices={STATUS_CHOICES} />
             <Select {...value('branch')} choices={BRANCH_CHOICES} />
-            <TextInput {...value('rank')} maxLength={60} />
+            <TextInput {...value('rank')} most={60} />
           </FormPart>
           <FormPart
             title="Your military jobs"

@@ -46,7 +46,7 @@ function KeepSentence({ id, sentence, keeping }: { id: string; sentence: string;
         label={`Sentence: ${sentence}`}
         labelHidden
         rows={3}
-        maxLength={500}
+        most={500}
         defaultValue={answer?.values.text ?? sentence}
         error={answer?.fields.text}
       />

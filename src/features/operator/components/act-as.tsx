@@ -42,7 +42,7 @@ export function ActAs({ user, name, answer }: ActAsProps) {
           hint="For example the number of the ticket. It is kept with your name, and shown in the banner."
           defaultValue={answer?.values.reason}
           error={answer?.fields.reason}
-          maxLength={500}
+          most={500}
           required
         />
         <Button type="submit" variant="primary">

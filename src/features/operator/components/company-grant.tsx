@@ -135,7 +135,7 @@ function GrantForm({ company, idempotency_key, answer }: CompanyGrantProps) {
         hint="It is kept with your name."
         defaultValue={answer?.values.reason}
         error={answer?.fields.reason}
-        maxLength={500}
+        most={500}
         required
       />
       <p>

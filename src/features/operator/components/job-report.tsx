@@ -76,7 +76,7 @@ function Lift({ report: { report_id, title }, answer }: JobReportProps) {
           hint="Kept with your name. The employer reads it."
           defaultValue={answer?.values.reason}
           error={answer?.fields.reason}
-          maxLength={500}
+          most={500}
           required
         />
         <p>
@@ -114,7 +114,7 @@ function Decide({ report: { report_id, title }, answer }: JobReportProps) {
         hint="Kept with your name. The employer reads it when the job is taken down."
         defaultValue={answer?.values.reason}
         error={answer?.fields.reason}
-        maxLength={500}
+        most={500}
         required
       />
       <p>

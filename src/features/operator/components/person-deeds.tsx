@@ -49,7 +49,7 @@ function EndSessions({ answer }: { answer: FormAnswer | undefined }) {
         hint="It is kept with your name."
         defaultValue={answer?.values.reason}
         error={answer?.fields.reason}
-        maxLength={500}
+        most={500}
         required
       />
       <Button type="submit" variant="danger" name="intent" value="sessions">

@@ -31,7 +31,7 @@ export function PipelineSettings({ pipeline, is_notified, reason, answer }: Pipe
           label="Name"
           defaultValue={answer?.values.name ?? name}
           error={answer?.fields.name}
-          maxLength={80}
+          most={80}
         />
         <Checkbox
           name="requisition_required"
@@ -67,7 +67,7 @@ function Reminder({ is_notified, reason, answer }: Omit<PipelineSettingsProps, '
         hint="Each gets one email with the people who wait. At most once an hour."
         placeholder="Please score by Friday"
         error={answer?.fields.message}
-        maxLength={2000}
+        most={2000}
       />
       <div>
         <Button type="submit" name="intent" value="notify" size="sm" reason={reason}>

@@ -40,7 +40,7 @@ export function SkillList({ pipeline: { skills }, reason, answer }: SkillListPro
           label="New skill"
           defaultValue={answer?.values.skill}
           error={answer?.fields.skill}
-          maxLength={60}
+          most={60}
           className="flex-1"
         />
         <Button type="submit" name="intent" value="add-skill" reason={reason}>

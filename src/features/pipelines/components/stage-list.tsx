@@ -85,7 +85,7 @@ function NewStage({ stages, reason, answer }: NewStageProps) {
         placeholder="Work sample"
         defaultValue={is_ours ? answer.values.stage_name : undefined}
         error={answer?.fields['new-stage-name']}
-        maxLength={60}
+        most={60}
       />
       <Select name="type" label="Kind" choices={TYPES} defaultValue="interview" />
       <Select

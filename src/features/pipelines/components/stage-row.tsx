@@ -104,7 +104,7 @@ function StageForm({ stage, team, reason, answer }: Pick<StageRowProps, 'stage' 
         label="Name"
         defaultValue={name}
         error={fields[`name-${stage_id}`]}
-        maxLength={60}
+        most={60}
       />
       <fieldset className="grid gap-3">
         <legend className="mb-1.5 font-semibold">Statuses</legend>
@@ -117,7 +117,7 @@ function StageForm({ stage, team, reason, answer }: Pick<StageRowProps, 'stage' 
               hint={`The applicant sees “${status.seeker_label}”${status.sends_mail ? ' and gets an email' : ''}.`}
               defaultValue={status.label}
               error={fields[`status_${status.status_id}`]}
-              maxLength={40}
+              most={40}
             />
           ))}
         </div>

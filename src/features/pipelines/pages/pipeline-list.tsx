@@ -166,7 +166,7 @@ function NewPipeline({ answer, has_templates, idempotency_key }: NewPipelineProp
           placeholder="Engineering"
           defaultValue={answer?.values.name}
           error={answer?.fields.name}
-          maxLength={80}
+          most={80}
           className="min-w-56 flex-1"
         />
         {has_templates && <Select name="template" label="Stages" choices={TEMPLATES} className="min-w-56" />}

@@ -9,7 +9,7 @@ import { usePageData } from '#web/page-data-context.tsx';
 import { RichTextField } from '#web/rich-text-editor/rich-text-field.tsx';
 import { EMPLOYMENT_TYPE_LABELS, LOCATION_TYPE_LABELS } from '../../job-search/words.ts';
 import type { PipelineSummary } from '../../pipelines/contract.ts';
-import { EMPLOYMENT_TYPES, LOCATION_TYPES, type Posting } from '../contract.ts';
+import { EMPLOYMENT_TYPES, LOCATION_TYPES, LONGEST_TITLE, type Posting } from '../contract.ts';
 import { BadgeFields, BenefitFields, COMMITMENT_LABELS, MilitaryFields } from './commitment-fields.tsx';
 import { PipelineField } from './pipeline-field.tsx';
 import { QuestionFields } from './question-fields.tsx';
@@ -73,7 +73,7 @@ export function PostingFields({ posting, draft, fields, pipelines, drafting }: F
           label={POSTING_LABELS.title}
           defaultValue={posting.title}
           error={fields.title}
-          maxLength={120}
+          most={LONGEST_TITLE}
         />
         <RichTextField
           name="description"
@@ -132,7 +132,7 @@ export function PostingFields({ posting, draft, fields, pipelines, drafting }: F
             placeholder="TX"
             defaultValue={posting.region}
             error={fields.region}
-            maxLength={2}
+            most={40}
             autoComplete="off"
           />
           <TextInput

@@ -43,7 +43,7 @@ function QuestionBoxes({ place, question, fields }: BoxesProps) {
           optional
           defaultValue={question?.label}
           error={fields[name]}
-          maxLength={200}
+          most={200}
         />
         <Select name={`${name}_kind`} label="Answer" choices={KINDS} defaultValue={question?.kind ?? 'text'} />
         <Checkbox

@@ -142,7 +142,7 @@ export default function ClosePosting({ loaderData: { posting, hired, today }, ac
           name="reason"
           label={LABELS.reason}
           optional
-          maxLength={500}
+          most={500}
           defaultValue={values.reason}
           error={fields.reason}
         />

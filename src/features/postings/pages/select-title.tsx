@@ -63,7 +63,7 @@ export default function SelectTitle({ actionData: answer }: Route.ComponentProps
           defaultValue={answer?.values.title}
           onChange={(event) => setPrefix(event.target.value)}
           autoFocus
-          maxLength={LONGEST_TITLE}
+          most={LONGEST_TITLE}
           autoComplete="off"
         />
         <div className="flex gap-3">

@@ -51,11 +51,11 @@ function PartnerForm({ answer }: { answer: FormAnswer | undefined }) {
     <Card>
       <form method="post" action="/partners" className="grid gap-5" noValidate>
         <CsrfField />
-        <TextInput {...field('organization')} autoComplete="organization" maxLength={LONGEST_LINE} required />
-        <TextInput {...field('name')} autoComplete="name" maxLength={LONGEST_LINE} required />
+        <TextInput {...field('organization')} autoComplete="organization" most={LONGEST_LINE} required />
+        <TextInput {...field('name')} autoComplete="name" most={LONGEST_LINE} required />
         <TextInput {...field('email')} type="email" autoComplete="email" spellCheck={false} required />
         <TextInput {...field('website')} type="url" autoComplete="url" spellCheck={false} optional />
-        <TextArea {...field('message')} rows={6} maxLength={LONGEST_MESSAGE} required />
+        <TextArea {...field('message')} rows={6} most={LONGEST_MESSAGE} required />
         <div>
           <Button type="submit" variant="primary" size="lg" className="w-full sm:w-auto">
             Send message

@@ -27,7 +27,7 @@ export function ContactForm({ answer, subject }: { answer: FormAnswer | undefine
           autoComplete="name"
           defaultValue={answer?.values.name}
           error={answer?.fields.name}
-          maxLength={LONGEST_LINE}
+          most={LONGEST_LINE}
           required
         />
         <TextInput
@@ -46,7 +46,7 @@ export function ContactForm({ answer, subject }: { answer: FormAnswer | undefine
           label={CONTACT_LABELS.subject}
           defaultValue={answer?.values.subject ?? subject}
           error={answer?.fields.subject}
-          maxLength={LONGEST_LINE}
+          most={LONGEST_LINE}
           required
         />
         <TextArea
@@ -56,7 +56,7 @@ export function ContactForm({ answer, subject }: { answer: FormAnswer | undefine
           rows={8}
           defaultValue={answer?.values.message}
           error={answer?.fields.message}
-          maxLength={LONGEST_MESSAGE}
+          most={LONGEST_MESSAGE}
           required
         />
         <div>

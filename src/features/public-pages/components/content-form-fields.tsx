@@ -24,15 +24,15 @@ export function ContentFormFields({ values, problems, being_saved }: ContentForm
   return (
     <>
       <FormPart title="Top of the page">
-        <TextInput key={`heading ${editions.heading}`} {...box('heading')} maxLength={200} required />
-        <TextArea key={`lead ${editions.lead}`} {...box('lead')} rows={3} maxLength={1_000} optional />
+        <TextInput key={`heading ${editions.heading}`} {...box('heading')} most={200} required />
+        <TextArea key={`lead ${editions.lead}`} {...box('lead')} rows={3} most={1_000} optional />
       </FormPart>
       <FormPart title="In browsers and search engines">
         <TextInput
           key={`title ${editions.title}`}
           {...box('title')}
           hint="Shown in the browser tab and in search results, followed by the name of the site."
-          maxLength={200}
+          most={200}
           required
         />
         <TextArea
@@ -40,7 +40,7 @@ export function ContentFormFields({ values, problems, being_saved }: ContentForm
           {...box('description')}
           hint="Shown below the title in search results."
           rows={2}
-          maxLength={300}
+          most={300}
           required
         />
       </FormPart>

@@ -58,7 +58,7 @@ export function CallOffDialog({ application_id, interview, onDone, onClose }: Ca
           label="A word to the applicant"
           optional
           rows={3}
-          maxLength={1000}
+          most={1000}
           error={problem?.fields.word}
         />
       </form>

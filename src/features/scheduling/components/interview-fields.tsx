@@ -79,7 +79,7 @@ export function InterviewFields({ interview, members, is_anonymous, applicant, p
         hint={kind === 'phone' && applicant.phone ? `Empty: you call ${phoneShown(applicant.phone)}.` : place.hint}
         optional={kind === 'phone' && applicant.phone !== ''}
         type={place.type}
-        maxLength={500}
+        most={500}
         defaultValue={interview?.kind === kind ? interview.place : ''}
         error={problems.place}
       />
@@ -89,7 +89,7 @@ export function InterviewFields({ interview, members, is_anonymous, applicant, p
         hint={is_anonymous ? 'This posting is anonymous, so do not name your company here.' : undefined}
         optional
         rows={3}
-        maxLength={2000}
+        most={2000}
         defaultValue={interview?.message ?? ''}
         error={problems.message}
       />

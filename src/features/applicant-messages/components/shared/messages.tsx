@@ -33,6 +33,7 @@ export function Messages({ application_id, first_name, messages, onChange }: Mes
       label={`Message to ${first_name}`}
       hint="It is sent by email and kept here. You can take it back until it was read."
       submit="Send message"
+      missing="Write the message before you send it."
       reason={reason}
       onWrite={async (body) => {
         const idempotency_key = crypto.randomUUID();

@@ -22,6 +22,7 @@ export function Notes({ application_id, notes, onChange }: NotesProps) {
       label="New note"
       hint="Only your team reads it."
       submit="Add note"
+      missing="Write the note before you add it."
       onWrite={async (body) => {
         const idempotency_key = crypto.randomUUID();
         const note = await browserCall(createNote, {

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -24,6 +24,8 @@ type ThreadProps = {
   label: string;
   hint: string;
   submit: string;
+  /** What is said where nothing was written. */
+  missing: string;
   /** Why the reader may not write here; undefined when they may. */
   reason?: string | undefined;
   /** Gives undefined when it was lost. */
@@ -32,13 +34,15 @@ type ThreadProps = {
 };
 
 /** Texts in the order in which they were written, and a box for the next. The box is emptied only once it was saved. */
-export function Thread({ entries, empty, label, hint, submit, reason, onWrite, onDelete }: ThreadProps) {
+export function Thread({ entries, empty, label, hint, submit, missing, reason, onWrite, onDelete }: ThreadProps) {
   const { save, pending, problem } = useSave();
+  const [is_missing, setMissing] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const write = async (event: FormEvent) => {
     event.preventDefault();
     const body = box.current?.value.trim() ?? '';
+    setMissing(body === '');
     if (body === '') return box.current?.focus();
     const is_saved = await save(() => onWrite(body));
     if (is_saved && box.current?.value.trim() === body) box.current.value = '';
@@ -72,9 +76,10 @@ export function Thread({ entries, empty, label, hint, submit, reason, onWrite, o
             name="body"
             label={label}
             hint={hint}
-            error={problem?.fields.body}
+            error={is_missing ? missing : problem?.fields.body}
+            onChange={() => setMissing(false)}
             rows={4}
-            maxLength={10_000}
+            most={10_000}
           />
           <div>
             <Button type="submit" variant="primary" icon="send" pending={pending}>

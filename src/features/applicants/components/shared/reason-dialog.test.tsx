@@ -41,6 +41,16 @@ it('closes at once while nothing was chosen or written', async () => {
   expect(onClose).toHaveBeenCalled();
 });
 
+it('stays open with a note that is too long', async () => {
+  await userEvent.selectOptions(screen.getByLabelText('Reason'), 'skills');
+  await userEvent.click(note());
+  await userEvent.paste('x'.repeat(4_001));
+  await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
+  expect(onSubmit).not.toHaveBeenCalled();
+  expect(screen.getByText('Shorten this by 1 character: 4,000 fit.')).toBeTruthy();
+  expect(note().value).toHaveLength(4_001);
+});
+
 it('asks nothing of whoever sends it', async () => {
   await userEvent.selectOptions(screen.getByLabelText('Reason'), 'skills');
   await userEvent.type(note(), 'Thanks');

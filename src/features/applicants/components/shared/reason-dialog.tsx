@@ -6,6 +6,7 @@ import { RadioGroup } from '#ui/radio-group.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextInput } from '#ui/text-input.tsx';
+import { tooLong } from '#ui/use-most.ts';
 import { textOf } from '#web/form-answer.ts';
 import { LeaveQuestion } from '#web/routes/leave-question.tsx';
 import { asksBeforeLeaving, isUnsaved } from '#web/use-unsaved-changes.ts';
@@ -30,9 +31,12 @@ const KINDS: Record<Reason['kind'], string> = {
   none_given: 'No reason',
 };
 
+/** As the call takes it; this closes before it is made. */
+const MOST_NOTE = 4000;
+
 /** Asks why, and whether and when the person is told, before somebody gets a status that needs a reason. */
 export function ReasonDialog({ whom, status, reasons, onSubmit, onClose }: ReasonDialogProps) {
-  const [problems, setProblems] = useState<{ reason?: string; when?: string }>({});
+  const [problems, setProblems] = useState<{ reason?: string; note?: string; when?: string }>({});
   const form = useRef<HTMLFormElement>(null);
   const [isAsked, setAsked] = useState(false);
   const rejects = status.category === 'rejected';
@@ -41,15 +45,17 @@ export function ReasonDialog({ whom, status, reasons, onSubmit, onClose }: Reaso
     event.preventDefault();
     const sent = new FormData(event.currentTarget);
     const reason_id = textOf(sent, 'reason_id');
+    const note = textOf(sent, 'note');
+    const note_problem = tooLong(note, MOST_NOTE);
     const when = textOf(sent, 'when');
     const at = textOf(sent, 'send_after');
     const found = {
       ...(reason_id === '' ? { reason: 'Choose the reason.' } : {}),
+      ...(note_problem ? { note: note_problem } : {}),
       ...(when === 'at' && at === '' ? { when: 'Choose the day and time.' } : {}),
     };
     setProblems(found);
     if (Object.keys(found).length > 0) return;
-    const note = textOf(sent, 'note');
     onSubmit({
       reason_id,
       note: note === '' ? undefined : note,
@@ -92,7 +98,7 @@ export function ReasonDialog({ whom, status, reasons, onSubmit, onClose }: Reaso
             ...reasons.map((reason) => ({ value: reason.id, label: `${KINDS[reason.kind]}: ${reason.label}` })),
           ]}
         />
-        <TextArea name="note" label="Note for the team" optional rows={3} maxLength={4000} />
+        <TextArea name="note" label="Note for the team" optional rows={3} most={MOST_NOTE} error={problems.note} />
         {status.sends_mail && <Telling problem={problems.when} />}
       </form>
       <LeaveQuestion place="dialog" isAsked={isAsked} stay={() => setAsked(false)} leave={onClose} />

@@ -150,10 +150,10 @@ function VerdictForm(props: VerdictFormProps) {
           label="Why you decide against most votes"
           error={problem?.fields.rationale}
           rows={2}
-          maxLength={4000}
+          most={4000}
         />
       )}
-      <TextArea name="verdict_note" label="Note" optional rows={2} maxLength={4000} />
+      <TextArea name="verdict_note" label="Note" optional rows={2} most={4000} error={problem?.fields.note} />
       <div className="flex gap-2">
         <Button type="submit" variant={verdict === 'reject' ? 'danger' : 'primary'} size="sm" pending={pending}>
           {verb}

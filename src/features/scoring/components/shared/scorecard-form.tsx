@@ -71,7 +71,8 @@ export function ScorecardForm({ application_id, stage, onSaved }: ScorecardFormP
         label="Note"
         optional
         rows={3}
-        maxLength={4000}
+        most={4000}
+        error={problem?.fields.note}
         defaultValue={mine?.note}
       />
       <div className="flex flex-wrap items-center gap-3">

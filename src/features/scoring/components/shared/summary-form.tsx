@@ -61,7 +61,8 @@ export function SummaryForm({ application_id, stage, onSaved }: SummaryFormProps
         label="Summary of the stage"
         hint="One text for the whole team."
         rows={3}
-        maxLength={10_000}
+        most={10_000}
+        error={problem?.fields.body}
         value={draft?.body ?? summary.body}
         onChange={(event) => write(event.target.value)}
       />
