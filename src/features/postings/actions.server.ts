@@ -10,6 +10,7 @@ import { projectCompanies } from '../company-profile/actions.server.ts';
 import { refuseTakenDown, reportPublishedAgain } from '../job-reports/actions.server.ts';
 import type { Posting } from './contract.ts';
 import { LIVE_DAYS, publishProblems } from './rules.ts';
+import { SHOWN_COMPANY } from './shown-company-store.server.ts';
 import { findNamingFields, findPosting, lockPosting } from './store.server.ts';
 
 type Who = { company_id: string; posting_id: string; actor_id: string; impersonator_id: string | null };
@@ -135,28 +136,25 @@ export async function noteActivity(
 /**
  * Writes what the public sees of the live postings `p` that meet the condition, without putting them into search. A company that staff
  * shut out shows none.
- * Anonymity is decided here and nowhere else: of an anonymous company the projection holds industry, size and city,
- * never its name, postal code or logo; it lies in the middle of its city, since distances would tell the postal code.
+ * An anonymous one (`SHOWN_COMPANY`) holds its city, never its postal code, and lies in the middle of its city, since distances would
+ * tell the postal code.
  */
 export async function projectPostings(db: Db, which: RawBuilder<boolean>): Promise<void> {
+  const { company_name, company_key, company_website, logo_key, industry, size_band, company_values } = SHOWN_COMPANY;
   await sql`
     insert into public_posting (posting_id, company_id, site, state, title, company_name, company_key, company_website, logo_key, anonymous,
       industry, size_band, description, location_type, city, region, postal_code, country, lat, lon, pay_min_cents,
       pay_max_cents, pay_unit, hours_per_week, employment_type, category, skills, questions, openings, company_values,
       badges, benefits, clearance, military_codes, portable, keeps_move, posted_at, expires_at, times_published)
     select p.id, p.company_id, c.site, 'live', p.title,
-      case when p.anonymous then 'Anonymous' else c.business_name end,
-      case when p.anonymous then null else company_key(p.company_id) end,
-      case when p.anonymous then null else nullif(c.website, '') end,
-      case when p.anonymous then null else c.logo_key end,
-      p.anonymous, c.industry, c.size_band, p.description, p.location_type, p.city, p.region,
+      ${company_name}, ${company_key}, ${company_website}, ${logo_key},
+      p.anonymous, ${industry}, ${size_band}, p.description, p.location_type, p.city, p.region,
       case when p.anonymous then '' else p.postal_code end, p.country,
       case when p.anonymous then middle.lat else p.lat end, case when p.anonymous then middle.lon else p.lon end,
       p.pay_min_cents, p.pay_max_cents, p.pay_unit, p.hours_per_week, p.employment_type, p.category, p.skills,
       (select coalesce(jsonb_agg(question - 'knock_out' order by place), '[]')
         from jsonb_array_elements(p.questions) with ordinality as asked (question, place)), p.openings,
-      case when p.anonymous then '{}' else array(select v.title from company_value v
-        where v.company_id = c.company_id order by v.position, v.title) end,
+      ${company_values},
       p.badges, p.benefits, p.clearance, p.military_codes, p.portable, p.keeps_move, p.published_at, p.expires_at, greatest(1, p.publish_count)
     from posting p join company c on c.company_id = p.company_id
     left join lateral (select avg(place.lat) as lat, avg(place.lon) as lon from place

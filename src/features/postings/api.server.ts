@@ -14,6 +14,7 @@ import * as contract from './contract.ts';
 import * as fillMetricContract from './fill-metric-contract.ts';
 import { withLastingIds } from './rules/question-ids.ts';
 import { checkMilitaryFields, checkPay, checkPortable, filledOnProblem } from './rules.ts';
+import { findShownCompany } from './shown-company-store.server.ts';
 import { findPosting, findPostings, forgetFillMetric, locate, lockPosting } from './store.server.ts';
 import * as writingContract from './writing-contract.ts';
 
@@ -55,7 +56,7 @@ export const postingApi = [
   }),
 
   implement(contract.getPosting, async ({ params, db }) => {
-    return found(await findPosting(db, params.company_id, params.posting_id));
+    return withCompany(db, params.company_id, found(await findPosting(db, params.company_id, params.posting_id)));
   }),
 
   implement(contract.updatePosting, async ({ params, body, user, scope, db, audit }) => {
@@ -80,7 +81,7 @@ export const postingApi = [
     checkPay(after);
     checkMilitaryFields(scope.site, body);
     checkPortable(after);
-    return after;
+    return withCompany(db, params.company_id, after);
   }),
 
   implement(contract.clonePosting, async ({ params, user, db, audit }) => {
@@ -139,6 +140,11 @@ export const postingApi = [
     return { job_fill_metric_id: id };
   }),
 ];
+
+const withCompany = async (db: Db, company_id: string, posting: contract.Posting) => ({
+  ...posting,
+  shown_company: await findShownCompany(db, { company_id, anonymous: posting.anonymous }),
+});
 
 function actorOf({ session }: RequestScope) {
   return { actor_id: session?.account_id ?? '', impersonator_id: session?.impersonator_id ?? null };

@@ -116,6 +116,22 @@ export const postingSchema = z.object({
 });
 export type Posting = z.infer<typeof postingSchema>;
 
+/** What the public is told of the company, by what the posting says of anonymity. */
+export const shownCompanySchema = z.object({
+  /** 'Anonymous' where the posting hides it. */
+  company_name: z.string(),
+  /** Ends the address of the company's page; null where it has none, or is hidden. */
+  company_key: z.string().nullable(),
+  company_website: z.string().nullable(),
+  industry: z.string(),
+  size_band: z.string(),
+  company_values: z.array(z.string()),
+});
+export type ShownCompany = z.infer<typeof shownCompanySchema>;
+
+const shownPostingSchema = postingSchema.extend({ shown_company: shownCompanySchema });
+export type ShownPosting = z.infer<typeof shownPostingSchema>;
+
 export const postingSummarySchema = postingSchema.pick({
   posting_id: true,
   status: true,
@@ -175,10 +191,10 @@ export const getPosting = endpoint({
   name: 'getPosting',
   method: 'GET',
   path: '/company/{company_id}/posting/{posting_id}',
-  summary: 'One posting',
+  summary: 'One posting, and what the public is told of its company',
   access: 'view-applicants',
   params: postingParams,
-  answer: postingSchema,
+  answer: shownPostingSchema,
 });
 
 export const updatePosting = endpoint({
@@ -206,7 +222,7 @@ export const previewPosting = endpoint({
   params: postingParams,
   /** Without what the public never sees. */
   body: z.strictObject(postingFields).omit({ pipeline_id: true, requisition_number: true }).partial(),
-  answer: postingSchema,
+  answer: shownPostingSchema,
 });
 
 export const clonePosting = endpoint({

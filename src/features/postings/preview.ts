@@ -1,19 +1,15 @@
-import type { User } from '#rules/actor.ts';
 import type { Job } from '../job-search/contract.ts';
-import type { Posting } from './contract.ts';
+import type { ShownPosting } from './contract.ts';
 
 /** The posting as the job page would show it. */
-export function previewOf(posting: Posting, user: User | null): Job {
+export function previewOf({ shown_company, ...posting }: ShownPosting): Job {
   return {
     ...posting,
+    ...shown_company,
     state: 'live',
-    company_name: posting.anonymous ? 'Anonymous' : (user?.business_name ?? ''),
-    company_website: posting.anonymous ? null : (user?.website ?? null),
-    company_key: null,
-    industry: '',
     occupation_code: null,
-    size_band: '',
-    company_values: [],
+    // It could tell whose an anonymous posting is.
+    postal_code: posting.anonymous ? '' : posting.postal_code,
     posted_at: posting.published_at ?? posting.updated_at,
     last_action_on: null,
     reposts: 0,

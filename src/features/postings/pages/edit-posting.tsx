@@ -8,7 +8,6 @@ import { companyCall, orNotFound } from '#web/company-call.ts';
 import { CsrfField } from '#web/csrf-field.tsx';
 import { answerForm, textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
-import { usePageData } from '#web/page-data-context.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import type { ScreenHandle } from '#web/routes/visit.ts';
 import { asksBeforeLeaving } from '#web/use-unsaved-changes.ts';
@@ -108,7 +107,6 @@ type Draft = { number: number; on_version: string; description: Posting['descrip
 
 export default function EditPosting({ loaderData, actionData }: Route.ComponentProps) {
   const { posting, credits, pipelines, said } = loaderData;
-  const { user } = usePageData();
   const [left, setLeft] = useState<unknown>(null);
   const answer = actionData && 'fields' in actionData ? actionData : undefined;
   const preview = actionData && 'preview' in actionData ? actionData.preview : undefined;
@@ -122,7 +120,7 @@ export default function EditPosting({ loaderData, actionData }: Route.ComponentP
     <>
       {preview && isPreview && (
         <UnsavedPreview
-          job={previewOf(preview, user)}
+          job={previewOf(preview)}
           form={FORM}
           pending={state === 'submitting'}
           onBack={() => setLeft(actionData)}

@@ -13,9 +13,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, { title: `Preview: ${loaderData?.job.title ?? ''}` });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { call, company_id, user } = companyCall(context);
+  const { call, company_id } = companyCall(context);
   const posting = orNotFound(await call(getPosting, { params: { company_id, posting_id: params.posting_id } }));
-  return { job: previewOf(posting, user), is_live: posting.status === 'live' };
+  return { job: previewOf(posting), is_live: posting.status === 'live' };
 }
 
 /** The posting as the public will see it. */

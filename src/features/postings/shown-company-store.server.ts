@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import type { ShownCompany } from './contract.ts';
+
+/**
+ * What the public is told of the company `c` of a posting `p`. Anonymity is decided here and nowhere else: of an anonymous
+ * company that is industry and size, never its name, address, logo or values.
+ */
+export const SHOWN_COMPANY = {
+  company_name: sql<string>`case when p.anonymous then 'Anonymous' else c.business_name end`,
+  company_key: sql<string | null>`case when p.anonymous then null else company_key(c.company_id) end`,
+  company_website: sql<string | null>`case when p.anonymous then null else nullif(c.website, '') end`,
+  logo_key: sql<string | null>`case when p.anonymous then null else c.logo_key end`,
+  industry: sql<string>`c.industry`,
+  size_band: sql<string>`c.size_band`,
+  company_values: sql<string[]>`case when p.anonymous then '{}' else array(select v.title from company_value v
+    where v.company_id = c.company_id order by v.position, v.title) end`,
+};
+
+type Which = { company_id: string; anonymous: boolean };
+
+/** The same for a posting that may not be published yet. Its page is named where the company has one. */
+export async function findShownCompany(db: Db, { company_id, anonymous }: Which): Promise<ShownCompany> {
+  const { company_name, company_website, industry, size_band, company_values } = SHOWN_COMPANY;
+  const { rows } = await sql<ShownCompany>`
+    select ${company_name} as company_name, ${company_website} as company_website, ${industry} as industry,
+      ${size_band} as size_band, ${company_values} as company_values,
+      (select page.company_key from public_company page where page.company_id = c.company_id and not p.anonymous) as company_key
+    from company c cross join (select ${anonymous}::boolean as anonymous) p where c.company_id = ${company_id}`.execute(
+    db,
+  );
+  const [company] = rows;
+  if (!company) throw new Error('A posting belongs to a company.');
+  return company;
+}
