@@ -14,6 +14,7 @@ import { ColumnView } from './column.tsx';
 import { DragLayer } from './drag-layer.tsx';
 import { MoveMenu, type MoveMenuProps } from './move-menu.tsx';
 import { NobodyFound } from './nobody-found.tsx';
+import { StageSwitch } from './stage-switch.tsx';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useCardFocus } from './use-card-focus.ts';
 import { useDrag } from './use-drag.ts';
@@ -21,6 +22,7 @@ import { useLetters } from './use-letters.ts';
 import { useLiveBoard } from './use-live-board.ts';
 import { useMoves } from './use-moves.ts';
 import { useRowHeight } from './use-row-height.ts';
+import { useStagesSeen } from './use-stages-seen.ts';
 import { useTypedSearch } from './use-typed-search.ts';
 
 export type BoardViewProps = {
@@ -57,6 +59,11 @@ export function BoardView(props: BoardViewProps) {
   const [has_letters, setLetters] = useLetters();
   const board = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
+  const { seen, goTo } = useStagesSeen(
+    scroller,
+    state.columns.find((column) => column.total > 0)?.stage_id,
+    state.columns.length,
+  );
   const ghost = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const row_px = useRowHeight();
@@ -178,6 +185,7 @@ export function BoardView(props: BoardViewProps) {
         onPointerDown={is_read_only ? undefined : take}
         className="group/board relative flex min-h-0 flex-1 flex-col data-dragging:cursor-grabbing"
       >
+        <StageSwitch columns={state.columns} seen={seen} onGo={goTo} />
         {total === 0 && q !== '' && <NobodyFound onClear={showEveryone} />}
         <div
           ref={scroller}
