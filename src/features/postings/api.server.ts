@@ -126,14 +126,23 @@ export const postingApi = [
 
   implement(fillMetricContract.createJobFillMetric, async ({ params, body, user, scope, db, audit }) => {
     const { company_id } = params;
+    const { version, ...metric } = body;
     const problem = filledOnProblem(body.filled_on, dayOf(new Date().toISOString(), scope.preferences.time_zone));
     if (problem) throw wrongField('filled_on', problem);
     const posting = found(await findPosting(db, company_id, body.posting_id));
-    await checkHires(db, company_id, body.hires);
+    const who = { company_id, posting_id: body.posting_id, ...actorOf(scope) };
+    const locked = found(await lockPosting(db, company_id, body.posting_id));
+    checkEnded(locked.status, version);
+    await checkHires(db, who, body.hires);
+    if (locked.status === 'live') {
+      if (locked.version !== version) throw changedMeanwhile();
+      await saveChanges(db, company_id, body.posting_id, {}, posting);
+      await closePosting(db, who);
+    }
     await forgetFillMetric(db, company_id, posting);
     const { id } = await db
       .insertInto('job_fill_metric')
-      .values({ ...body, company_id, hires: JSON.stringify(body.hires), created_by: user.userId })
+      .values({ ...metric, company_id, hires: JSON.stringify(body.hires), created_by: user.userId })
       .returning('id')
       .executeTakeFirstOrThrow();
     audit(body.posting_id, { outcome: body.outcome });
@@ -249,16 +258,25 @@ async function saveChanges(db: Db, company_id: string, posting_id: string, given
 
 const newQuestionId = () => `q-${randomUUID()}`;
 
+function checkEnded(status: contract.Posting['status'], version: number | undefined): void {
+  const is_over = status === 'closed' || status === 'expired' || (status === 'live' && version !== undefined);
+  if (!is_over) throw new RuleBroken('not-ended', 'This posting has not ended. Close it first.', 'posting_id');
+}
+
 type Hires = z.output<typeof fillMetricContract.createJobFillMetric.body>['hires'];
 
-async function checkHires(db: Db, company_id: string, hires: Hires): Promise<void> {
-  for (const hire of hires) {
-    if (!('application_id' in hire)) continue;
+type Place = { company_id: string; posting_id: string };
+
+async function checkHires(db: Db, { company_id, posting_id }: Place, hires: Hires): Promise<void> {
+  const ids = hires.flatMap((hire) => ('application_id' in hire ? [hire.application_id] : []));
+  if (new Set(ids).size < ids.length) throw new RuleBroken('hired-twice', 'Name everybody once.', 'hires');
+  for (const application_id of ids) {
     const known = await db
       .selectFrom('application')
       .select('id')
       .where('company_id', '=', company_id)
-      .where('id', '=', hire.application_id)
+      .where('posting_id', '=', posting_id)
+      .where('id', '=', application_id)
       .executeTakeFirst();
     if (!known) throw new RuleBroken('unknown-applicant', 'Choose an applicant of this posting.', 'hires');
   }

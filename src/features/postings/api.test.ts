@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPipelineFrom } from '#features/pipelines/actions.server.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
+import { anApplication, aPosting } from '../../../tests/factories/hiring.ts';
 import { startApi } from '../../../tests/harness/api.ts';
 import { getJob, searchJobs } from '../job-search/contract.ts';
 import type { Posting } from './contract.ts';
@@ -306,16 +307,39 @@ describe('200', () => {
   });
 
   it('keeps how a posting ended, once for each time that it was published', async () => {
-    const { posting_id } = (await change(rich, await draft(rich), { status: 'live' })).body;
+    const { posting_id, version } = (await change(rich, await draft(rich), { status: 'live' })).body;
     const params = { company_id: unlimited.company_id };
     const ended = (body: object) =>
       api.call(rich, fillMetricContract.createJobFillMetric, { params, body: { posting_id, ...body } });
-    const said = { outcome: 'filled', filled_via: 'this_site', filled_on: '2026-11-01', satisfaction: 5 };
+    expect(await ended({ outcome: 'filled' })).toMatchObject({ status: 422, body: { code: 'not-ended' } });
+    expect((await ended({ outcome: 'filled', version: version - 1 })).status).toBe(409);
+    const said = { version, outcome: 'filled', filled_via: 'this_site', filled_on: '2026-11-01', satisfaction: 5 };
     expect([(await ended(said)).status, (await ended({ outcome: 'cancelled' })).status]).toEqual([200, 200]);
     const kept = await database.asSystem((db) =>
       db.selectFrom('job_fill_metric').select('outcome').where('posting_id', '=', posting_id).execute(),
     );
     expect(kept).toEqual([{ outcome: 'cancelled' }]);
+    const { status } = (await api.call(rich, contract.getPosting, { params: { ...params, posting_id } })).body;
+    expect(status).toBe('closed');
+  });
+
+  it.each([
+    ['an applicant of another posting', 'unknown-applicant', (_own: string, other: string) => [other]],
+    ['an applicant twice', 'hired-twice', (own: string) => [own, own]],
+  ])('keeps no end that names %s', async (_, code, hiresOf) => {
+    const { posting_id, version } = (await change(rich, await draft(rich), { status: 'live' })).body;
+    const own = await anApplication(database, unlimited, { posting_id });
+    const elsewhere = await aPosting(database, unlimited);
+    const other = await anApplication(database, unlimited, elsewhere);
+    const hires = hiresOf(own.application_id, other.application_id).map((application_id) => ({ application_id }));
+    const params = { company_id: unlimited.company_id };
+    const body = { posting_id, version, outcome: 'filled', hires };
+    expect(await api.call(rich, fillMetricContract.createJobFillMetric, { params, body })).toMatchObject({
+      status: 422,
+      body: { code },
+    });
+    const { status } = (await api.call(rich, contract.getPosting, { params: { ...params, posting_id } })).body;
+    expect(status).toBe('live');
   });
 
   it('takes postings down whose 30 days are over', async () => {
@@ -377,12 +401,12 @@ describe('409', () => {
 
 describe('422', () => {
   it('keeps no end on a day that has not come, by the clock of the company', async () => {
-    const { posting_id } = (await change(rich, await draft(rich), { status: 'live' })).body;
+    const { posting_id, version } = (await change(rich, await draft(rich), { status: 'live' })).body;
     const params = { company_id: unlimited.company_id };
     const filledOn = (filled_on: string) =>
       api.call(rich, fillMetricContract.createJobFillMetric, {
         params,
-        body: { posting_id, outcome: 'filled', filled_on },
+        body: { posting_id, version, outcome: 'filled', filled_on },
       });
     const today_ms = Date.now();
     const refused = await filledOn(new Date(today_ms + 2 * 86_400_000).toISOString().slice(0, 10));

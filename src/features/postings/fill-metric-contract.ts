@@ -12,6 +12,8 @@ export const createJobFillMetric = endpoint({
   params: companyParams,
   body: z.strictObject({
     posting_id: id,
+    /** Of a live posting, the one that was read: it is closed along with the answer. */
+    version: z.int().min(1).optional(),
     outcome: z.enum(['filled', 'partly', 'not_filled', 'cancelled'], 'Choose how it ended.'),
     hires: z
       .array(

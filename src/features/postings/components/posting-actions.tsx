@@ -52,6 +52,11 @@ export function PostingActions({ posting, credits, pending }: PostingActionsProp
           Close posting
         </LinkButton>
       )}
+      {(posting.status === 'closed' || posting.status === 'expired') && (
+        <LinkButton href={`/employer/posting/${posting.posting_id}/close`} variant="quiet">
+          Say how it ended
+        </LinkButton>
+      )}
       <p className="ml-auto text-sm text-muted">
         {posting.status === 'live' ? 'Editing is free.' : publishingText(credits)}
         {hasNone && (

@@ -16,7 +16,7 @@ import { serverContext } from '#web/server-context.ts';
 import { asksBeforeLeaving } from '#web/use-unsaved-changes.ts';
 import { listApplicants } from '../../applicants/contract.ts';
 import { FILLED_ON, FilledOn } from '../components/filled-on.tsx';
-import { getPosting, updatePosting } from '../contract.ts';
+import { getPosting } from '../contract.ts';
 import { createJobFillMetric } from '../fill-metric-contract.ts';
 import type { Route } from './+types/close-posting.ts';
 
@@ -27,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { call, company_id } = companyCall(context);
   const { posting_id } = params;
   const posting = orNotFound(await call(getPosting, { params: { company_id, posting_id } }));
-  if (posting.status !== 'live') throw redirect(`/employer/posting/${posting_id}/edit`);
+  if (posting.status === 'draft') throw redirect(`/employer/posting/${posting_id}/edit`);
   const zone = context.get(serverContext).page_data.companyPreferences?.time_zone ?? 'UTC';
   const today = dayOf(new Date().toISOString(), zone);
   return { posting, hired: await hiredThrough(posting_id, context), today };
@@ -41,7 +41,7 @@ async function hiredThrough(posting_id: string, context: Route.LoaderArgs['conte
   return answer?.view === 'list' ? answer.applicants : [];
 }
 
-/** Keeps the fill result, then takes the posting down. */
+/** Keeps the fill result; a live posting is taken down with it. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { call, company_id } = companyCall(context);
   const { posting_id } = params;
@@ -61,11 +61,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     });
     // Closing undoes nothing that a colleague has changed meanwhile, unless it is closed already.
     const { status, version } = orNotFound(await call(getPosting, { params: { company_id, posting_id } }));
-    if (status !== 'live') throw redirect(`/employer/posting/${posting_id}/edit`);
-    orNotFound(await call(createJobFillMetric, { params: { company_id }, body: metric }));
-    const body = { version, status: 'closed' as const };
-    orNotFound(await call(updatePosting, { params: { company_id, posting_id }, body }));
-    throw redirect('/employer/view-postings?status=closed&done=closed');
+    const is_live = status === 'live';
+    const body = { ...metric, ...(is_live ? { version } : {}) };
+    orNotFound(await call(createJobFillMetric, { params: { company_id }, body }));
+    const next = is_live ? 'status=closed&done=closed' : `status=${status}&done=ended`;
+    throw redirect(`/employer/view-postings?${next}`);
   });
 }
 
@@ -105,6 +105,7 @@ export default function ClosePosting({ loaderData: { posting, hired, today }, ac
   const { state } = useNavigation();
   const values = actionData?.values ?? {};
   const fields = actionData?.fields ?? {};
+  const is_live = posting.status === 'live';
   return (
     <Form
       method="post"
@@ -113,9 +114,11 @@ export default function ClosePosting({ loaderData: { posting, hired, today }, ac
     >
       <CsrfField />
       <header>
-        <h1 className="text-2xl">Close “{posting.title}”</h1>
+        <h1 className="text-2xl">{is_live ? `Close “${posting.title}”` : `How “${posting.title}” ended`}</h1>
         <p className="mt-1 text-muted">
-          It leaves the site at once and takes no more applications. The people in the pipeline stay where they are.
+          {is_live
+            ? 'It leaves the site at once and takes no more applications. The people in the pipeline stay where they are.'
+            : 'It is off the site already. What you say here takes the place of what was said before.'}
         </p>
       </header>
       <FormProblems answer={actionData} labels={LABELS} />
@@ -156,10 +159,10 @@ export default function ClosePosting({ loaderData: { posting, hired, today }, ac
       />
       <div className="flex gap-3">
         <Button type="submit" variant="primary" pending={state === 'submitting'}>
-          Close posting
+          {is_live ? 'Close posting' : 'Save result'}
         </Button>
         <LinkButton href={`/employer/posting/${posting.posting_id}/edit`} variant="quiet">
-          Keep it open
+          {is_live ? 'Keep it open' : 'Back'}
         </LinkButton>
       </div>
     </Form>

@@ -36,6 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     q,
     credits: orNotFound(credits).posting,
     is_closed: searchParams.get('done') === 'closed',
+    is_ended: searchParams.get('done') === 'ended',
   };
 }
 
@@ -74,7 +75,7 @@ const COLUMNS: Column<PostingSummary>[] = [
 ];
 
 export default function PostingList({ loaderData }: Route.ComponentProps) {
-  const { postings, counts, total, page, page_size, status, q, credits, is_closed } = loaderData;
+  const { postings, counts, total, page, page_size, status, q, credits, is_closed, is_ended } = loaderData;
   const hrefOf = (changes: Record<string, string | number | undefined>) =>
     addQuery('/employer/view-postings', { status, q, ...changes });
   const tabs = [
@@ -98,6 +99,7 @@ export default function PostingList({ loaderData }: Route.ComponentProps) {
         </LinkButton>
       </header>
       {is_closed && <Notice tone="success" live title="The posting is closed. It is off the site." />}
+      {is_ended && <Notice tone="success" live title="How it ended is kept." />}
       <TabLinks label="Postings by status" tabs={tabs} />
       <SearchBox
         action="/employer/view-postings"
