@@ -30,7 +30,7 @@ export function Tabs({ label, tabs, first }: { label: string; tabs: readonly Tab
         role="tablist"
         aria-label={label}
         onKeyDown={press}
-        className="flex gap-1 overflow-x-auto border-b border-line"
+        className="scrolls-sideways flex gap-1 border-b border-line"
       >
         {tabs.map((tab) => (
           <button

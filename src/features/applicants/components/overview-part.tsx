@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
+import { phoneShown } from '../../applying/rules/phone.ts';
 import type { ApplicantDetails } from '../details-contract.ts';
 import { knockOutsOf } from '../timeline-words.ts';
 
@@ -21,7 +22,7 @@ export function OverviewPart({ details }: { details: ApplicantDetails }) {
         {phone && (
           <Line term="Phone">
             <a href={`tel:${phone}`} className="link">
-              {phone}
+              {phoneShown(phone)}
             </a>
           </Line>
         )}
