@@ -4,10 +4,11 @@ import { startApi } from '../../../tests/harness/api.ts';
 const api = await startApi();
 const { rb } = api.config.origins;
 
-const sent = (headers: Record<string, string>) =>
+const sent = (headers: Record<string, string>, body?: URLSearchParams) =>
   api.app.fetch(
     new Request(`${rb}/operator/impersonation/stop`, {
       method: 'POST',
+      ...(body && { body }),
       headers: { host: new URL(rb).host, ...headers },
     }),
   );
@@ -33,4 +34,16 @@ test('a form from elsewhere, and a program without the token, are refused', asyn
   expect((await sent({ accept: 'text/html', origin: 'https://elsewhere.example' })).status).toBe(403);
   const response = await sent({});
   expect([response.status, await response.json()]).toMatchObject([403, { code: 'forged' }]);
+});
+
+test('a form that outlived its session gets back what was written in it, but never a password', async () => {
+  const form = new URLSearchParams({
+    summary: 'I welded <pipes> for ten years.',
+    password: 'a-password-of-mine-12345',
+  });
+  const page = await (await sent({ accept: 'text/html', referer: `${rb}/seeker/profile` }, form)).text();
+  expect(page).toContain('I welded &lt;pipes&gt; for ten years.</textarea>');
+  expect(page).not.toContain('a-password-of-mine');
+  const elsewhere = await sent({ accept: 'text/html', origin: 'https://elsewhere.example' }, form);
+  expect(await elsewhere.text()).not.toContain('I welded');
 });

@@ -20,9 +20,9 @@ export function refuseForgery(routes: RouteTable, { config, secrets }: Services)
     const scope = c.get('scope');
     const owner = scope.session?.id ?? scope.visitor_id;
     const origin = config.origins[scope.site];
-    if (!isSameOrigin(c.req.raw, origin)) return refuse(c, origin);
+    if (!isSameOrigin(c.req.raw, origin)) return refuse(c, origin, []);
     if (isCsrfToken(secrets.csrf, owner, await tokenOf(c)) || isHarmlessBeacon(c, routes)) return next();
-    return refuse(c, origin);
+    return refuse(c, origin, await typedIn(c));
   };
 }
 
@@ -30,10 +30,28 @@ export function refuseForgery(routes: RouteTable, { config, secrets }: Services)
 async function tokenOf(c: Context<AppEnv>): Promise<string | null> {
   const header = c.req.header(CSRF_HEADER);
   if (header) return header;
+  const field = (await formOf(c))?.get(CSRF_FIELD);
+  return typeof field === 'string' ? field : null;
+}
+
+async function formOf(c: Context<AppEnv>): Promise<FormData | null> {
   const type = c.req.header('content-type') ?? '';
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(type)) return null;
-  const field = (await c.req.raw.clone().formData()).get(CSRF_FIELD);
-  return typeof field === 'string' ? field : null;
+  return c.req.raw.clone().formData();
+}
+
+type Typed = { name: string; text: string };
+
+/** No word of a person is this short; what remains of shorter ones is what was ticked or chosen. */
+const SHORTEST_TYPED = 20;
+const NEVER_SHOWN = /^(csrf_token|version|intent|next)$|password|code|token/;
+
+/** The longer texts of a form of this very site, for the person who wrote them to copy. */
+async function typedIn(c: Context<AppEnv>): Promise<Typed[]> {
+  if (!c.req.header('accept')?.includes('text/html')) return [];
+  return [...((await formOf(c)) ?? [])].flatMap(([name, text]) =>
+    typeof text === 'string' && text.trim().length >= SHORTEST_TYPED && !NEVER_SHOWN.test(name) ? [{ name, text }] : [],
+  );
 }
 
 /** A beacon carries no header; it reaches only operations listed as having no effect. */
@@ -44,12 +62,14 @@ function isHarmlessBeacon(c: Context<AppEnv>, routes: RouteTable): boolean {
   return routes.match(c.req.method, endpoint)?.implementation.endpoint.beacon ?? false;
 }
 
-function refuse(c: Context<AppEnv>, origin: string) {
+function refuse(c: Context<AppEnv>, origin: string, typed: Typed[]) {
   const title = 'This page was open for too long';
   const message = `${title}. Load it again and repeat what you did.`;
   if (!c.req.header('accept')?.includes('text/html')) return c.json({ code: 'forged', message }, 403);
   const body = html`<p>Nothing was changed. You may have signed in or out in another tab since.</p>
-<p><a href="${formPage(c, origin)}">Load the page again</a> and repeat what you did.</p>`;
+<p><a href="${formPage(c, origin)}">Load the page again</a> and repeat what you did.</p>
+${typed.length > 0 ? html`<h2>What you wrote</h2><p>Copy what you want to keep before you go on.</p>` : ''}
+${typed.map(({ name, text }) => html`<p><textarea readonly rows="8" aria-label="${name}">${text}</textarea></p>`)}`;
   return c.html(plainPage(c.get('scope').site, title, body), 403, plainPageHeaders(origin));
 }
 

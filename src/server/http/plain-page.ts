@@ -15,7 +15,7 @@ export function plainPage(site: SiteCode, title: string, body: Html): string {
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
 main { max-width: 24rem; margin: 12vh auto 0; padding: 1rem }
 label { display: block; font-weight: 600; margin: 1rem 0 .25rem }
-input, button { font: inherit; box-sizing: border-box; width: 100%; min-height: 2.75rem; padding: .25rem .75rem; border-radius: 6px }
+input, button, textarea { font: inherit; box-sizing: border-box; width: 100%; min-height: 2.75rem; padding: .25rem .75rem; border-radius: 6px }
 input { border: 1px solid GrayText }
 button { margin-top: 1.5rem; border: 0; background: #14213d; color: #fff; font-weight: 600 }
 :focus-visible { outline: 3px solid #4a90d9; outline-offset: 2px }
