@@ -139,6 +139,13 @@ describe('200', () => {
     expect(posting.revealing_words).toContain('Summit Machine');
   });
 
+  it('publishes a job in a place that we do not know, and says so', async () => {
+    const posting = await draft(rich, { title: 'Yak herder', city: 'Xyzzyville', region: 'ZZ' });
+    expect(posting.places_alike).toEqual([]);
+    expect(await change(rich, posting, { status: 'live' })).toMatchObject({ status: 200, body: { places_alike: [] } });
+    expect((await draft(rich, { title: 'Yak herder', location_type: 'remote', city: '' })).places_alike).toBeNull();
+  });
+
   it.each([
     [
       'a question',

@@ -113,6 +113,8 @@ export const postingSchema = z.object({
   revealing_words: z.array(z.string()),
   /** Of an anonymous posting that shows its company's industry or size: how many companies of the site have the same. */
   companies_alike: z.int().nullable(),
+  /** Places that are spelled like this one, where we do not know it; null where we do, or none is named. */
+  places_alike: z.array(z.string()).nullable(),
 });
 export type Posting = z.infer<typeof postingSchema>;
 

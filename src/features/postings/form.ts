@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import { plainToRichText } from '#rules/plain-to-rich-text.ts';
 import { regionOf } from '#rules/wanted-places.ts';
-import { numberOf, textOf } from '#web/form-answer.ts';
-import type { updatePosting } from './contract.ts';
+import { type FormAnswer, numberOf, textOf, textsOf } from '#web/form-answer.ts';
+import type { Posting, updatePosting } from './contract.ts';
+import { doubtsAbout } from './rules/doubts.ts';
 
 type Body = z.input<typeof updatePosting.body>;
 
@@ -65,6 +66,18 @@ function descriptionFrom(form: FormData): unknown {
 }
 
 const cents = (amount: ReturnType<typeof numberOf>) => (typeof amount === 'number' ? Math.round(amount * 100) : amount);
+
+/** What is probably a slip, once; who publishes the same again is sure of it. The text is saved already. */
+export function questionAbout(form: FormData, saved: Doubtful): FormAnswer | null {
+  const fields = doubtsAbout(saved);
+  const sure_of = JSON.stringify(fields);
+  if (Object.keys(fields).length === 0 || textOf(form, 'sure_of') === sure_of) return null;
+  return { message: LOOK_AGAIN, fields, values: { ...textsOf(form), version: String(saved.version), sure_of } };
+}
+
+type Doubtful = Parameters<typeof doubtsAbout>[0] & Pick<Posting, 'version'>;
+
+export const LOOK_AGAIN = 'Saved, not published yet: check this, or publish again to keep it as it is';
 
 /** Which box of the sent form, by its id, a field of the call comes from. */
 export function postingBox(form: FormData): (field: string) => string {

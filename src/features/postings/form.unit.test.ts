@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { postingBox, publicPartFrom } from './form.ts';
+import { postingBox, publicPartFrom, questionAbout } from './form.ts';
 
 const form = new FormData();
 for (const [name, value] of [
@@ -72,4 +72,16 @@ it.each([
   const sent = new FormData();
   sent.set('region', typed);
   expect(publicPartFrom(sent).region).toBe(region);
+});
+
+it('asks once about what is probably a slip, and again about another', () => {
+  const saved = { pay_min_cents: 9_000_000, pay_max_cents: null, pay_unit: 'hour' as const, version: 2 };
+  const form = new FormData();
+  const asked = questionAbout(form, saved);
+  expect(asked?.fields).toEqual({ pay_min_cents: 'Did you mean a year? It says $90,000 an hour.' });
+  expect(asked?.values.version).toBe('2');
+  form.set('sure_of', asked?.values.sure_of ?? '');
+  expect(questionAbout(form, saved)).toBeNull();
+  expect(questionAbout(form, { ...saved, places_alike: [], city: 'Nowhereville' })).not.toBeNull();
+  expect(questionAbout(form, { ...saved, pay_unit: 'year' })).toBeNull();
 });

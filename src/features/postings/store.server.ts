@@ -5,6 +5,7 @@ import { CATEGORIES } from '#rules/categories.ts';
 import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
 import { type RichTextDocument, richTextToPlain } from '#rules/rich-text.ts';
 import type { Db } from '#server/db/database.ts';
+import { alikePlaces } from '#server/search/find-place.ts';
 import { POSTING_STATUSES, type Posting, type PostingSummary } from './contract.ts';
 import { questionSchema } from './question-contract.ts';
 import { namingFields, revealingWords } from './rules/anonymous.ts';
@@ -106,13 +107,14 @@ export async function findPosting(db: Db, company_id: string, posting_id: string
       ),
     )
     .select(DETAILS.map((column) => `posting.${column}` as const))
-    .select(['company.business_name', 'company.website', ALIKE.as('companies_alike')])
+    .select(['company.business_name', 'company.website', ALIKE.as('companies_alike'), 'posting.lat'])
     .select([APPLICANTS.as('applicants'), NEW_APPLICANTS.as('new_applicants')])
     .where('posting.company_id', '=', company_id)
     .where('posting.id', '=', posting_id)
     .executeTakeFirst();
   if (!row) return null;
-  const { business_name, website, companies_alike, ...posting } = row;
+  const { business_name, website, companies_alike, lat, ...posting } = row;
+  const is_unknown = lat === null && posting.city !== '' && posting.country === 'US';
   const description = stored.parse(posting.description);
   const asked = questions.parse(posting.questions);
   const shown = Object.values(shownTexts({ ...posting, description, questions: asked })).join('\n');
@@ -123,6 +125,7 @@ export async function findPosting(db: Db, company_id: string, posting_id: string
     category: category.parse(posting.category),
     questions: asked,
     companies_alike: posting.anonymous ? companies_alike : null,
+    places_alike: is_unknown ? await alikePlaces(db, `${posting.city}, ${posting.region}`) : null,
     revealing_words: posting.anonymous ? revealingWords(shown, { business_name, website }) : [],
   };
 }

@@ -55,6 +55,7 @@ const POSTING: Posting = {
   new_applicants: 0,
   revealing_words: [],
   companies_alike: null,
+  places_alike: null,
 };
 
 let stored: Posting;
@@ -91,7 +92,12 @@ async function show() {
   const Stub = createRoutesStub([
     {
       path: '/',
-      loader: () => ({ posting: stored, credits: 0, pipelines: [], said: null }),
+      loader: ({ request }) => ({
+        posting: stored,
+        credits: 0,
+        pipelines: [],
+        said: new URL(request.url).searchParams.get('done'),
+      }),
       action,
       HydrateFallback: () => null,
       Component: (props) => (
@@ -151,4 +157,20 @@ it('says of a job that staff took down that it stays closed, and whom to write t
   await show();
   expect(screen.getByRole('link', { name: /^help@/ }).getAttribute('href')).toBe(`mailto:${SITES.rb.help_email}`);
   expect(screen.getByRole('button', { name: 'Publish job' }).getAttribute('aria-disabled')).toBe('true');
+});
+
+it('shows beside the field what is probably a slip in what was saved', async () => {
+  stored = {
+    ...POSTING,
+    pay_min_cents: 9_000_000,
+    pay_unit: 'hour',
+    places_alike: ['Boise, ID'],
+    city: 'Bosie',
+    region: 'ID',
+  };
+  await show();
+  expect(screen.queryByText(/Did you mean/)).toBeNull();
+  await press('Save draft');
+  expect(await screen.findByText('Did you mean a year? It says $90,000 an hour.')).toBeTruthy();
+  expect(screen.getByText(/We don’t know Bosie, ID.* Did you mean Boise, ID/)).toBeTruthy();
 });

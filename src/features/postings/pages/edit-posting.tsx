@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Form, redirect, useNavigation } from 'react-router';
+import { data, Form, redirect, useNavigation } from 'react-router';
 import { Refused } from '#api/problem.ts';
 import { jobPath } from '#rules/slug.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -26,8 +26,9 @@ import {
   previewPosting,
   updatePosting,
 } from '../contract.ts';
-import { postingBox, postingFrom, publicPartFrom } from '../form.ts';
+import { LOOK_AGAIN, postingBox, postingFrom, publicPartFrom, questionAbout } from '../form.ts';
 import { previewOf } from '../preview.ts';
+import { doubtsAbout } from '../rules/doubts.ts';
 import { STATUS_LABELS, STATUS_TONES } from '../words.ts';
 import type { Route } from './+types/edit-posting.ts';
 
@@ -72,7 +73,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       }
       const saved = orNotFound(await call(updatePosting, { ...at, body: postingFrom(form) }));
       if (intent === 'preview') throw redirect(`/employer/posting/${params.posting_id}/preview`);
-      if (intent === 'publish' && saved.status !== 'live') await publish(saved);
+      if (intent === 'publish' && saved.status !== 'live') {
+        const question = questionAbout(form, saved);
+        if (question) return data(question, { status: 422 });
+        await publish(saved);
+      }
       throw redirect(
         `/employer/posting/${params.posting_id}/edit?done=${intent === 'publish' ? 'published' : 'saved'}`,
       );
@@ -149,7 +154,12 @@ export default function EditPosting({ loaderData, actionData }: Route.ComponentP
             </p>
           </Notice>
         )}
-        <FormProblems answer={answer} labels={postingLabel} />
+        <input type="hidden" name="sure_of" value={answer?.values.sure_of ?? ''} readOnly />
+        <FormProblems
+          answer={answer}
+          labels={postingLabel}
+          title={answer?.message === LOOK_AGAIN ? LOOK_AGAIN : undefined}
+        />
         {posting.taken_down_at && <TakenDown />}
         {posting.revealing_words.length > 0 && (
           <Notice tone="warning" title="The text may give your company away">
@@ -174,7 +184,7 @@ export default function EditPosting({ loaderData, actionData }: Route.ComponentP
         <PostingFields
           posting={preview ?? posting}
           draft={draft}
-          fields={answer?.fields ?? {}}
+          fields={answer?.fields ?? (said === 'saved' ? doubtsAbout(posting) : {})}
           pipelines={pipelines}
           drafting={
             <DraftDescription

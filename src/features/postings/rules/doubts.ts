@@ -1,0 +1,58 @@
+import type { PayUnit } from '#rules/pay.ts';
+import { wholeNumber } from '#rules/whole-number.ts';
+import type { Posting } from '../contract.ts';
+
+type Asked = Pick<Posting, 'pay_min_cents' | 'pay_max_cents' | 'pay_unit'> &
+  Partial<Pick<Posting, 'city' | 'region' | 'places_alike'>>;
+
+/** What is probably a slip, as a question for each field; it may be published as it is once this was seen. */
+export function doubtsAbout(posting: Asked): Record<string, string> {
+  return { ...placeDoubt(posting), ...payDoubt(posting) };
+}
+
+/** Pay that jobs have, in dollars, by what it is stated for. */
+const USUAL: Record<PayUnit, readonly [number, number]> = {
+  hour: [3, 400],
+  day: [20, 4_000],
+  week: [60, 20_000],
+  month: [250, 100_000],
+  year: [3_000, 3_000_000],
+};
+const MEANT_FIRST: readonly PayUnit[] = ['year', 'hour', 'month', 'week', 'day'];
+const MOST_TIMES = 10;
+
+function payDoubt({ pay_min_cents, pay_max_cents, pay_unit }: Asked): Record<string, string> {
+  if (pay_unit === null) return {};
+  const unusual = Object.entries({ pay_min_cents, pay_max_cents }).flatMap(([field, cents]) =>
+    cents !== null && !isUsual(cents, pay_unit) ? [[field, amountDoubt(cents, pay_unit)] as const] : [],
+  );
+  if (unusual.length > 0) return Object.fromEntries(unusual);
+  const is_wide = pay_min_cents !== null && pay_max_cents !== null && pay_max_cents > MOST_TIMES * pay_min_cents;
+  return is_wide
+    ? { pay_max_cents: `Is this right? It is more than ${MOST_TIMES} times what the pay begins with.` }
+    : {};
+}
+
+function isUsual(cents: number, unit: PayUnit): boolean {
+  const [least, most] = USUAL[unit];
+  return cents >= least * 100 && cents <= most * 100;
+}
+
+function amountDoubt(cents: number, unit: PayUnit): string {
+  const meant = MEANT_FIRST.find((other) => other !== unit && isUsual(cents, other));
+  const stated = `$${wholeNumber(Math.round(cents / 100))} ${by(unit)}`;
+  return meant ? `Did you mean ${by(meant)}? It says ${stated}.` : `Is this right? It says ${stated}.`;
+}
+
+const by = (unit: PayUnit) => (unit === 'hour' ? 'an hour' : `a ${unit}`);
+
+function placeDoubt({ city = '', region = '', places_alike = null }: Asked): Record<string, string> {
+  if (places_alike === null) return {};
+  const named = [city, region].filter((part) => part !== '').join(', ');
+  const meant = places_alike.length > 0 ? ` Did you mean ${either(places_alike)}?` : '';
+  return { city: `We don’t know ${named}, so nobody finds the job by distance.${meant}` };
+}
+
+/** With semicolons, since each has a comma of its own. */
+const either = (places: readonly string[]) =>
+  [places.slice(0, -1).join('; '), ...places.slice(-1)].filter((part) => part !== '').join(' or ');
