@@ -56,6 +56,16 @@ describe('200', () => {
     expect(titles(body.similar)).toEqual(['PLUMBER', 'Plumber', 'Roofer']);
   });
 
+  it.each([
+    ['101', 100],
+    ['99999', 100],
+    ['100', 100],
+    ['0', 1],
+    ['last', 1],
+  ])('a search asked for its page %s gives page %i', async (page, given) => {
+    expect((await api.call(null, searchJobs, { query: { page } })).body.page).toBe(given);
+  });
+
   it('the home page counts the site and names its newest jobs, fields, states and companies', async () => {
     const { status, body } = await api.call(null, getHome, {});
     expect(status).toBe(200);

@@ -14,6 +14,9 @@ import { publicQuestionSchema } from '../postings/question-contract.ts';
 import { MOST_PLACE, MOST_WORDS, placesFrom } from './read-limits.ts';
 
 export const SORTS = ['newest', 'relevance', 'pay', 'distance'] as const;
+/** Deeper pages help nobody find a job; narrower filters do. Whoever asks for one gets this. */
+export const LAST_PAGE = 100;
+
 export const RADII = [5, 10, 25, 50, 100] as const;
 
 const MOST_VALUES = 20;
@@ -65,7 +68,14 @@ export const searchQuery = z.strictObject({
   pay: z.coerce.number().int().min(1).max(1_000_000).optional().catch(undefined),
   days: z.coerce.number().int().min(1).max(30).optional().catch(undefined),
   sort: z.enum(SORTS).optional().catch(undefined),
-  page: z.coerce.number().int().min(1).max(100).catch(1).default(1),
+  page: z.coerce
+    .number()
+    .int()
+    .overwrite((page) => Math.min(page, LAST_PAGE))
+    .min(1)
+    .max(LAST_PAGE)
+    .catch(1)
+    .default(1),
 });
 export type SearchQuery = z.output<typeof searchQuery>;
 

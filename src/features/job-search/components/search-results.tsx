@@ -5,7 +5,7 @@ import { placeWords, searchedTogether } from '#rules/wanted-places.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { SaveFromList } from '../../saved-jobs/components/shared/save-job.tsx';
-import type { searchJobs } from '../contract.ts';
+import { LAST_PAGE, type searchJobs } from '../contract.ts';
 import { alertPath, rssPath, searchPath, valuesOf } from '../search-address.ts';
 import { countOf, SORT_LABELS, searchTitle } from '../words.ts';
 import { ActiveFilters } from './active-filters.tsx';
@@ -13,9 +13,6 @@ import { DidYouMean } from './did-you-mean.tsx';
 import { NoResults } from './no-results.tsx';
 import { OnYourOwnSite } from './shared/embed-snippet.tsx';
 import { JobCard } from './shared/job-card.tsx';
-
-/** Deeper pages help nobody find a job; narrower filters do. */
-const LAST_PAGE = 100;
 
 type Current = Record<string, string | string[]>;
 type Results = Answer<typeof searchJobs>;
@@ -62,6 +59,12 @@ export function SearchResults(props: SearchResultsProps) {
         results.jobs.map((job) => (
           <JobCard key={job.posting_id} job={job} can_save={can_save} is_saved={saved.includes(job.posting_id)} />
         ))
+      )}
+      {results.page === LAST_PAGE && results.total > LAST_PAGE * DEFAULT_PAGE_SIZE && (
+        <p>
+          Only the first {(LAST_PAGE * DEFAULT_PAGE_SIZE).toLocaleString('en-US')} jobs are listed. Choose a place,
+          words or filters to find the others.
+        </p>
       )}
       {can_save && <SaveFromList page={addQuery('/search', current)} />}
       <Pagination

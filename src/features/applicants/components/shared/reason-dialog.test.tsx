@@ -1,6 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { preferencesSchema } from '#api/company-preferences.ts';
+import { aPageData } from '#web/a-page-data.ts';
+import { PageDataProvider } from '#web/page-data-context.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 const onClose = vi.fn();
@@ -10,11 +13,22 @@ beforeEach(() => {
   vi.clearAllMocks();
   const reasons = [{ id: 'skills', label: 'Other skills', kind: 'we_rejected' as const }];
   const status = { label: 'Rejected', category: 'rejected' as const, sends_mail: true };
-  render(<ReasonDialog whom="Ann Lee" status={status} reasons={reasons} {...{ onSubmit, onClose }} />);
+  const preferences = preferencesSchema.parse({ rejection_delay_hours: 72 });
+  render(
+    <PageDataProvider value={aPageData({ companyPreferences: preferences })}>
+      <ReasonDialog whom="Ann Lee" status={status} reasons={reasons} {...{ onSubmit, onClose }} />
+    </PageDataProvider>,
+  );
 });
 
 it('says what it does by a verb, and which status that gives', () => {
   expect(screen.getByRole('dialog', { name: 'Reject Ann Lee' }).textContent).toContain('The new status is “Rejected”.');
+});
+
+it('says how long a rejection waits before it is mailed, as the company chose', () => {
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'After 3 days, as usual in your company' }).checked).toBe(
+    true,
+  );
 });
 
 const question = () => screen.queryByRole('alertdialog', { name: 'Leave without saving?' });

@@ -8,6 +8,7 @@ import { TextArea } from '#ui/text-area.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { tooLong } from '#ui/use-most.ts';
 import { textOf } from '#web/form-answer.ts';
+import { usePageData } from '#web/page-data-context.tsx';
 import { LeaveQuestion } from '#web/routes/leave-question.tsx';
 import { asksBeforeLeaving, isUnsaved } from '#web/use-unsaved-changes.ts';
 import type { StatusChoice } from '../../board-moves.ts';
@@ -99,7 +100,7 @@ export function ReasonDialog({ whom, status, reasons, onSubmit, onClose }: Reaso
           ]}
         />
         <TextArea name="note" label="Note for the team" optional rows={3} most={MOST_NOTE} error={problems.note} />
-        {status.sends_mail && <Telling problem={problems.when} />}
+        {status.sends_mail && <Telling rejects={rejects} problem={problems.when} />}
       </form>
       <LeaveQuestion place="dialog" isAsked={isAsked} stay={() => setAsked(false)} leave={onClose} />
     </Dialog>
@@ -107,13 +108,22 @@ export function ReasonDialog({ whom, status, reasons, onSubmit, onClose }: Reaso
 }
 
 const WHEN = [
-  { value: 'usual', label: 'After the usual delay of the company' },
   { value: 'now', label: 'In 10 seconds, so that you can still undo' },
   { value: 'at', label: 'At a time you choose' },
 ];
 
-function Telling({ problem }: { problem: string | undefined }) {
+/** `3 days`, `36 hours`; null where mail leaves at once. */
+function delayWords(hours: number): string | null {
+  if (hours === 0) return null;
+  const [count, unit] = hours % 24 === 0 ? [hours / 24, 'day'] : [hours, 'hour'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+function Telling({ rejects, problem }: { rejects: boolean; problem: string | undefined }) {
   const [tells, setTells] = useState(true);
+  const { companyPreferences } = usePageData();
+  const delay = rejects ? delayWords(companyPreferences?.rejection_delay_hours ?? 0) : null;
+  const usual = delay && { value: 'usual', label: `After ${delay}, as usual in your company` };
   return (
     <>
       <Checkbox
@@ -124,7 +134,12 @@ function Telling({ problem }: { problem: string | undefined }) {
       />
       {tells && (
         <div className="group/when grid gap-5">
-          <RadioGroup name="when" legend="When the email goes out" choices={WHEN} defaultValue="usual" />
+          <RadioGroup
+            name="when"
+            legend="When the email goes out"
+            choices={[...(usual ? [usual] : []), ...WHEN]}
+            defaultValue={usual ? 'usual' : 'now'}
+          />
           <div className="hidden group-has-[[value=at]:checked]/when:block">
             <TextInput name="send_after" type="datetime-local" label="Day and time" error={problem} />
           </div>
