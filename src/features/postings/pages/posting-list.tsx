@@ -1,6 +1,7 @@
 import { addQuery } from '#rules/paths.ts';
 import { wholeNumber } from '#rules/whole-number.ts';
 import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -12,6 +13,7 @@ import { type Column, Table } from '#ui/table.tsx';
 import { companyCall, orNotFound } from '#web/company-call.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import type { ScreenHandle } from '#web/routes/visit.ts';
+import { useReasonAgainst } from '#web/use-can.ts';
 import { placeOf } from '../../job-search/words.ts';
 import { getRemainingCredits, listPostings, POSTING_STATUSES, type PostingSummary } from '../contract.ts';
 import { creditsText, STATUS_LABELS, STATUS_TONES } from '../words.ts';
@@ -94,9 +96,7 @@ export default function PostingList({ loaderData }: Route.ComponentProps) {
           <h1 className="text-2xl">Postings</h1>
           <p className="text-muted">{creditsText(credits)}</p>
         </div>
-        <LinkButton href="/employer/posting/select-title" variant="primary" icon="plus">
-          New posting
-        </LinkButton>
+        <NewPosting label="New posting" />
       </header>
       {is_closed && <Notice tone="success" live title="The posting is closed. It is off the site." />}
       {is_ended && <Notice tone="success" live title="How it ended is kept." />}
@@ -123,6 +123,22 @@ export default function PostingList({ loaderData }: Route.ComponentProps) {
   );
 }
 
+function NewPosting({ label }: { label: string }) {
+  const reason = useReasonAgainst('post-job');
+  if (reason !== undefined) {
+    return (
+      <Button icon="plus" reason={reason}>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <LinkButton href="/employer/posting/select-title" variant="primary" icon="plus">
+      {label}
+    </LinkButton>
+  );
+}
+
 function Empty({ searched }: { searched: boolean }) {
   if (searched) {
     return (
@@ -136,15 +152,7 @@ function Empty({ searched }: { searched: boolean }) {
     );
   }
   return (
-    <EmptyState
-      icon="megaphone"
-      title="No postings yet"
-      action={
-        <LinkButton href="/employer/posting/select-title" variant="primary">
-          Write your first posting
-        </LinkButton>
-      }
-    >
+    <EmptyState icon="megaphone" title="No postings yet" action={<NewPosting label="Write your first posting" />}>
       A posting takes about five minutes. We draft the text from its title; you make it yours.
     </EmptyState>
   );

@@ -10,6 +10,7 @@ import { FormProblems } from '#web/form-problems.tsx';
 import { usePageData } from '#web/page-data-context.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import type { ScreenHandle } from '#web/routes/visit.ts';
+import { useReasonAgainst } from '#web/use-can.ts';
 import { createPosting, LONGEST_TITLE } from '../contract.ts';
 import { generateDescription, generateSkills, suggestTitles } from '../writing-contract.ts';
 import type { Route } from './+types/select-title.ts';
@@ -43,6 +44,7 @@ const TITLE = 'Job title';
 export default function SelectTitle({ actionData: answer }: Route.ComponentProps) {
   const [prefix, setPrefix] = useState('');
   const { state } = useNavigation();
+  const reason = useReasonAgainst('post-job');
   return (
     <div className="mx-auto grid max-w-2xl gap-6 py-6">
       <header>
@@ -67,7 +69,7 @@ export default function SelectTitle({ actionData: answer }: Route.ComponentProps
           autoComplete="off"
         />
         <div className="flex gap-3">
-          <Button type="submit" variant="primary" pending={state !== 'idle'}>
+          <Button type="submit" variant="primary" pending={state !== 'idle'} reason={reason}>
             Write the posting
           </Button>
         </div>
