@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 
 export type Tab = { id: string; label: string; count?: number; content: ReactNode };
@@ -12,8 +12,16 @@ export function Tabs({ label, tabs, first }: { label: string; tabs: readonly Tab
   const id = useId();
   const choose = (tab: string) => {
     setChosen(tab);
-    setSeen(new Set([...seen, tab]));
+    setSeen((before) => new Set([...before, tab]));
   };
+  // One that was pressed before this page could answer.
+  useEffect(() => {
+    const pressed = document.activeElement;
+    const tab = pressed instanceof HTMLElement && list.current?.contains(pressed) && pressed.dataset.tab;
+    if (!tab) return;
+    setChosen(tab);
+    setSeen((before) => new Set([...before, tab]));
+  }, []);
   const press = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.id === chosen);
     const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
