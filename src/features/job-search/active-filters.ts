@@ -34,9 +34,8 @@ const LABELS = {
   where: (value: string) => areaOf(value)?.label ?? `Near ${value}`,
   radius: (value: string) => `Within ${value} miles`,
 } as const;
-const NAMES = [
-  'where',
-  'radius',
+/** What narrows a search beside its words and places. */
+export const FILTERS = [
   'location_type',
   'employment_type',
   'pay',
@@ -49,6 +48,7 @@ const NAMES = [
   'skill',
   'region',
 ] as const;
+const NAMES = ['where', 'radius', ...FILTERS] as const;
 
 /** Each filter of the address that narrows the search, with the address of the same search without it. */
 export function activeFilters(current: Current): ActiveFilter[] {

@@ -1,6 +1,7 @@
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { countJobs } from '#server/search/job-search.ts';
+import { FILTERS } from './active-filters.ts';
 import { askedOf, askedWithTitles, type Within } from './asked-search.server.ts';
 import { RADII, type SearchQuery, searchQuery, type WayOut } from './contract.ts';
 import { withoutFillers } from './words-read.ts';
@@ -8,19 +9,6 @@ import { withoutFillers } from './words-read.ts';
 type Changes = WayOut['changes'];
 type Empty = { site: SiteCode; query: SearchQuery; wanted: Within; suggestion: string | null; nearest_miles: number };
 
-const FILTERS = [
-  'location_type',
-  'employment_type',
-  'pay',
-  'days',
-  'badge',
-  'clearance',
-  'military_code',
-  'spouse',
-  'category',
-  'skill',
-  'region',
-] as const;
 const MOST_FILTERS = 5;
 const MOST_BY_WORDS = 3;
 const MOST_TOKENS = 5;

@@ -127,9 +127,12 @@ function NewPosting({ label }: { label: string }) {
   const reason = useReasonAgainst('post-job');
   if (reason !== undefined) {
     return (
-      <Button icon="plus" reason={reason}>
-        {label}
-      </Button>
+      // At the right edge of the page, so that the reason opens to the left.
+      <span className="sm:[&_[role=tooltip]]:right-0 sm:[&_[role=tooltip]]:left-auto">
+        <Button icon="plus" reason={reason}>
+          {label}
+        </Button>
+      </span>
     );
   }
   return (
