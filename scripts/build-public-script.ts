@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '..');
 const OUT = join(ROOT, 'build', 'client');
 
 /** The whole of our script on a public page may not weigh more than this, minified; nor may what long forms load beside it. */
-const MOST_BYTES = { public: 10_000, form: 6_000 };
+const MOST_BYTES = { public: 8_000, form: 9_000 };
 
 const report = await measured('public');
 const form = await measured('form');

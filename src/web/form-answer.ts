@@ -8,6 +8,8 @@ export type FormAnswer = {
   values: Record<string, string>;
   /** Whether somebody else changed meanwhile what the form was opened with. */
   is_stale?: boolean;
+  /** Whether the session ended that the form was opened in. */
+  is_over?: boolean;
 };
 
 /**

@@ -24,8 +24,33 @@ export function FormProblems({ answer, labels, title }: FormProblemsProps) {
   if (problems.length > 0) return <ErrorSummary ref={summary} problems={problems} title={title} />;
   return (
     <div ref={notice} tabIndex={-1} data-came-back="" className="outline-none">
-      {answer.is_stale ? <Stale message={answer.message} /> : <Notice tone="danger" live title={answer.message} />}
+      <Reason {...answer} />
     </div>
+  );
+}
+
+function Reason({ message, is_stale, is_over }: FormAnswer) {
+  if (is_stale) return <Stale message={message} />;
+  if (is_over) return <Over message={message} />;
+  return <Notice tone="danger" live title={message} />;
+}
+
+/** The way on from a form whose session ended: it opens in a new one and takes what was written (`put-back.ts`). */
+function Over({ message }: { message: string }) {
+  return (
+    <Notice
+      tone="danger"
+      live
+      title={message}
+      action={
+        <LinkButton href="?" target="_blank" data-stands-now="" size="sm">
+          Load the page again
+        </LinkButton>
+      }
+    >
+      You may have signed in or out in another tab since. Nothing was saved. What you wrote stays here: load the page
+      again, sign in as before if you are asked to, and put your text back.
+    </Notice>
   );
 }
 

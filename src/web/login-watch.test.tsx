@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startLoginWatch } from './login-watch.ts';
+import { startLoginWatch, TAKEN_OFF } from './login-watch.ts';
 
 beforeEach(() => setMarker('before'));
 afterEach(() => vi.restoreAllMocks());
@@ -34,8 +34,11 @@ describe.each(['focus', 'pageshow'])('when the window or the page comes back (%s
 
   it('and the login changed, an employer page with digits is left for the home page', () => {
     const { assign } = watch('/employer/posting/42');
+    const beforeLeaving = vi.fn();
+    window.addEventListener(TAKEN_OFF, beforeLeaving, { once: true });
     setMarker('after');
     window.dispatchEvent(new Event(event));
+    expect(beforeLeaving).toHaveBeenCalled();
     expect(assign).toHaveBeenCalledWith('/');
   });
 });

@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { aPageData, aUser } from './a-page-data.ts';
 import { FormProblems } from './form-problems.tsx';
+import { TAKEN_OFF } from './login-watch.ts';
 import { startPutBack } from './put-back.ts';
 import { VersionField } from './version-field.tsx';
 
@@ -13,16 +15,27 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
+  document.getElementById('page-data')?.remove();
   assign.mockClear();
 });
 
+function writePageData(userId: string) {
+  document.getElementById('page-data')?.remove();
+  const script = document.createElement('script');
+  script.type = 'application/json';
+  script.id = 'page-data';
+  script.textContent = JSON.stringify(aPageData({ user: aUser({ userId }) }));
+  document.head.append(script);
+}
+
 /** A page as the browser loads it: its script starts anew. */
-function load({ city = 'Boise', size = 'a', note = 'Old', tells = true, is_stale = false }) {
+function load({ city = 'Boise', size = 'a', note = 'Old', tells = true, is_stale = false, version = 1, user = 'ada' }) {
   cleanup();
+  writePageData(user);
   render(
     <form data-unsaved="typed" onSubmit={(event) => event.preventDefault()}>
       <FormProblems answer={is_stale ? STALE : undefined} labels={{}} />
-      <VersionField version={1} />
+      <VersionField version={version} />
       <input name="city" aria-label="City" defaultValue={city} />
       <textarea name="note" aria-label="Note" defaultValue={note} />
       <input name="secret" type="password" aria-label="Password" />
@@ -70,14 +83,40 @@ it('forgets it once the form is saved', () => {
   load({});
   write('City', 'Reno');
   save();
-  load({ city: 'Reno' });
+  load({ city: 'Reno', version: 2 });
   expect(offer()).toBeNull();
   expect(sessionStorage).toHaveLength(0);
+});
+
+it.each([
+  ['sent in a session that had ended', save],
+  ['on a page that another login takes the reader off', () => window.dispatchEvent(new Event(TAKEN_OFF))],
+])('offers what was %s, to whoever wrote it', (_when, leave) => {
+  load({});
+  write('City', 'Reno');
+  leave();
+  window.history.replaceState(null, '', '/login');
+  load({ user: 'nobody' });
+  window.history.replaceState(null, '', '/');
+  load({ user: 'grace' });
+  expect(offer()).toBeNull();
+  load({});
+  fireEvent.click(screen.getByRole('button', { name: 'Put my text back' }));
+  expect(box('City').value).toBe('Reno');
+});
+
+it('does not offer what was sent, once a newer version stands', () => {
+  load({});
+  write('City', 'Reno');
+  save();
+  load({ city: 'Ogden', version: 2 });
+  expect(offer()).toBeNull();
 });
 
 /** A page with a form for each of two stages, each behind its "Edit". */
 function loadStages({ names, is_stale = false }: { names: Record<string, string>; is_stale?: boolean }) {
   cleanup();
+  writePageData('ada');
   render(
     <>
       <FormProblems answer={is_stale ? STALE : undefined} labels={{}} />

@@ -1,7 +1,12 @@
 import { type Box, isBox, isChanged, isTick, tick, writeInto } from './boxes.ts';
+import { TAKEN_OFF } from './login-watch.ts';
+import { readPageData } from './page-data.ts';
 
-/** Texts of one form that was sent: what it edits, and of each box that was changed, by its name, what stood in it. */
-type Kept = { path: string; of: string; texts: Record<string, string[]>; is_asked: boolean };
+/** Of each box that was changed, by its name, what stood in it. */
+type Texts = Record<string, string[]>;
+
+/** What one person wrote into one form, and what that edits, in which version. `is_asked`: they went to see it anew. */
+type Kept = { path: string; user: string | null; of: string; version: string; texts: Texts; is_asked: boolean };
 
 const KEY = 'texts-of-a-form';
 const OFFER = '[data-put-back]';
@@ -9,27 +14,48 @@ const CAME_BACK = '#error-summary, [data-came-back]';
 
 /**
  * Once somebody else was quicker to save, what was written in the form is kept for this tab while the reader looks at
- * what stands now, and can be put into the new form. Without scripts, that opens beside the old form.
+ * what stands now, and can be put into the new form. So it is where the session ended before the text was saved, until
+ * the same person opens the form again. Without scripts, what stands now opens beside the old form.
  */
 export function startPutBack(): void {
   const kept = read();
-  if (kept && kept.path !== location.pathname) forget();
-  else if (kept?.is_asked) offer(kept);
-  else if (!document.querySelector(CAME_BACK)) forget();
+  // Nobody is shown what somebody else wrote before signing out.
+  if (kept?.path === location.pathname && kept.user === userNow() && !document.querySelector(CAME_BACK)) offer(kept);
   document.addEventListener('submit', keepSent, { capture: true });
   document.addEventListener('click', follow);
+  window.addEventListener(TAKEN_OFF, keepUnsaved);
 }
 
+const userNow = () => readPageData().user?.userId ?? null;
+
 function keepSent({ target }: Event) {
-  if (!(target instanceof HTMLFormElement)) return;
-  const of = target.querySelector<HTMLElement>('[data-of]')?.dataset.of;
-  if (of === undefined) return;
+  if (!(target instanceof HTMLFormElement) || versionIn(target) === null) return;
   hideOffer(target);
+  keep(target, false);
+}
+
+/** For a reader who is taken off the page without being asked. */
+function keepUnsaved() {
+  const forms = [...document.forms].filter((form) => versionIn(form) !== null && boxesOf(form).some(isChanged));
+  const [form] = forms;
+  if (!form) return;
+  keep(form, true);
+  delete form.dataset.unsaved;
+}
+
+function keep(form: HTMLFormElement, is_asked: boolean) {
+  const of = versionIn(form)?.dataset.of ?? '';
   // A form that came back has what was changed before as its own text.
   const earlier = document.querySelector(CAME_BACK) ? read() : null;
   const before = earlier?.of === of ? earlier.texts : {};
-  write({ path: location.pathname, of, texts: { ...before, ...changedTexts(target, before) }, is_asked: false });
+  const texts = { ...before, ...changedTexts(form, before) };
+  write({ path: location.pathname, user: userNow(), of, version: versionOf(form), texts, is_asked });
 }
+
+const versionIn = (form: HTMLFormElement) => form.querySelector<HTMLInputElement>('[data-of]');
+
+/** What the form was opened with: saving it makes another one. */
+const versionOf = (form: HTMLFormElement) => versionIn(form)?.value ?? '';
 
 function hideOffer(form: HTMLFormElement) {
   for (const place of form.querySelectorAll<HTMLElement>(OFFER)) place.hidden = true;
@@ -38,7 +64,7 @@ function hideOffer(form: HTMLFormElement) {
 /** The form that somebody else may be quicker to save: it says which version of what it was opened with. */
 const versionedForm = (of: string) => document.querySelector(`[data-of="${of}"]`)?.closest('form');
 
-function changedTexts(form: HTMLFormElement, before: Kept['texts']): Kept['texts'] {
+function changedTexts(form: HTMLFormElement, before: Texts): Texts {
   const boxes = boxesOf(form);
   const names = new Set(boxes.filter((box) => isChanged(box) || box.name in before).map(({ name }) => name));
   return Object.fromEntries(
@@ -68,13 +94,20 @@ function follow(event: MouseEvent) {
   location.assign(link.href);
 }
 
-function offer({ of, texts }: Kept) {
-  const place = versionedForm(of)?.querySelector<HTMLElement>(OFFER);
-  if (!place || Object.keys(texts).length === 0) return forget();
+function offer({ of, version, texts, is_asked }: Kept) {
+  const form = versionedForm(of);
+  const place = form?.querySelector<HTMLElement>(OFFER);
+  if (!form || !place || !isMissing(form, texts) || !(is_asked || version === versionOf(form))) return forget();
   place.hidden = false;
   place.closest('details')?.setAttribute('open', '');
   place.focus();
 }
+
+const isMissing = (form: HTMLFormElement, texts: Texts) =>
+  Object.entries(texts).some(([name, written]) => {
+    const boxes = boxesOf(form).filter((box) => box.name === name);
+    return boxes.flatMap(textsOf).join('\n') !== written.join('\n');
+  });
 
 function putBack() {
   const kept = read();

@@ -79,12 +79,19 @@ function restore(form: HTMLFormElement, drawAnew: DrawAnew): Texts {
   const has_same_start = entries.every(([name, { was }]) => was === null || name in page);
   const added = entries.filter(([name, { was }]) => was === null && !(name in page));
   const taken = entries.filter(([name, { is }]) => is === null && name in page);
-  if (!has_same_start || added.length + taken.length === 0) fill(form, texts);
-  else {
+  if (!has_same_start || added.length + taken.length === 0) {
+    fill(form, texts);
+    if (Object.entries(texts).some(([name, text]) => !same(text, page[name] ?? null))) sayRestored();
+  } else {
     for (const [name] of taken) delete texts[name];
     drawAnew(form, { ...texts, ...Object.fromEntries(added.map(([name, { is }]) => [name, is ?? []])) });
   }
   return was;
+}
+
+/** In forms of what is saved already, which does not show what of it is not. */
+export function sayRestored(): void {
+  for (const said of document.querySelectorAll<HTMLElement>('[data-restored]')) said.hidden = false;
 }
 
 const same = (one: string[] | null, other: string[] | null) => JSON.stringify(one) === JSON.stringify(other);

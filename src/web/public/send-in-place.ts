@@ -1,4 +1,4 @@
-import { fill, isPart, keptForm, type Texts, textsOf } from './kept-form.ts';
+import { fill, isPart, keptForm, sayRestored, type Texts, textsOf } from './kept-form.ts';
 
 const OFFLINE = 'You are offline. Nothing is lost: press the button again when you are back.';
 const UNREACHED = 'There was no answer. Nothing is lost: press the button again when you are back online.';
@@ -36,6 +36,7 @@ export async function drawAnew(form: HTMLFormElement, texts: Texts, keep: () => 
   for (const [name, values] of Object.entries(texts)) for (const value of values) body.append(name, value);
   const next = await post(form.action, body);
   if (typeof next === 'object') show(form, next);
+  sayRestored();
   keep();
 }
 

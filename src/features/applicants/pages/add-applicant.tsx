@@ -9,6 +9,7 @@ import { companyCall, orNotFound } from '#web/company-call.ts';
 import { CsrfField } from '#web/csrf-field.tsx';
 import { answerForm, textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
+import { keepForm } from '#web/keep-form.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import type { ScreenHandle } from '#web/routes/visit.ts';
 import { asksBeforeLeaving } from '#web/use-unsaved-changes.ts';
@@ -42,6 +43,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     throw redirect(`/employer/applications/${added.application_id}`);
   });
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepForm(serverAction);
 
 const LABELS = {
   posting_id: 'Posting',

@@ -8,6 +8,7 @@ import { CsrfField } from '#web/csrf-field.tsx';
 import { answerForm, numberOf, textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { pageMeta } from '#web/page-meta.ts';
+import type { ScreenHandle } from '#web/routes/visit.ts';
 import { serverContext } from '#web/server-context.ts';
 import { VersionField } from '#web/version-field.tsx';
 import { EVENT_LABELS, OperatorEventFields } from '../components/operator-event-fields.tsx';
@@ -25,6 +26,7 @@ import { isClosed, peopleWords, talksWords } from '../operator-rules.ts';
 import { EVENTS_PAGE, staffPath } from '../operator-words.ts';
 import type { Route } from './+types/operator-event.ts';
 
+export const handle = { scripts: 'form' } satisfies ScreenHandle;
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, { title: loaderData?.event.title ?? 'Hiring event', no_index: true });
 

@@ -7,6 +7,7 @@ import { CsrfField } from '#web/csrf-field.tsx';
 import { answerForm, numberOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { pageMeta } from '#web/page-meta.ts';
+import type { ScreenHandle } from '#web/routes/visit.ts';
 import { serverContext } from '#web/server-context.ts';
 import { VersionField } from '#web/version-field.tsx';
 import { OperatorEventHead } from '../components/operator-event-head.tsx';
@@ -19,6 +20,7 @@ import { type EventQuestion, MOST_QUESTIONS } from '../question-contract.ts';
 import { questionBox, questionsFrom } from '../question-form.ts';
 import type { Route } from './+types/operator-questions.ts';
 
+export const handle = { scripts: 'form' } satisfies ScreenHandle;
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, { title: `Questions: ${loaderData?.event.title ?? ''}`, no_index: true });
 

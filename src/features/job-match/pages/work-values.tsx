@@ -10,7 +10,7 @@ import { answerForm, asTyped } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { SeekerLayout } from '#web/layouts/seeker-layout.tsx';
 import { pageMeta } from '#web/page-meta.ts';
-import { useVisit } from '#web/routes/visit.ts';
+import { type ScreenHandle, useVisit } from '#web/routes/visit.ts';
 import { serverContext } from '#web/server-context.ts';
 import { VersionField } from '#web/version-field.tsx';
 import { FormPart } from '../../applying/components/shared/person-fields.tsx';
@@ -29,6 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { wishes, is_saved: new URL(request.url).searchParams.get('saved') === 'yes' };
 }
 
+export const handle = { scripts: 'form' } satisfies ScreenHandle;
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'What I want from work', no_index: true });
 

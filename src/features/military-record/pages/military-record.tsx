@@ -10,7 +10,7 @@ import { answerForm, asTyped, textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { SeekerLayout } from '#web/layouts/seeker-layout.tsx';
 import { pageMeta } from '#web/page-meta.ts';
-import { useVisit } from '#web/routes/visit.ts';
+import { type ScreenHandle, useVisit } from '#web/routes/visit.ts';
 import { serverContext } from '#web/server-context.ts';
 import { VersionField } from '#web/version-field.tsx';
 import { FormPart } from '../../applying/components/shared/person-fields.tsx';
@@ -50,6 +50,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { record: told ? { ...kept, ...begunFrom(told), unknown_codes: [] } : kept, is_begun: Boolean(told), done };
 }
 
+export const handle = { scripts: 'form' } satisfies ScreenHandle;
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'My service', no_index: true });
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -10,6 +10,7 @@ import { companyCall, orNotFound } from '#web/company-call.ts';
 import { CsrfField } from '#web/csrf-field.tsx';
 import { answerForm, asTyped, numberOf, textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
+import { keepForm } from '#web/keep-form.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import type { ScreenHandle } from '#web/routes/visit.ts';
 import { serverContext } from '#web/server-context.ts';
@@ -68,6 +69,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     throw redirect(`/employer/view-postings?${next}`);
   });
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepForm(serverAction);
 
 const fullName = (person: { first_name: string; last_name: string }) => `${person.first_name} ${person.last_name}`;
 

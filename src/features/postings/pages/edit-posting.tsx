@@ -8,6 +8,7 @@ import { companyCall, orNotFound } from '#web/company-call.ts';
 import { CsrfField } from '#web/csrf-field.tsx';
 import { answerForm, textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
+import { keepForm } from '#web/keep-form.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import type { ScreenHandle } from '#web/routes/visit.ts';
 import { asksBeforeLeaving } from '#web/use-unsaved-changes.ts';
@@ -95,6 +96,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     }
   }
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepForm(serverAction);
 
 /** Among fewer companies, industry and size tell which one it is. */
 const EASILY_TOLD = 5;

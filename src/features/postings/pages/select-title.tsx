@@ -7,6 +7,7 @@ import { companyCall, orNotFound } from '#web/company-call.ts';
 import { CsrfField } from '#web/csrf-field.tsx';
 import { answerForm, type FormAnswer, textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
+import { keepForm } from '#web/keep-form.ts';
 import { usePageData } from '#web/page-data-context.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import type { ScreenHandle } from '#web/routes/visit.ts';
@@ -38,6 +39,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     throw redirect(`/employer/posting/${posting.posting_id}/edit`);
   });
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepForm(serverAction);
 
 const TITLE = 'Job title';
 

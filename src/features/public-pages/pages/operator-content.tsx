@@ -7,6 +7,7 @@ import { orNotFound } from '#web/company-call.ts';
 import { CsrfField } from '#web/csrf-field.tsx';
 import { answerForm, numberOf, textOf, textsOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
+import { keepForm } from '#web/keep-form.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import { UnsavedChanges } from '#web/routes/unsaved-changes.tsx';
 import type { ScreenHandle } from '#web/routes/visit.ts';
@@ -71,6 +72,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   };
   return answerForm(form, work, boxOfContent(form));
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepForm(serverAction);
 
 /** Said beside the buttons, where the page keeps its place. */
 const SAVED: Record<string, string> = {

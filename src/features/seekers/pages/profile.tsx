@@ -7,7 +7,7 @@ import { isStale, textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { SeekerLayout } from '#web/layouts/seeker-layout.tsx';
 import { pageMeta } from '#web/page-meta.ts';
-import { useVisit } from '#web/routes/visit.ts';
+import { type ScreenHandle, useVisit } from '#web/routes/visit.ts';
 import { serverContext } from '#web/server-context.ts';
 import { useSite } from '#web/use-site.ts';
 import { VersionField } from '#web/version-field.tsx';
@@ -31,6 +31,8 @@ import { RECORD_PATH } from '../../military-record/words.ts';
 import { serviceWords } from '../../resumes/words.ts';
 import { getSeekerProfile, updateSeekerProfile } from '../contract.ts';
 import type { Route } from './+types/profile.ts';
+
+export const handle = { scripts: 'form' } satisfies ScreenHandle;
 
 const HERE = '/seeker/profile';
 
@@ -71,8 +73,15 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   const shared = { form, problems: problem?.fields ?? {} };
   return (
     <SeekerLayout visit={useVisit()} title="My details" current={HERE}>
-      <form method="post" action={HERE} className="grid max-w-2xl gap-6" noValidate>
-        {loaderData.is_saved && !actionData && <Notice tone="success" live title="Your details are saved." />}
+      <form method="post" action={HERE} className="grid max-w-2xl gap-6" noValidate data-kept-form="profile">
+        {loaderData.is_saved && !actionData && (
+          <div data-sent-form="profile">
+            <Notice tone="success" live title="Your details are saved." />
+          </div>
+        )}
+        <div hidden data-restored="">
+          <Notice title="What you wrote here before is back in its boxes. It is not saved yet." />
+        </div>
         <FormProblems answer={problem} labels={personLabel} />
         <CsrfField />
         <VersionField version={version} />

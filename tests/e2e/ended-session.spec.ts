@@ -1,0 +1,57 @@
+import { expect, type Page, test } from '@playwright/test';
+import { ANSWERED } from './answered.ts';
+import { expectNoFindings, PASSWORD, signIn, somebody } from './journey.ts';
+import { originOf } from './sites.ts';
+
+test.use({ storageState: ANSWERED });
+test.describe.configure({ timeout: 90_000 });
+
+/** As after a long time, without anything else that would tell the page. */
+const endSession = (page: Page) => page.context().clearCookies({ name: /session/ });
+
+async function signInHere(page: Page, email: string) {
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+test('an employer whose session ended gets back what stood in the posting @desk', async ({ page }) => {
+  const email = 'admin@orchard.example';
+  await signIn(page, { email });
+  await page.goto(`${originOf('rb')}/employer/posting/select-title`);
+  await page.getByLabel('Job title').fill(`Welder ${somebody().last_name}`);
+  await page.getByRole('button', { name: 'Write the posting' }).click();
+  await expect(page.getByRole('textbox', { name: 'Description' })).toBeVisible();
+  await page.getByLabel('City').fill('Yakima');
+  await page.getByLabel('Openings').fill('7');
+  await endSession(page);
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('This page was open for too long.')).toBeVisible();
+  await expect(page.getByLabel('City')).toHaveValue('Yakima');
+  await expectNoFindings(page);
+
+  await page.getByRole('link', { name: 'Load the page again' }).click();
+  await signInHere(page, email);
+  await page.getByRole('button', { name: 'Put my text back' }).click();
+  await expect(page.getByLabel('City')).toHaveValue('Yakima');
+  await expect(page.getByLabel('Openings')).toHaveValue('7');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+});
+
+test('a seeker whose session ended finds their details as they were typed', async ({ page }) => {
+  const email = 'seeker@rb.example';
+  await signIn(page, { email });
+  await page.goto(`${originOf('rb')}/seeker/profile`);
+  const phone = page.getByLabel('Phone', { exact: false }).first();
+  await phone.fill('512-555-0143');
+  await endSession(page);
+  await page.getByRole('button', { name: 'Save' }).last().click();
+  await expect(page.getByText('This page was open for too long.')).toBeVisible();
+  await page.reload();
+  await signInHere(page, email);
+  await expect(page).toHaveURL(/\/seeker\/profile/);
+  await expect(phone).toHaveValue('512-555-0143');
+  await expect(page.getByText('What you wrote here before is back in its boxes.')).toBeVisible();
+  await expectNoFindings(page);
+});
