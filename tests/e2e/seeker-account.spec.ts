@@ -26,6 +26,7 @@ test('mh: signed in, one applies with what is known, writes to the employer, and
   await page.goto(`${MH}/search?q=technician`);
   await page.getByRole('article').first().getByRole('link').first().click();
   const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  const job = page.url();
   await page.getByRole('link', { name: 'Apply now' }).first().click();
   await page.getByRole('button', { name: 'Continue without a résumé' }).click();
   await expect(page.getByLabel('Email address')).toHaveValue(person.email);
@@ -58,4 +59,12 @@ test('mh: signed in, one applies with what is known, writes to the employer, and
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: title }).first()).toContainText(
     'Withdrawn',
   );
+
+  // What applying again does is told before anything is filled in.
+  await page.goto(job);
+  await expect(page.getByText('Your application was withdrawn')).toBeVisible();
+  await expectNoFindings(page);
+  await page.getByRole('link', { name: 'Apply now' }).first().click();
+  await expect(page.getByText('Your application then starts anew')).toBeVisible();
+  await expectNoFindings(page);
 });

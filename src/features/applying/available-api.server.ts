@@ -3,7 +3,7 @@ import { implement } from '#server/http/implement.ts';
 import { searchJobs } from '#server/search/job-search.ts';
 import { toCard } from '../job-search/actions.server.ts';
 import { getApplied, listAvailablePostings } from './available-contract.ts';
-import { findApplied, findOwnApplications } from './store.server.ts';
+import { findApplied, findOwnApplications, findWithdrawn } from './store.server.ts';
 
 /** Every live job takes applications here. */
 export const availableApi = [
@@ -17,5 +17,6 @@ export const availableApi = [
 
   implement(getApplied, async ({ params: { posting_id }, user, db }) => ({
     applied: await findApplied(db, user.userId, posting_id),
+    withdrawn: await findWithdrawn(db, user.userId, posting_id),
   })),
 ];

@@ -27,11 +27,14 @@ export const getApplied = endpoint({
   name: 'getApplied',
   method: 'GET',
   path: '/api/seeker/applied/{posting_id}',
-  summary: 'One’s own application for this job, where it stands in the way of applying again, else null',
+  summary:
+    'One’s own application for this job, as `applied` where it stands in the way of another, or as `withdrawn`, else null',
   access: 'seeker',
   params: z.strictObject({ posting_id: id }),
   answer: z.object({
     applied: z.object({ application_id: id, applied_at: z.iso.datetime() }).nullable(),
+    withdrawn: z.object({ application_id: id, withdrawn_at: z.iso.datetime() }).nullable(),
   }),
 });
 export type Applied = NonNullable<Answer<typeof getApplied>['applied']>;
+export type WithdrawnBefore = NonNullable<Answer<typeof getApplied>['withdrawn']>;

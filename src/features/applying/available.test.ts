@@ -43,7 +43,7 @@ describe('200', () => {
     expect((await list()).body.applied).toEqual([]);
   });
 
-  it('tells a seeker of the application that stands in the way of another, until it is withdrawn', async () => {
+  it('tells a seeker of the application that stands in the way of another, and of one that is withdrawn', async () => {
     const { database } = api;
     const company = await aCompany(database);
     const [posting_id, other] = [await aPublicPosting(database, company), await aPublicPosting(database, company)];
@@ -57,10 +57,18 @@ describe('200', () => {
     expect(await applied(ann)).toEqual({ application_id, applied_at: expect.any(String) });
     expect((await apply()).status).toBe(409);
     expect([await applied(ann, other), await applied(bob)]).toEqual([null, null]);
+    const withdrawn = async (person: Person) =>
+      (await api.call(person, getApplied, { params: { posting_id } })).body.withdrawn;
+    expect(await withdrawn(ann)).toBeNull();
     await api.call(ann, withdrawApplication, { params: { application_id } });
     expect(await applied(ann)).toBeNull();
+    expect([await withdrawn(ann), await withdrawn(bob)]).toEqual([
+      { application_id, withdrawn_at: expect.any(String) },
+      null,
+    ]);
     expect((await apply()).body).toEqual({ application_id });
     expect(await applied(ann)).toMatchObject({ application_id });
+    expect(await withdrawn(ann)).toBeNull();
   });
 
   it('tells of none where only the employer added the seeker, or a browser without a session sent it', async () => {

@@ -209,5 +209,18 @@ export async function findApplied(db: Db, seeker_id: string, posting_id: string)
   return { application_id, applied_at: applied_afterwards ?? applied_at };
 }
 
+/** The seeker's application that was taken back: applying again starts it anew. */
+export async function findWithdrawn(db: Db, seeker_id: string, posting_id: string) {
+  const row = await db
+    .selectFrom('application')
+    .select(['id as application_id', 'status_changed_at as withdrawn_at'])
+    .where('seeker_id', '=', seeker_id)
+    .where('posting_id', '=', posting_id)
+    .where('category', '=', 'withdrawn')
+    .orderBy('status_changed_at', 'desc')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** So that a list is never empty. */
 const NO_POSTING = '00000000-0000-0000-0000-000000000000';

@@ -20,6 +20,7 @@ import { detailsPath, type Files, isId, jobOf } from '../apply-paths.ts';
 import { getApplied } from '../available-contract.ts';
 import { ApplyFrame } from '../components/apply-frame.tsx';
 import { AlreadyApplied } from '../components/shared/already-applied.tsx';
+import { WithdrawnNotice } from '../components/shared/withdrawn-notice.tsx';
 import { StoredResumeCard } from '../components/stored-resume.tsx';
 import { listSeekerDocuments, uploadSeekerDocument } from '../document-contract.ts';
 import { answersIn } from '../draft-form.ts';
@@ -32,14 +33,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call, page_data } = context.get(serverContext);
   const job = await jobOf(call, params.posting_id);
   const is_seeker = page_data.user?.type === 'seeker';
-  const { applied } = (is_seeker ? await call(getApplied, { params: { posting_id: job.posting_id } }) : null) ?? {};
+  const own = (is_seeker ? await call(getApplied, { params: { posting_id: job.posting_id } }) : null) ?? NEVER;
   const { searchParams } = new URL(request.url);
   const stored = is_seeker ? await storedResume(call, searchParams.get('resume')) : null;
   const { documents = [] } = (is_seeker && !stored ? await call(listSeekerDocuments, {}) : null) ?? {};
   // A form that is too large is not read, so all that comes back is that it was.
   const is_too_large = searchParams.get('problem') === 'too-large';
-  return { job, applied, stored, last: documents[0] ?? null, is_too_large, submission: crypto.randomUUID() };
+  return { job, ...own, stored, last: documents[0] ?? null, is_too_large, submission: crypto.randomUUID() };
 }
+
+const NEVER = { applied: null, withdrawn: null };
 
 /** The résumé that was asked for, else the main one, as it is sent: from the account's own address. */
 async function storedResume(call: ServerContext['call'], asked: string | null) {
@@ -121,7 +124,7 @@ const FORMATS = 'PDF, DOC, DOCX, ODT, RTF, PNG or JPG, at most 10 MB.';
 const LABELS = { resume: 'Your résumé', cover_letter: 'Cover letter' };
 
 export default function ChooseFile({ loaderData, actionData }: Route.ComponentProps) {
-  const { job, applied, stored, last, is_too_large, submission } = loaderData;
+  const { job, applied, withdrawn, stored, last, is_too_large, submission } = loaderData;
   const is_signed_in = usePageData().user !== null;
   const { kept, answers = {} } = actionData ?? {};
   const too_large = is_too_large ? { message: TOO_LARGE, fields: { resume: TOO_LARGE }, values: {} } : undefined;
@@ -148,6 +151,7 @@ export default function ChooseFile({ loaderData, actionData }: Route.ComponentPr
         </p>
       }
     >
+      {withdrawn && !answer && <WithdrawnNotice withdrawn={withdrawn} />}
       <FormProblems answer={answer} labels={LABELS} />
       <form
         method="post"

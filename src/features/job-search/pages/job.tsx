@@ -5,6 +5,7 @@ import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
 import { getApplied } from '../../applying/available-contract.ts';
 import { AlreadyApplied } from '../../applying/components/shared/already-applied.tsx';
+import { WithdrawnNotice } from '../../applying/components/shared/withdrawn-notice.tsx';
 import { HowYouMatch } from '../../job-match/components/shared/how-you-match.tsx';
 import { getJobMatch } from '../../job-match/contract.ts';
 import { SaveJob } from '../../saved-jobs/components/shared/save-job.tsx';
@@ -28,9 +29,19 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const saved = type === 'seeker' ? await call(getSavedJob, { params: { posting_id: job.posting_id } }) : undefined;
   const is_open = type === 'seeker' && job.state === 'live';
   const match = is_open ? await call(getJobMatch, { params: { posting_id: job.posting_id } }) : undefined;
-  const { applied } = (is_open ? await call(getApplied, { params: { posting_id: job.posting_id } }) : null) ?? {};
+  const { applied, withdrawn } =
+    (is_open ? await call(getApplied, { params: { posting_id: job.posting_id } }) : null) ?? {};
   const save = { is_offered: !type || type === 'seeker', is_saved: saved?.is_saved ?? false };
-  const shown = { job, path, url: origin + path, save, match, applied, structured: jobPostingData(job, origin) };
+  const shown = {
+    job,
+    path,
+    url: origin + path,
+    save,
+    match,
+    applied,
+    withdrawn,
+    structured: jobPostingData(job, origin),
+  };
   // Gone for good, says the standard of search engines; for people there are alternatives on it.
   return data(shown, { status: job.state === 'live' ? 200 : 410 });
 }
@@ -49,7 +60,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   });
 };
 
-export default function JobPage({ loaderData: { job, save, match, applied, structured, url } }: Route.ComponentProps) {
+export default function JobPage({ loaderData }: Route.ComponentProps) {
+  const { job, save, match, applied, withdrawn, structured, url } = loaderData;
   return (
     <>
       {structured && <JsonScript type="application/ld+json" data={structured} />}
@@ -57,6 +69,7 @@ export default function JobPage({ loaderData: { job, save, match, applied, struc
         job={job}
         url={url}
         match={match && <HowYouMatch match={match} />}
+        withdrawn={withdrawn && <WithdrawnNotice withdrawn={withdrawn} />}
         applied={applied && <AlreadyApplied applied={applied} />}
         save={save.is_offered && <SaveJob posting_id={job.posting_id} is_saved={save.is_saved} />}
       />

@@ -13,13 +13,20 @@ import { JobAside } from '../job-aside.tsx';
 import { JobFacts } from '../job-facts.tsx';
 import { Commitments } from './commitments.tsx';
 
-type JobViewProps = { job: Job; save?: ReactNode; url?: string; match?: ReactNode; applied?: ReactNode };
+type JobViewProps = {
+  job: Job;
+  save?: ReactNode;
+  url?: string;
+  match?: ReactNode;
+  applied?: ReactNode;
+  withdrawn?: ReactNode;
+};
 
 /**
  * A job as the public sees it; also what an employer previews before publishing, with nothing to `save` it by and no `url`.
  * `applied` takes the place of applying.
  */
-export function JobView({ job, save, url, match, applied }: JobViewProps) {
+export function JobView({ job, save, url, match, applied, withdrawn }: JobViewProps) {
   return (
     // On a phone one column, so that what sticks to the foot does so down to the footer.
     <div className="gap-8 max-lg:flex max-lg:flex-col lg:grid lg:grid-cols-[1fr_20rem]">
@@ -41,6 +48,7 @@ export function JobView({ job, save, url, match, applied }: JobViewProps) {
             <Closed job={job} />
           )}
         </header>
+        {withdrawn}
         {match}
         <AboutJob description={job.description} />
         {job.skills.length > 0 && (
