@@ -261,6 +261,18 @@ describe('200', () => {
     ]);
   });
 
+  it('tells whoever withdraws that a time, offered by a mail that has left, is off', async () => {
+    const { seeker, admin, application_id } = await asked();
+    await database.asSystem((db) =>
+      db.updateTable('mail').set({ state: 'sent' }).where('to_address', '=', seeker.email).execute(),
+    );
+    await api.call(seeker, withdrawApplication, { params: { application_id } });
+    const off = (await interviewMails(api, seeker.email)).at(-1);
+    expect(off).toMatchObject({ kind: 'interview-withdrawn', state: 'waiting', attachments: [] });
+    expect(off?.subject).toMatch(/^Your interview is called off/);
+    expect(await interviewMails(api, admin.email)).toEqual([]);
+  });
+
   it('calls off what was agreed when the application is withdrawn', async () => {
     const { seeker, interview, admin, application_id, list } = await asked();
     await api.call(seeker, answerInterview, choose(interview, interview.times[0]));

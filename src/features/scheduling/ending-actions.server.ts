@@ -33,7 +33,8 @@ const OPEN = sql<boolean>`i.state in ('asked', 'none_suits', 'confirmed') and (i
 
 /**
  * Calls off what is open of applications that end, in the transaction in which they do. Of what was agreed, both sides are told;
- * of an offer that waits, the applicant, unless another mail tells that the application has ended. Whoever calls announces the change.
+ * of an offer that waits, the applicant, unless another mail tells that the application has ended, or they took it back before
+ * they heard of the offer. Whoever calls announces the change.
  */
 export async function callOffOpen(
   db: Db,
@@ -53,10 +54,11 @@ export async function callOffOpen(
     const change = { state: 'called_off' as const, called_off_by: 'ending' as const, word: '' };
     await changeInterview(db, before, change, { tells_calendars: span !== null });
     await bookInterviewers(db, before, null);
-    await stopNews(db, interview_id);
+    const is_unheard = await stopNews(db, interview_id);
     const interview = { ...before, ...change, sequence: before.sequence + (span ? 1 : 0) };
     const about = why === 'erased' ? withoutPerson({ applicant, interview, span }) : { applicant, interview, span };
-    if (why !== 'erased' && (span || (why === 'ended' && !is_told)))
+    const hears_of_offer = { ended: !is_told, withdrawn: !is_unheard, erased: false };
+    if (why !== 'erased' && (span || hears_of_offer[why]))
       await tellApplicant(db, why satisfies ApplicantNews, about, { origins });
     if (span) await tellTeam(db, TEAM_NEWS[why], about, { origins });
     await recordEvents(db, actor, [

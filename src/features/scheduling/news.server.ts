@@ -27,9 +27,13 @@ const ownOff = (interview_id: string) => `interview-off ${interview_id}`;
 const teams = (interview_id: string) => `interview-team ${interview_id}`;
 const teamsOff = (interview_id: string, member: string) => `interview-team-off ${interview_id} ${member}`;
 
-/** Stops news of an interview that has not left yet, such as an offer; a calendar’s entry is still taken out. */
-export async function stopNews(db: Db, interview_id: string): Promise<void> {
-  for (const key of [own(interview_id), teams(interview_id)]) await cancelMail(db, key);
+/**
+ * Stops news of an interview that has not left yet, such as an offer; a calendar’s entry is still taken out. Gives whether the
+ * applicant was to get some.
+ */
+export async function stopNews(db: Db, interview_id: string): Promise<boolean> {
+  await cancelMail(db, teams(interview_id));
+  return (await cancelMail(db, own(interview_id))) > 0;
 }
 
 /** What calendars are told with the news; null where none of them has the interview. */
