@@ -62,7 +62,7 @@ for (const site of ['rb', 'mh'] as const) {
   );
 
   test(
-    `${site}: without scripts one applies with a résumé, corrects the form and gets a receipt`,
+    `${site}: without scripts one applies with a résumé, corrects the form, gets a receipt, and withdraws by its link`,
     ONE_WIDTH_EACH[site],
     async ({ page }) => {
       const person = somebody();
@@ -110,6 +110,19 @@ for (const site of ['rb', 'mh'] as const) {
       await openMail(page, site, person.email, /Your application for .* has arrived/);
       await expect(page.getByRole('main')).toContainText(`Hello ${person.first_name}`);
       await expect(page.getByRole('main')).toContainText(title);
+
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /seeker\/messages\?token=/ })
+        .click();
+      await expectScreen(page, title, 'off');
+      await expect(page.getByRole('main')).toContainText('You applied');
+      await page.getByText('Withdraw this application').click();
+      await expectNoFindings(page, 'off');
+      await page.getByRole('button', { name: 'Yes, withdraw' }).click();
+      await expect(page.getByText('Your application is withdrawn.')).toBeVisible();
+      await expect(page.getByText('Withdraw this application')).toHaveCount(0);
+      await expectNoFindings(page, 'off');
     },
   );
 }

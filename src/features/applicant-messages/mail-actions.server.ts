@@ -105,7 +105,10 @@ async function contactAddresses(db: Db, people: readonly Applicant[]): Promise<M
 const LINK_DAYS = 90;
 
 /** Where each applicant reads and answers: the page of the account, else by a link that opens these messages alone. */
-async function conversationPaths(db: Db, people: readonly Applicant[]): Promise<Map<string, string>> {
+export async function conversationPaths(
+  db: Db,
+  people: readonly Pick<Applicant, 'id' | 'company_id' | 'seeker_id'>[],
+): Promise<Map<string, string>> {
   const links = people.filter(({ seeker_id }) => seeker_id === null).map((person) => ({ ...person, ...newToken() }));
   if (links.length > 0) {
     const expires_at = sql<string>`now() + make_interval(days => ${LINK_DAYS})`;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { findLetterheads } from '#features/applicant-messages/mail-actions.server.ts';
+import { conversationPaths, findLetterheads } from '#features/applicant-messages/mail-actions.server.ts';
 import { createApplication } from '#features/applicants/actions.server.ts';
 import { knockOut } from '#features/applicants/knock-out-actions.server.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
@@ -145,6 +145,7 @@ export async function applyToPosting(
     await knockOut(db, { company_id, application_id, knock_outs, origins });
   }
   const { first_name } = person;
+  const paths = await conversationPaths(db, [{ id: application_id, company_id, seeker_id }]);
   const content = receiptMail({
     site,
     application_id,
@@ -152,6 +153,7 @@ export async function applyToPosting(
     title,
     company_name,
     has_account: seeker_id !== null,
+    path: found(paths.get(application_id)),
   });
   const to_name = `${first_name} ${person.last_name}`;
   const reply_to = (await findLetterheads(db, company_id, [posting_id])).get(posting_id)?.reply_to ?? null;

@@ -10,6 +10,7 @@ import { aSeeker } from '../../../tests/factories/people.ts';
 import { startApi } from '../../../tests/harness/api.ts';
 import { getApplicantDetails } from '../applicants/details-contract.ts';
 import { getSeekerApplication } from '../seekers/contract.ts';
+import { getConversation } from '../seekers/conversation-contract.ts';
 import { createApplication, getApplicationReceipt } from './contract.ts';
 import { getSeekerDocument, uploadSeekerDocument } from './document-contract.ts';
 
@@ -99,6 +100,9 @@ describe('200', () => {
     expect(mails).toMatchObject([{ kind: 'application-receipt', site: 'rb' }]);
     expect(mails[0]?.text_body).toContain('What happens next');
     expect(mails[0]?.text_body).toContain(`/create-seeker-account?application_id=${body.application_id}`);
+    const [, token] = /seeker\/messages\?token=([\w-]+)/.exec(mails[0]?.text_body ?? '') ?? [];
+    const followed = await api.call(null, getConversation, { query: { token } });
+    expect(followed.body).toMatchObject({ in_account: false, can_withdraw: true, timeline: [{ text: 'You applied' }] });
     const admin = await anEmployer(database, company);
     const params = { company_id: company.company_id, application_id: body.application_id };
     const details = await api.call(admin, getApplicantDetails, { params });

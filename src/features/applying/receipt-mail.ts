@@ -10,6 +10,8 @@ type Receipt = {
   /** As the public sees it, or null for an anonymous posting. */
   company_name: string | null;
   has_account: boolean;
+  /** Where the application is followed: in the account, else by a link of its own. */
+  path: string;
 };
 
 /** Who applies on each site is addressed in that site's words. */
@@ -19,7 +21,7 @@ const LAST_WORDS: Record<SiteCode, string> = {
 };
 
 /** The mail after applying: that it arrived, and what happens next. */
-export function receiptMail({ site, application_id, first_name, title, company_name, has_account }: Receipt) {
+export function receiptMail({ site, application_id, first_name, title, company_name, has_account, path }: Receipt) {
   const job = oneLine(title);
   const employer = company_name ?? 'the employer';
   return {
@@ -35,7 +37,7 @@ export function receiptMail({ site, application_id, first_name, title, company_n
           'When they decide something or write to you, you get an email at this address.',
           has_account
             ? 'You can see where it stands at any time under My applications.'
-            : 'Create an account with this email address, or sign in to the one you have, to see where it stands at any time.',
+            : 'By the button below you can see where it stands, write to the employer and withdraw, for 90 days. With an account for this email address you can do so at any time.',
         ],
       },
       ...(has_account
@@ -43,19 +45,19 @@ export function receiptMail({ site, application_id, first_name, title, company_n
         : [{ link: { label: 'Create an account', path: addQuery('/create-seeker-account', { application_id }) } }]),
       LAST_WORDS[site],
     ],
-    button: has_account
-      ? { label: 'See where it stands', path: `/seeker/applications/${application_id}` }
-      : { label: 'See your receipt', path: `/seeker/apply-confirm/${application_id}` },
+    button: { label: 'See where it stands', path },
   };
 }
 
 const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ');
 
-type Repeat = Pick<Receipt, 'title' | 'company_name'> & { applied_at: string };
+type Earlier = Pick<Receipt, 'title' | 'company_name'> & { applied_at: string };
+type Repeat = Earlier & { is_withdrawn: boolean };
 
 /** Instead of a receipt, for an address that is on the posting already. It repeats nothing that was typed this time. */
-export function repeatMail({ title, company_name, applied_at }: Repeat) {
+export function repeatMail({ title, company_name, applied_at, is_withdrawn }: Repeat) {
   const job = oneLine(title);
+  if (is_withdrawn) return withdrawnEarlierMail(job);
   const employer = company_name ?? 'The employer';
   return {
     subject: `You already applied for ${job}`,
@@ -70,7 +72,19 @@ export function repeatMail({ title, company_name, applied_at }: Repeat) {
   };
 }
 
-type AddedEarlier = Repeat & { event_title: string | null };
+const withdrawnEarlierMail = (job: string) => ({
+  subject: `You withdrew your application for ${job}`,
+  preheader: 'What was sent now was not passed on.',
+  greeting: 'Hello,',
+  paragraphs: [
+    `Someone, probably you, applied for the position ${job} with this address. The application with it was withdrawn, and what was sent now was not passed on.`,
+    'To come back, sign in or create an account with this address and apply again. Your application then starts anew.',
+  ],
+  button: { label: 'Sign in', path: '/login' },
+  footer_note: 'If it was not you, you do not need to do anything.',
+});
+
+type AddedEarlier = Earlier & { event_title: string | null };
 
 /** The same for an address that only the employer put on the posting. The event would tell who an anonymous employer is. */
 export function addedEarlierMail({ title, company_name, applied_at, event_title }: AddedEarlier) {

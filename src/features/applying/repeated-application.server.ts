@@ -112,7 +112,7 @@ export async function answerAlike(
   { title, company_name, is_told }: About,
   origins: Record<SiteCode, string>,
 ): Promise<string> {
-  const { applied_at, hiring_event_id, is_only_added } = await lockEarlier(db, repeat);
+  const { applied_at, hiring_event_id, is_only_added, category } = await lockEarlier(db, repeat);
   const { company_id, posting_id } = repeat;
   const email = repeat.person.email.toLowerCase();
   const id = randomUUID();
@@ -121,7 +121,7 @@ export async function answerAlike(
   const about = { title, company_name, applied_at };
   const content = is_only_added
     ? addedEarlierMail({ ...about, event_title: await titleOf(db, hiring_event_id) })
-    : repeatMail(about);
+    : repeatMail({ ...about, is_withdrawn: category === 'withdrawn' });
   await writeMail(db, { site, company_id, kind: 'application-repeated', to: email, content }, origins);
   return id;
 }

@@ -90,6 +90,18 @@ describe('who has not shown that an address is theirs', () => {
     expect(mails[1]?.text_body).not.toContain('Eve');
   });
 
+  it('has the owner told that what was withdrawn stays so', async () => {
+    const email = anEmail();
+    await apply(null, email);
+    await database.asSystem((db) =>
+      db.updateTable('application').set({ category: 'withdrawn' }).where('email', '=', email).execute(),
+    );
+    expect((await apply(null, email)).status).toBe(200);
+    const [, mail] = await mailsTo(email);
+    expect(mail?.kind).toBe('application-repeated');
+    expect(mail?.text_body).toContain('was withdrawn, and what was sent now was not passed on');
+  });
+
   it('puts the address on the posting once, however many requests come at the same moment', async () => {
     const email = anEmail();
     const all = await Promise.all(Array.from({ length: 6 }, () => apply(null, email)));

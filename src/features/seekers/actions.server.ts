@@ -68,14 +68,11 @@ export async function writeToEmployer(db: Db, application: OwnApplication, messa
 }
 
 /** Gives the application the pipeline's status for withdrawn people, stops mail that waits to tell of an earlier one, and calls interviews off. */
-export async function withdraw(
-  db: Db,
-  seeker: Seeker,
-  application_id: string,
-  { origins, impersonator_id }: How,
-): Promise<void> {
-  const locked = await lock(db, seeker, application_id);
-  const { label, company_id, pipeline_id } = await ownApplication(db, seeker, application_id);
+export async function withdraw(db: Db, application: OwnApplication, { origins, impersonator_id }: How): Promise<void> {
+  const { site, company_id, application_id } = application;
+  const locked = await lock(db, application);
+  const [now] = await findApplications(db, { site, company_id, application_id });
+  const { label, pipeline_id } = found(now);
   checkWithdrawal(label);
   if (label === 'Withdrawn') return;
   await narrowTo(db, { company_id });
@@ -103,14 +100,15 @@ export async function withdraw(
   await announceApplications(db, pipeline_id, 'status', [application_id], null);
 }
 
-async function lock(db: Db, { seeker_id, site }: Seeker, application_id: string) {
+/** While it is whose it was when it was read. */
+async function lock(db: Db, { company_id, application_id, seeker_id }: OwnApplication) {
   return found(
     await db
       .selectFrom('application')
       .select(['stage_id', 'status_id'])
+      .where('company_id', '=', company_id)
       .where('id', '=', application_id)
-      .where('seeker_id', '=', seeker_id)
-      .where('site', '=', site)
+      .where('seeker_id', 'is not distinct from', seeker_id)
       .forUpdate()
       .executeTakeFirst(),
   );

@@ -6,7 +6,7 @@ import type { RequestScope } from '#server/http/request-scope.ts';
 import type { Services } from '#server/services.ts';
 import { linkedApplication, ownApplication, withdraw, writeToEmployer } from './actions.server.ts';
 import * as contract from './contract.ts';
-import { createConversationMessage, getConversation } from './conversation-contract.ts';
+import { createConversationMessage, getConversation, withdrawLinkedApplication } from './conversation-contract.ts';
 import { findProfile, saveProfile } from './profile-store.server.ts';
 import { canWithdraw, checkWriter, daysInStage, mayBeApplicant, seekerTimeline } from './rules.ts';
 import { findFiles, findSent } from './sent-store.server.ts';
@@ -80,12 +80,14 @@ export const seekerApi = [
         return { in_account: true as const, application_id: seeker_id === scope.user?.userId ? application_id : null };
       }
       // Programs that guard mailboxes open links, too: whoever answers has read.
-      const days_in_stage = daysInStage(await findEvents(db, application), application.applied_at, new Date());
+      const [events, now] = [await findEvents(db, application), new Date()];
+      const days_in_stage = daysInStage(events, application.applied_at, now);
       const messages = await findMessages(db, application);
       const shown = { ...application, days_in_stage, in_account: false as const, messages };
       // Somebody to whom the link was passed on reads the messages, and nothing about the person.
-      if (!mayBeApplicant(scope.user)) return { ...shown, sent: null, files: [] };
-      return { ...shown, sent: await findSent(db, application), files: await findFiles(db, application) };
+      if (!mayBeApplicant(scope.user)) return { ...shown, can_withdraw: false, timeline: [], sent: null, files: [] };
+      const standing = { can_withdraw: canWithdraw(application.label), timeline: seekerTimeline(events, now) };
+      return { ...shown, ...standing, sent: await findSent(db, application), files: await findFiles(db, application) };
     },
   }),
 
@@ -105,8 +107,20 @@ export const seekerApi = [
 
   implementAcross(contract.withdrawApplication, {
     handle: async ({ params, db, user, scope, services, audit }) => {
-      await withdraw(db, seekerOf({ user, scope }), params.application_id, howOf({ scope, services }));
+      const application = await ownApplication(db, seekerOf({ user, scope }), params.application_id);
+      await withdraw(db, application, howOf({ scope, services }));
       audit(params.application_id);
+      return DONE;
+    },
+  }),
+
+  implementAcross(withdrawLinkedApplication, {
+    handle: async ({ body: { token }, db, scope, services, audit }) => {
+      checkWriter(scope.user);
+      const application = await linkedApplication(db, scope.site, token);
+      if (application.seeker_id !== null) throw notFound();
+      await withdraw(db, application, howOf({ scope, services }));
+      audit(application.application_id);
       return DONE;
     },
   }),

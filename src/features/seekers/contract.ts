@@ -87,6 +87,12 @@ export const sentSchema = z.object({
   answers: z.array(z.object({ question: z.string(), answer: z.string() })),
 });
 
+/** What happened to an application, and whether it can be taken back. */
+export const standing = {
+  can_withdraw: z.boolean(),
+  timeline: z.array(z.object({ at: instant, text: z.string() })),
+};
+
 /** For whoever reads an application: what was sent, null where an employer alone added the person, and the files. */
 export const sentParts = { sent: sentSchema.nullable(), files: z.array(sentFileSchema) };
 
@@ -99,8 +105,7 @@ export const getSeekerApplication = endpoint({
   access: 'seeker',
   params: applicationParams,
   answer: seekerApplicationSchema.extend({
-    can_withdraw: z.boolean(),
-    timeline: z.array(z.object({ at: instant, text: z.string() })),
+    ...standing,
     messages: z.array(seekerMessageSchema),
     ...sentParts,
   }),

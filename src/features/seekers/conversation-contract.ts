@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint, id } from '#api/endpoint.ts';
+import { done, endpoint, id } from '#api/endpoint.ts';
 import { TOKEN_LENGTH } from '#rules/mailed-link.ts';
-import { messageText, seekerApplicationSchema, seekerMessageSchema, sentParts } from './contract.ts';
+import { messageText, seekerApplicationSchema, seekerMessageSchema, sentParts, standing } from './contract.ts';
 
 /** 256 bits, from the link that is mailed to a person who applied without an account. It opens one application. */
 const token = z.string().length(TOKEN_LENGTH);
@@ -17,14 +17,15 @@ export const getConversation = endpoint({
   name: 'getConversation',
   method: 'GET',
   path: '/api/conversation',
-  summary: 'The messages of the application that a mailed link opens, and what was sent, while no account has it',
+  summary:
+    'The application that a mailed link opens: what happened, the messages, and what was sent, while no account has it',
   access: 'public',
   query: z.strictObject({ token }),
   answer: z.discriminatedUnion('in_account', [
     inAccount,
     seekerApplicationSchema
       .omit({ unread: true })
-      .extend({ in_account: z.literal(false), messages: z.array(seekerMessageSchema), ...sentParts }),
+      .extend({ in_account: z.literal(false), messages: z.array(seekerMessageSchema), ...standing, ...sentParts }),
   ]),
 });
 
@@ -38,4 +39,16 @@ export const createConversationMessage = endpoint({
   idempotent: true,
   body: z.strictObject({ token, body: messageText }),
   answer: seekerMessageSchema,
+});
+
+export const withdrawLinkedApplication = endpoint({
+  name: 'withdrawLinkedApplication',
+  method: 'POST',
+  path: '/api/conversation/withdraw',
+  summary: 'Takes back the application that a mailed link opens; a second time changes nothing',
+  access: 'public',
+  rate: 'expensive',
+  audit: 'application.withdrawn',
+  body: z.strictObject({ token }),
+  answer: done,
 });

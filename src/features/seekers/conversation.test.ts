@@ -5,7 +5,7 @@ import { aSeeker } from '../../../tests/factories/people.ts';
 import { type Api, type Person, startApi } from '../../../tests/harness/api.ts';
 import { fingerprint } from '../../../tests/harness/fingerprint.ts';
 import { createMessage, listMessages } from '../applicant-messages/contract.ts';
-import { createConversationMessage, getConversation } from './conversation-contract.ts';
+import { createConversationMessage, getConversation, withdrawLinkedApplication } from './conversation-contract.ts';
 
 let api: Api;
 
@@ -45,6 +45,18 @@ const read = (token: string, site: 'rb' | 'mh' = 'rb', reader: Person | null = n
   api.call(reader, getConversation, { query: { token } }, site);
 const answer = (token: string, body = 'On Monday.', site: 'rb' | 'mh' = 'rb') =>
   api.call(null, createConversationMessage, { body: { token, body } }, site);
+const withdraw = (token: string, { site = 'rb' as 'rb' | 'mh', by = null as Person | null } = {}) =>
+  api.call(by, withdrawLinkedApplication, { body: { token } }, site);
+const giveStatus = ({ application_id, company }: Conversation, category: 'hired') =>
+  api.database.asSystem(async (db) => {
+    const { id } = await db
+      .selectFrom('pipeline_status')
+      .select('id')
+      .where('pipeline_id', '=', company.pipeline_id)
+      .where('category', '=', category)
+      .executeTakeFirstOrThrow();
+    await db.updateTable('application').set({ category, status_id: id }).where('id', '=', application_id).execute();
+  });
 const mailsToTeam = ({ params }: Conversation) =>
   api.database.asSystem((db) =>
     db
@@ -145,6 +157,26 @@ describe('200', () => {
     expect(JSON.stringify(rows)).not.toContain(told.token);
   });
 
+  test('the mailed link tells what happened and takes the application back, once', async () => {
+    const told = await aConversation();
+    expect((await read(told.token)).body.can_withdraw).toBe(true);
+    for (const _ of [1, 2]) expect((await withdraw(told.token)).status).toBe(200);
+    const { body } = await read(told.token);
+    expect(body).toMatchObject({ label: 'Withdrawn', can_withdraw: false });
+    const events = body.timeline.map(({ text }: { text: string }) => text);
+    expect(events.filter((text: string) => text === 'You withdrew your application')).toHaveLength(1);
+    const { rows } = await api.database.pool.query('select action, actor_id from audit_log where subject = $1', [
+      told.application_id,
+    ]);
+    expect(rows).toContainEqual({ action: 'application.withdrawn', actor_id: null });
+  });
+
+  test('an employer to whom the link was passed on reads no timeline and is not offered to withdraw', async () => {
+    const told = await aConversation();
+    const { body } = await read(told.token, 'rb', told.admin);
+    expect(body).toMatchObject({ can_withdraw: false, timeline: [] });
+  });
+
   test('once the application is in an account, the link tells nothing but that, and its owner where it is', async () => {
     const told = await aConversation();
     const seeker = await aSeeker(api.database);
@@ -157,6 +189,7 @@ describe('200', () => {
     const { application_id } = told;
     expect((await read(told.token, 'rb', seeker)).body).toEqual({ ...body, application_id });
     expect((await answer(told.token)).status).toBe(404);
+    expect((await withdraw(told.token)).status).toBe(404);
   });
 });
 
@@ -174,6 +207,7 @@ describe('404', () => {
     ] as const) {
       expect((await read(token, site)).status).toBe(404);
       expect((await answer(token, 'Hello', site)).status).toBe(404);
+      expect((await withdraw(token, { site })).status).toBe(404);
     }
     expect(await fingerprint(api.database)).toBe(before);
     expect((await read(told.token)).status).toBe(200);
@@ -198,6 +232,15 @@ describe('422', () => {
     const refused = await api.call(told.admin, createConversationMessage, { body });
     expect([refused.status, refused.body.code]).toEqual([422, 'not-the-applicant']);
     expect((await read(told.token)).body.messages).toHaveLength(1);
+  });
+
+  test('an employer does not withdraw in the applicant’s name, and nobody what has ended', async () => {
+    const [told, over] = [await aConversation(), await aConversation()];
+    const refused = await withdraw(told.token, { by: told.admin });
+    expect([refused.status, refused.body.code]).toEqual([422, 'not-the-applicant']);
+    await giveStatus(over, 'hired');
+    expect(await withdraw(over.token)).toMatchObject({ status: 422, body: { code: 'over' } });
+    expect((await read(over.token)).body.label).toBe('Hired');
   });
 
   test.each(['', 'short', ['x'.repeat(43)]])('%j as a token', async (token) => {

@@ -98,8 +98,9 @@ function WhatHappensNext({ receipt: { company_name, email, masked_email, in_acco
       </ol>
       {!in_account && (
         <p className="text-sm text-muted">
-          If this is your first application for this job, it is with the employer. If you applied with this address
-          before, that application stands, and the email says since when.
+          If this is your first application for this job, it is with the employer, and the email has a link to see where
+          it stands or to withdraw it. If you applied with this address before, that application stands, and the email
+          says since when.
         </p>
       )}
     </Card>
@@ -115,9 +116,9 @@ function NoReceipt({ is_whole }: { is_whole: boolean }) {
     <div className="mx-auto grid w-full max-w-2xl gap-6">
       <h1 className="text-3xl">Your application</h1>
       <LinkFailed is_whole={is_whole} action={<LinkButton href="/login">Sign in</LinkButton>}>
-        The email about your application has the link to its receipt. Once you have your data deleted, your application
-        is deleted as well, and nobody reads it any more. With an account for the same address, you can see where it
-        stands at any time.
+        The email about your application has a link to where it stands. Once you have your data deleted, your
+        application is deleted as well, and nobody reads it any more. With an account for the same address, you can see
+        where it stands at any time.
       </LinkFailed>
     </div>
   );

@@ -1,13 +1,8 @@
 import { redirect } from 'react-router';
-import type { Answer } from '#api/endpoint.ts';
 import { addQuery } from '#rules/paths.ts';
 import { jobPath } from '#rules/slug.ts';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { RelativeTime } from '#ui/relative-time.tsx';
 import { orNotFound } from '#web/company-call.ts';
-import { CsrfField } from '#web/csrf-field.tsx';
 import { answerForm, textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { SeekerLayout } from '#web/layouts/seeker-layout.tsx';
@@ -26,10 +21,10 @@ import { ApplicationChip } from '../components/application-chip.tsx';
 import { ApplicationOrigin } from '../components/application-origin.tsx';
 import { Conversation, messageLabel } from '../components/conversation.tsx';
 import { SentApplication } from '../components/sent-application.tsx';
+import { Timeline } from '../components/timeline.tsx';
+import { Withdraw } from '../components/withdraw.tsx';
 import { createSeekerMessage, getSeekerApplication, withdrawApplication } from '../contract.ts';
 import type { Route } from './+types/application.ts';
-
-type Application = Answer<typeof getSeekerApplication>;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -115,51 +110,14 @@ export default function ApplicationPage({ loaderData, actionData: answer }: Rout
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <Conversation {...application} applicant="You" form={{ action: here, answer, submission }} />
           <div className="grid gap-6">
-            <Timeline application={application} />
-            {application.can_withdraw && <Withdraw title={title} />}
+            <Timeline timeline={application.timeline} />
+            {application.can_withdraw && (
+              <Withdraw title={title} action="?" way_back="apply again while the job is open" />
+            )}
             <SentApplication {...application} fileHref={(file_id) => `${here}/files/${file_id}`} />
           </div>
         </div>
       </div>
     </SeekerLayout>
-  );
-}
-
-function Timeline({ application: { timeline } }: { application: Application }) {
-  return (
-    <Card as="section" className="grid gap-3">
-      <h2 className="text-xl">What happened</h2>
-      <ol className="grid gap-3 border-l-2 border-line pl-4">
-        {timeline.map(({ at, text }) => (
-          <li key={`${at} ${text}`}>
-            <p>{text}</p>
-            <p className="text-sm text-muted">
-              <RelativeTime date={at} />
-            </p>
-          </li>
-        ))}
-      </ol>
-    </Card>
-  );
-}
-
-/** Opens before it acts, so that nobody withdraws by one slip. */
-function Withdraw({ title }: { title: string }) {
-  return (
-    <details className="rounded-lg border border-line p-card">
-      <summary className="flex min-h-6 cursor-pointer items-center font-semibold underline underline-offset-4">
-        Withdraw this application
-      </summary>
-      <form method="post" action="?" className="grid justify-items-start gap-3 pt-3">
-        <CsrfField />
-        <p>
-          The employer sees at once that you are no longer interested in {title}. To come back, apply again while the
-          job is open.
-        </p>
-        <Button type="submit" variant="danger" name="intent" value="withdraw">
-          Yes, withdraw
-        </Button>
-      </form>
-    </details>
   );
 }

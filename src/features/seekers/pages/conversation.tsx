@@ -14,11 +14,15 @@ import { ApplicationOrigin } from '../components/application-origin.tsx';
 import { Conversation, messageLabel } from '../components/conversation.tsx';
 import { SentApplication } from '../components/sent-application.tsx';
 import { ApplicationInAccount } from '../components/shared/application-in-account.tsx';
-import { createConversationMessage, getConversation } from '../conversation-contract.ts';
+import { Timeline } from '../components/timeline.tsx';
+import { Withdraw } from '../components/withdraw.tsx';
+import { createConversationMessage, getConversation, withdrawLinkedApplication } from '../conversation-contract.ts';
 import { mayBeApplicant } from '../rules.ts';
 import type { Route } from './+types/conversation.ts';
 
 const HERE = '/seeker/messages';
+
+const WAY_BACK = 'create an account with the same address and apply again while the job is open';
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
 
@@ -29,10 +33,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const conversation = is_whole ? await callOrFail(getConversation, { query: { token } }) : undefined;
   if (conversation?.in_account && conversation.application_id)
     throw redirect(`/seeker/applications/${conversation.application_id}#messages`);
-  const is_sent = new URL(request.url).searchParams.get('done') === 'sent';
+  const done = new URL(request.url).searchParams.get('done');
   const { user } = page_data;
   const reader = { is_applicant: mayBeApplicant(user), is_employer: user?.type === 'employer' };
-  const shown = { conversation, token, is_whole, is_sent, ...reader, submission: crypto.randomUUID() };
+  const shown = { conversation, token, is_whole, done, ...reader, submission: crypto.randomUUID() };
   return data(shown, { status: conversation ? 200 : 404 });
 }
 
@@ -45,21 +49,32 @@ const titleOf = (conversation: Answer<typeof getConversation> | undefined) =>
 export async function action({ context, request }: Route.ActionArgs) {
   const token = tokenOf(request);
   const form = await request.formData();
+  const { callOrFail } = context.get(serverContext);
+  // A link that ended meanwhile leads to the page that says so.
   return answerForm(form, async () => {
+    if (textOf(form, 'intent') === 'withdraw') {
+      const withdrawn = await callOrFail(withdrawLinkedApplication, { body: { token } });
+      throw redirect(addQuery(HERE, { token, done: withdrawn && 'withdrawn' }), 303);
+    }
     const body = { token, body: textOf(form, 'body') };
     const idempotency_key = textOf(form, 'submission');
-    const sent = await context.get(serverContext).callOrFail(createConversationMessage, { body, idempotency_key });
-    // A link that ended meanwhile leads to the page that says so.
+    const sent = await callOrFail(createConversationMessage, { body, idempotency_key });
     throw redirect(sent ? `${addQuery(HERE, { token, done: 'sent' })}#messages` : addQuery(HERE, { token }), 303);
   });
 }
 
-/** One application, its messages and what was sent, for a person without an account who came by a mailed link. */
+const DONE: Record<string, string> = {
+  sent: 'Your message was sent.',
+  withdrawn: 'Your application is withdrawn.',
+};
+
+/** One application, what happened, its messages and what was sent, for a person without an account who came by a mailed link. */
 export default function ConversationPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { conversation, token, is_whole, is_sent, is_applicant, is_employer, submission } = loaderData;
+  const { conversation, token, is_whole, done, is_applicant, is_employer, submission } = loaderData;
   if (!conversation) return <NoConversation is_whole={is_whole} />;
   if (conversation.in_account) return <ApplicationInAccount heading="Messages" back={addQuery(HERE, { token })} />;
-  const { title } = conversation;
+  const { title, timeline, can_withdraw } = conversation;
+  const said = done && DONE[done];
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-6">
       <header className="grid gap-2">
@@ -71,7 +86,7 @@ export default function ConversationPage({ loaderData, actionData: answer }: Rou
           </span>
         </p>
       </header>
-      {is_sent && !answer && <Notice tone="success" live title="Your message was sent." />}
+      {said && !answer && <Notice tone="success" live title={said} />}
       {!is_applicant && <BelongsToApplicant is_employer={is_employer} />}
       <FormProblems answer={answer} labels={{ body: messageLabel(conversation.messages) }} />
       <Conversation
@@ -79,11 +94,13 @@ export default function ConversationPage({ loaderData, actionData: answer }: Rou
         applicant={is_applicant ? 'You' : 'The applicant'}
         form={is_applicant ? { action: addQuery(HERE, { token }), answer, submission } : null}
       />
+      {timeline.length > 0 && <Timeline timeline={timeline} />}
       <SentApplication {...conversation} fileHref={(file_id) => addQuery(`${HERE}/files/${file_id}`, { token })} />
+      {can_withdraw && <Withdraw title={title} action={addQuery(HERE, { token })} way_back={WAY_BACK} />}
       {is_applicant && (
         <p className="text-sm text-muted">
-          Anyone who has the link from your email can read and write here, so keep it to yourself. With an account you
-          can follow all your applications:{' '}
+          Anyone who has the link from your email can read and write here, and withdraw the application, so keep it to
+          yourself. With an account you can follow all your applications:{' '}
           <a href="/create-seeker-account" className="underline underline-offset-4">
             create one with the same address
           </a>
