@@ -1,5 +1,5 @@
 import { type BoardCard, type BoardState, moveCards } from './board-state.ts';
-import type { StatusOption } from './contract.ts';
+import type { Changed, StatusOption } from './contract.ts';
 
 /** The status that people are to get, and what is said with it. */
 export type StatusChoice = {
@@ -31,18 +31,25 @@ export function showMove(
 export const versionsOf = (cards: readonly BoardCard[]) =>
   Object.fromEntries(cards.map(({ application_id, version }) => [application_id, version]));
 
-type Previous = { stage_id: string; status_id: string; reason_id: string | null };
+type Previous = Changed['previous'];
 export type Group = { ids: string[]; previous: Previous };
+
+/** What takes a change back: where people stood, and the mail that was to be sent, if it was stopped. */
+export const wayBack = ({ stage_id, reason_id, mail_at }: Previous) => ({
+  stage_id,
+  reason_id: reason_id ?? undefined,
+  ...(mail_at === null ? { notify: false } : { send_after: mail_at }),
+});
 
 /** People who had the same status before go back together, where that status takes many at once. */
 export function groupsOf(
-  changed: readonly { application_id: string; previous: Previous }[],
+  changed: readonly Pick<Changed, 'application_id' | 'previous'>[],
   bulk: ReadonlySet<string>,
 ): Group[] {
   const groups = new Map<string, Group>();
   for (const { application_id, previous } of changed) {
     const own = bulk.has(previous.status_id) ? '' : application_id;
-    const key = [previous.stage_id, previous.status_id, previous.reason_id, own].join(' ');
+    const key = [previous.stage_id, previous.status_id, previous.reason_id, previous.mail_at, own].join(' ');
     const group = groups.get(key) ?? { ids: [], previous };
     group.ids.push(application_id);
     groups.set(key, group);

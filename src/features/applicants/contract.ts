@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { companyParams, endpoint, id } from '#api/endpoint.ts';
+import { type Answer, companyParams, endpoint, id } from '#api/endpoint.ts';
 import { REJECTION_KINDS, STAGE_TYPES, STATUS_CATEGORIES } from '#rules/applicant-status.ts';
 import { emailProblem } from '#rules/validation/email.ts';
 
@@ -189,14 +189,19 @@ export const putApplicantStatus = endpoint({
         stage_id: id,
         status_id: id,
         version: z.int(),
-        /** What an undo sends back, together with `version`. */
-        previous: z.object({ stage_id: id, status_id: id, reason_id: id.nullable() }),
+        /**
+         * What an undo sends back, together with `version`. `mail_at`: when the mail that this change stopped was to go
+         * out; an undo sends it as `send_after`, and `notify: false` where it is null.
+         */
+        previous: z.object({ stage_id: id, status_id: id, reason_id: id.nullable(), mail_at: instant.nullable() }),
       }),
     ),
     mails: z.int(),
     mail_at: instant.nullable(),
   }),
 });
+
+export type Changed = Answer<typeof putApplicantStatus>['changed'][number];
 
 export const statusOptionSchema = z.object({
   id,

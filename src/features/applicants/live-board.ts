@@ -1,6 +1,6 @@
 import type { Call } from '#api/client.ts';
 import { Refused } from '#api/problem.ts';
-import { type Group, groupsOf, type StatusChoice, showMove, versionsOf } from './board-moves.ts';
+import { type Group, groupsOf, type StatusChoice, showMove, versionsOf, wayBack } from './board-moves.ts';
 import { type Asked, askForAll, PAGE } from './board-pages.ts';
 import {
   addPage,
@@ -209,22 +209,19 @@ export function createLiveBoard({
     return { outcome: 'moved', mails: answer.mails, undo: () => undo(groups, after) };
   }
 
-  /** Gives everyone the status from before, without mail. */
+  /** Gives everyone the status from before, and the mail that still waited to tell them of it. */
   async function undo(groups: readonly Group[], cards: readonly BoardCard[]): Promise<MoveResult> {
     const results = groups.map(async ({ ids, previous }): Promise<MoveResult> => {
       const status = statuses.get(previous.status_id);
       if (!status) return { outcome: 'refused', message: 'The status from before does not exist any more.' };
-      const { stage_id, reason_id } = previous;
-      const choice = { status, stage_id, reason_id: reason_id ?? undefined, notify: false };
+      const choice = { status, ...wayBack(previous) };
       const own = cards.filter((card) => ids.includes(card.application_id));
       const answer = await change({ ids, choice, show: (now) => putBack(now, own) }, () => versionsOf(own));
       await look(ids).catch(() => {});
       if (typeof answer === 'string') return { outcome: 'refused', message: answer };
-      return { outcome: 'moved', mails: 0, undo: null };
+      return { outcome: 'moved', mails: answer.mails, undo: null };
     });
-    const all = await Promise.all(results);
-    const refused = all.find((result) => result.outcome === 'refused');
-    return refused ?? all[0] ?? { outcome: 'refused', message: 'There was nothing to take back.' };
+    return allOf(await Promise.all(results));
   }
 
   return {
@@ -238,4 +235,12 @@ export function createLiveBoard({
     load,
     loadMore,
   };
+}
+
+function allOf(results: readonly MoveResult[]): MoveResult {
+  const refused = results.find(({ outcome }) => outcome === 'refused');
+  if (refused) return refused;
+  if (results.length === 0) return { outcome: 'refused', message: 'There was nothing to take back.' };
+  const mails = results.reduce((sum, result) => sum + (result.outcome === 'moved' ? result.mails : 0), 0);
+  return { outcome: 'moved', mails, undo: null };
 }

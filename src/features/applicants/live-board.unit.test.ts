@@ -38,7 +38,7 @@ const isMove = (body: unknown): body is Moved => typeof body === 'object' && bod
 /** Says yes to every change: everybody stood in Applied as new before, and has version 2 now. */
 function yes({ method, body }: TransportRequest): TransportAnswer {
   if (method === 'GET' || !isMove(body)) return { status: 200, body: first };
-  const previous = { stage_id: 'Applied', status_id: 'new', reason_id: null };
+  const previous = { stage_id: 'Applied', status_id: 'new', reason_id: null, mail_at: null };
   const changed = body.application_ids.map((application_id) => ({
     application_id,
     stage_id: 'Review',
@@ -112,8 +112,28 @@ describe('a move', () => {
     });
   });
 
+  it('that stopped a mail is undone with the mail', async () => {
+    const mail_at = '2026-01-02T00:00:00.000Z';
+    const { board, sent } = start((request) => {
+      const { body } = request;
+      if (request.method === 'GET' || !isMove(body)) return yes(request);
+      const previous = { stage_id: 'Applied', status_id: 'new', reason_id: null, mail_at };
+      const changed = [{ application_id: 'a', stage_id: 'Review', status_id: body.status_id, version: 2, previous }];
+      return { status: 200, body: { changed, mails: sent().length - 1, mail_at } };
+    });
+    const result = await board.move(['a'], { status: LISTED });
+    expect(result.outcome === 'moved' && (await result.undo?.())).toMatchObject({ outcome: 'moved', mails: 1 });
+    expect(sent().at(-1)).toEqual({
+      application_ids: ['a'],
+      status_id: 'new',
+      stage_id: 'Applied',
+      send_after: mail_at,
+      versions: { a: 2 },
+    });
+  });
+
   it('of many is undone together, but one by one where the status is given one by one', async () => {
-    const stood = (status_id: string) => ({ stage_id: 'Review', status_id, reason_id: null });
+    const stood = (status_id: string) => ({ stage_id: 'Review', status_id, reason_id: null, mail_at: null });
     const { board, sent } = start((request) => {
       const { body } = request;
       if (request.method === 'GET' || !isMove(body) || body.status_id !== 'listed') return yes(request);

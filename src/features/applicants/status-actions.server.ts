@@ -12,7 +12,13 @@ import { type Actor, announceApplications, recordEvents } from './actions.server
 import type { putApplicantStatus } from './contract.ts';
 import { changedWords, checkManager, checkStatusChange, mailTime } from './rules.ts';
 import { cancelStatusMail, mailStatus } from './status-mail-actions.server.ts';
-import { findLastChange, findShownLabels, lockApplications, type Standing } from './status-store.server.ts';
+import {
+  findLabelsKeptBack,
+  findLastChange,
+  findShownLabels,
+  lockApplications,
+  type Standing,
+} from './status-store.server.ts';
 
 export type StatusChange = {
   application_ids: readonly string[];
@@ -66,9 +72,11 @@ export async function moveTo(
 
   const ids = changing.map((person) => person.id);
   const shown = await findShownLabels(db, company_id, ids);
-  const stopped = new Set(await cancelStatusMail(db, ids));
+  const kept_back = await findLabelsKeptBack(db, company_id, ids);
+  const stopped = await cancelStatusMail(db, ids);
   // Whoever was told already what this status shows them is not told again.
-  const is_told = ({ id }: Standing) => shown.get(id) === status.seeker_label && !stopped.has(id);
+  const is_told = ({ id }: Standing) =>
+    shown.get(id) === status.seeker_label && !stopped.has(id) && kept_back.get(id) !== status.seeker_label;
   const mailed = status.sends_mail && change.notify ? changing.filter((person) => !is_told(person)) : [];
   const told = changing.filter(is_told).map(({ id }) => id);
   const is_mailed = mailed.length > 0;
@@ -77,7 +85,7 @@ export async function moveTo(
   const mail_at = is_mailed ? at.toISOString() : null;
   const now_at = await save(db, company_id, ids, { status, stage_id, reason_id: reason?.id ?? null, mail_at, told });
   const { status_id, note } = change;
-  const written = { status_id, note, stage_id, reason_id: reason?.id ?? null, mail_at, because };
+  const written = { status_id, note, stage_id, reason_id: reason?.id ?? null, mail_at, stopped, because };
   await writeDown(db, company_id, actor, changing, written);
   if (!goesOn(status.category)) {
     const ended = { company_id, application_ids: ids, why: 'ended' as const, is_told: is_mailed };
@@ -91,7 +99,12 @@ export async function moveTo(
       status_id: change.status_id,
       stage_id: stage_id ?? person.stage_id,
       version: now_at.get(person.id) ?? person.version,
-      previous: { stage_id: person.stage_id, status_id: person.status_id, reason_id: person.reason_id },
+      previous: {
+        stage_id: person.stage_id,
+        status_id: person.status_id,
+        reason_id: person.reason_id,
+        mail_at: stopped.get(person.id) ?? null,
+      },
     })),
     mails: mailed.length,
     mail_at,
@@ -180,7 +193,11 @@ async function save(db: Db, company_id: string, ids: readonly string[], target: 
 }
 
 type Written = Pick<StatusChange, 'status_id' | 'note'> &
-  Pick<Target, 'stage_id' | 'reason_id' | 'mail_at'> & { because: Record<string, unknown> };
+  Pick<Target, 'stage_id' | 'reason_id' | 'mail_at'> & {
+    /** When the mails that the change stopped were to go out, by application id. */
+    stopped: ReadonlyMap<string, string>;
+    because: Record<string, unknown>;
+  };
 
 async function writeDown(
   db: Db,
@@ -200,6 +217,7 @@ async function writeDown(
     data: {
       reason_id: change.reason_id,
       mail_at: change.mail_at,
+      stopped_mail_at: change.stopped.get(person.id) ?? null,
       reverses_rejection: person.category === 'rejected',
       ...change.because,
     },

@@ -6,13 +6,20 @@ import { type Actor, statusMailKey } from './actions.server.ts';
 import { statusMail } from './seeker-mail.ts';
 import type { Standing } from './status-store.server.ts';
 
-/** Stops what still waits to tell these people of an earlier status. Gives those who will not hear of it. */
-export async function cancelStatusMail(db: Db, application_ids: readonly string[]): Promise<string[]> {
+/**
+ * Stops what still waits to tell these people of an earlier status. Gives when those who will not hear of it were to,
+ * by application id.
+ */
+export async function cancelStatusMail(db: Db, application_ids: readonly string[]): Promise<Map<string, string>> {
   const keys = application_ids.map(statusMailKey);
-  const { rows } = await sql<{ id: string; stopped: number }>`
-    select id, cancel_mail(key) as stopped
+  const { rows } = await sql<{ id: string; mail_at: string | null; stopped: number }>`
+    select id, mail_waits_until(key) as mail_at, cancel_mail(key) as stopped
     from unnest(${sql.val(application_ids)}::text[], ${sql.val(keys)}::text[]) as mails (id, key)`.execute(db);
-  return rows.filter(({ stopped }) => stopped > 0).map(({ id }) => id);
+  return new Map(
+    rows.flatMap(({ id, mail_at, stopped }) =>
+      mail_at !== null && stopped > 0 ? [[id, new Date(mail_at).toISOString()]] : [],
+    ),
+  );
 }
 
 type Notice = { seeker_label: string; send_after: Date };

@@ -65,6 +65,20 @@ export async function findShownLabels(db: Db, company_id: string, ids: readonly 
   );
 }
 
+/** What people would have been told of the status from before, had their last change not stopped the mail, by application id. */
+export async function findLabelsKeptBack(db: Db, company_id: string, ids: readonly string[]) {
+  const { rows } = await sql<{ id: string; seeker_label: SeekerLabel }>`
+    select last.application_id as id, before.seeker_label
+    from (
+      select distinct on (application_id) application_id, from_status_id, data from application_event
+      where company_id = ${company_id} and application_id = any(${sql.val(ids)}::uuid[]) and kind = 'status-changed'
+      order by application_id, id desc
+    ) last
+    join pipeline_status before on before.company_id = ${company_id} and before.id = last.from_status_id
+    where last.data ->> 'stopped_mail_at' is not null and last.data ->> 'mail_at' is null`.execute(db);
+  return new Map(rows.map(({ id, seeker_label }) => [id, seeker_label]));
+}
+
 const dateOf = (at: string | null) => (at === null ? null : new Date(at));
 
 /** Who last changed an application, and the label of the status it has now. */

@@ -6,6 +6,7 @@ import { getSeekerApplication } from '../seekers/contract.ts';
 import { listBulkStatusOptions } from './contract.ts';
 
 const NOBODY = '00000000-0000-4000-8000-00000000dead';
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 let api: Api;
 let rows: ReturnType<typeof inspectApplications>;
 
@@ -90,6 +91,49 @@ describe('200', () => {
     });
     expect((await rows.mailAbout(application_id)).map((mail) => mail.state)).toEqual(['cancelled']);
     expect((await rows.eventsOf(application_id)).at(-1)?.data).toMatchObject({ reverses_rejection: true });
+  });
+
+  test.each([
+    ['a rejection', 'Rejected', 'Shortlisted', { kind: 'we_rejected' }],
+    ['an invitation', 'To schedule', 'Drafting', {}],
+    ['an invitation, which a hold stopped', 'To schedule', 'On hold', {}],
+    ['a rejection at a chosen time', 'Rejected', 'New', { kind: 'we_rejected', send_after: inHours(30) }],
+  ])('an undo restores the mail of %s that waited, for its time and once', async (_name, label, slip, said) => {
+    const team = await aHiringTeam(api);
+    const { application_id } = await team.join({ stage: 'Review' });
+    const application_ids = [application_id];
+    const given = await team.give({ application_ids, status_id: team.status(label).id, ...said });
+    const slipped = await team.give({ application_ids, status_id: team.status(slip).id });
+    const [{ previous, version }] = slipped.body.changed;
+    expect(previous.mail_at).toBe(given.body.mail_at);
+    const { mail_at, reason_id, ...place } = previous;
+    const undo = { ...place, reason_id: reason_id ?? undefined, send_after: mail_at };
+    const undone = await team.give({ application_ids, ...undo, versions: { [application_id]: version } });
+    expect(undone).toMatchObject({ status: 200, body: { mails: 1 } });
+    const late_ms = Date.parse(undone.body.mail_at) - Date.parse(given.body.mail_at);
+    expect(late_ms).toBeGreaterThanOrEqual(0);
+    expect(late_ms).toBeLessThan(label === 'Rejected' ? 1 : 10_000);
+    const waiting = (await rows.mailAbout(application_id)).filter(({ state }) => state === 'waiting');
+    expect(waiting.map(({ send_after }) => Date.parse(send_after))).toEqual([Date.parse(undone.body.mail_at)]);
+    if (label === 'Rejected') {
+      const { rejection_mail_at } = await rows.stored(application_id);
+      expect(new Date(rejection_mail_at ?? 0).toISOString()).toBe(given.body.mail_at);
+    }
+  });
+
+  test('an undo does not restore what was sent meanwhile', async () => {
+    const team = await aHiringTeam(api);
+    const { application_id } = await team.join({ stage: 'Review' });
+    const application_ids = [application_id];
+    await team.give({ application_ids, status_id: team.status('To schedule').id });
+    const slipped = await team.give({ application_ids, status_id: team.status('Scheduled').id });
+    const { mail_at, reason_id: _, ...place } = slipped.body.changed[0].previous;
+    await api.database.asSystem((db) =>
+      db.updateTable('mail').set({ state: 'sent' }).where('state', '=', 'waiting').execute(),
+    );
+    expect((await team.give({ application_ids, ...place, send_after: mail_at })).body.mails).toBe(0);
+    const again = await team.give({ application_ids, status_id: team.status('Drafting').id });
+    expect(again.body.changed[0].previous.mail_at).toBeNull();
   });
 
   test('500 people are rejected at once, each with an event and a mail', async () => {

@@ -28,7 +28,7 @@ let stream: ReturnType<typeof aLiveStream>;
 function changedTo(body: unknown) {
   const { status_id } = z.object({ status_id: z.string() }).parse(body);
   const { status, version } = stored.details;
-  const previous = { stage_id: 'applied', status_id: status.status_id, reason_id: null };
+  const previous = { stage_id: 'applied', status_id: status.status_id, reason_id: null, mail_at: null };
   stored = { ...stored, details: { ...stored.details, status: { ...status, status_id }, version: version + 1 } };
   const own = { application_id: 'nora', stage_id: 'applied', status_id, version: version + 1, previous };
   return { changed: [own], mails: 1, mail_at: null };

@@ -7,15 +7,14 @@ import { browserCall } from '#web/browser-api.ts';
 import { usePageData } from '#web/page-data-context.tsx';
 import { useSave } from '#web/use-save.ts';
 import type { ApplicantRecord } from '../applicant-record.ts';
-import type { StatusChoice } from '../board-moves.ts';
-import { putApplicantStatus } from '../contract.ts';
+import { type StatusChoice, wayBack } from '../board-moves.ts';
+import { type Changed, putApplicantStatus } from '../contract.ts';
 import { ReasonDialog } from './shared/reason-dialog.tsx';
 
 type StatusChangeProps = { record: ApplicantRecord; onChanged: () => Promise<void> };
 
-type Changed = Answer<typeof putApplicantStatus>;
 /** What was done last, and how it is taken back. */
-type Done = { label: string; mails: number; version: number; previous: Changed['changed'][number]['previous'] };
+type Done = { label: string; mails: number; version: number; previous: Changed['previous'] };
 
 /** Where the person stands, the way to somewhere else, and the way back. */
 export function StatusChange({ record: { details, options, stages }, onChanged }: StatusChangeProps) {
@@ -37,7 +36,7 @@ export function StatusChange({ record: { details, options, stages }, onChanged }
       application_ids: [application_id],
       versions: { [application_id]: version },
     };
-    let answer: Changed | undefined;
+    let answer: Answer<typeof putApplicantStatus> | undefined;
     await save(async () => {
       answer = await browserCall(putApplicantStatus, { params: { company_id }, body });
       return answer;
@@ -53,10 +52,10 @@ export function StatusChange({ record: { details, options, stages }, onChanged }
     const [own] = answer?.changed ?? [];
     if (answer && own) setDone({ ...own, label: status?.label ?? '', mails: answer.mails });
   };
-  /** As on the board: without mail, and the one of the change does not leave if it still waits. */
-  const undo = async ({ previous: { reason_id, ...place }, version }: Done) => {
+  /** As on the board: the mail of the change does not leave if it still waits, and the one that it stopped does. */
+  const undo = async ({ previous, version }: Done) => {
     setDone(null);
-    await put({ ...place, ...(reason_id && { reason_id }), notify: false }, version);
+    await put({ status_id: previous.status_id, ...wayBack(previous) }, version);
   };
   return (
     <div className="grid gap-2">

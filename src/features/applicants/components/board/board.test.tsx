@@ -38,7 +38,7 @@ async function server({ method, body: given }: TransportRequest): Promise<Transp
   const body = sentSchema.parse(given);
   sent.push(body);
   if (refuse) return { status: 422, body: { code: 'rule', message: refuse } };
-  const previous = { stage_id: 'Applied', status_id: 'new', reason_id: null };
+  const previous = { stage_id: 'Applied', status_id: 'new', reason_id: null, mail_at: null };
   const changed = body.application_ids.map((application_id) => ({
     application_id,
     stage_id: 'Review',

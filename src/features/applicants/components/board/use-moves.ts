@@ -86,7 +86,9 @@ export function useMoves({ live, bulk, stageName, onMoved, onBack }: Moves) {
     onBack(ids);
     const result = await undone;
     const done = names.length === 1 ? 'is back where they were' : 'are back where they were';
-    toast({ message: result.outcome === 'refused' ? `Not undone. ${result.message}` : `${whom(names)} ${done}.` });
+    if (result.outcome === 'refused') return void toast({ message: `Not undone. ${result.message}` });
+    const mail = result.mails > 0 ? ' The email about it is sent after all.' : '';
+    toast({ message: `${whom(names)} ${done}.${mail}` });
   }
 
   /** Gives people a status, after asking for the reason where one is needed. Who has it already stays as they are. */
