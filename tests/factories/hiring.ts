@@ -4,6 +4,9 @@ import type { Database } from '#server/db/database.ts';
 
 type Company = { company_id: string; site: 'rb' | 'mh'; pipeline_id: string };
 
+const text = 'Weld frames for farm machines in a clean and well-lit shop with a crew of eight people.';
+const DESCRIPTION = { type: 'document', children: [{ type: 'paragraph', children: [{ type: 'text', text }] }] };
+
 /** A live posting on the company's default pipeline. */
 export async function aPosting(database: Database, { company_id, pipeline_id }: Company, { title = 'Welder' } = {}) {
   return database.asSystem((db) =>
@@ -13,6 +16,7 @@ export async function aPosting(database: Database, { company_id, pipeline_id }: 
         company_id,
         pipeline_id,
         title,
+        description: JSON.stringify(DESCRIPTION),
         status: 'live',
         city: 'Austin',
         region: 'TX',

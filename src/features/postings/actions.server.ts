@@ -24,7 +24,7 @@ export async function publishPosting(db: Db, who: Who): Promise<void> {
   const { status, publish_count } = found(await lockPosting(db, company_id, posting_id));
   if (status === 'live') return;
   await refuseTakenDown(db, company_id, posting_id);
-  await refuseIncomplete(db, found(await findPosting(db, company_id, posting_id)), company_id);
+  await refuseIncomplete(db, who, 'Complete the marked fields before you publish.');
   const subject = `posting:${posting_id}:${publish_count + 1}`;
   await spendCredit(db, { company_id, type: 'posting', reason: 'publish', subject, actor_id, impersonator_id });
   await db
@@ -43,7 +43,8 @@ export async function publishPosting(db: Db, who: Who): Promise<void> {
   await reportPublishedAgain(db, company_id, posting_id);
 }
 
-async function refuseIncomplete(db: Db, posting: Posting, company_id: string): Promise<void> {
+async function refuseIncomplete(db: Db, { company_id, posting_id }: Who, message: string): Promise<void> {
+  const posting = found(await findPosting(db, company_id, posting_id));
   const pipeline = posting.pipeline_id
     ? await db
         .selectFrom('pipeline')
@@ -54,7 +55,7 @@ async function refuseIncomplete(db: Db, posting: Posting, company_id: string): P
     : undefined;
   const fields = publishProblems({ ...posting, plain_description: richTextToPlain(posting.description) }, pipeline);
   if (Object.keys(fields).length > 0) {
-    throw new HttpProblem(422, 'incomplete', 'Complete the marked fields before you publish.', fields);
+    throw new HttpProblem(422, 'incomplete', message, fields);
   }
   await refuseNamed(db, posting, company_id);
 }
@@ -65,10 +66,10 @@ async function refuseNamed(db: Db, posting: Posting, company_id: string): Promis
     throw new HttpProblem(422, 'not-anonymous', 'An anonymous posting cannot name your company.', fields);
 }
 
-/** Shows the public what a live posting says now. Throws 422 where it is anonymous and names its company. */
-export async function updatePublished(db: Db, { company_id, posting_id }: Who): Promise<void> {
-  await refuseNamed(db, found(await findPosting(db, company_id, posting_id)), company_id);
-  await projectPosting(db, company_id, posting_id);
+/** Shows the public what a live posting says now. Throws 422 where it could not be published as it is now. */
+export async function updatePublished(db: Db, who: Who): Promise<void> {
+  await refuseIncomplete(db, who, 'This posting is on the site. Complete the marked fields, or close it first.');
+  await projectPosting(db, who.company_id, who.posting_id);
 }
 
 /** Throws 422 at `business_name` where an anonymous posting names the company as it is called by now. */

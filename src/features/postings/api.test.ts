@@ -433,6 +433,38 @@ describe('422', () => {
     expect(await credits()).toEqual(before);
   });
 
+  it.each([
+    ['the description', { description: { type: 'document', children: [] } }, 'description'],
+    ['the city', { city: '' }, 'city'],
+    ['the unit of the pay', { pay_unit: null }, 'pay_unit'],
+    ['the pipeline', { pipeline_id: null }, 'pipeline_id'],
+  ])('lets nobody take %s out of a live posting, and the site keeps what it shows', async (_, over, field) => {
+    const live = (await change(rich, await draft(rich), { status: 'live' })).body;
+    const params = { company_id: rich.company_id, posting_id: live.posting_id };
+    const shown = async () => (await api.call(null, getJob, { params: { posting_id: live.posting_id } })).body;
+    const before = await shown();
+    for (const more of [{}, { status: 'live' }]) {
+      const { status, body } = await change(rich, live, { ...over, ...more });
+      expect([status, body.code, Object.keys(body.fields)]).toEqual([422, 'incomplete', [field]]);
+    }
+    expect((await api.call(rich, contract.getPosting, { params })).body).toMatchObject(live);
+    expect(await shown()).toEqual(before);
+    expect((await change(rich, live, { ...over, status: 'closed' })).status).toBe(200);
+  });
+
+  it('lets a live posting go to a pipeline that wants a requisition number only with one', async () => {
+    const { company_id } = unlimited;
+    const pipeline_id = await database.asSystem(async (db) => {
+      const id = await createPipelineFrom(db, company_id, { name: 'Contracts' });
+      await db.updateTable('pipeline').set({ requisition_required: true }).where('id', '=', id).execute();
+      return id;
+    });
+    const live = (await change(rich, await draft(rich), { status: 'live' })).body;
+    const { status, body } = await change(rich, live, { pipeline_id });
+    expect([status, Object.keys(body.fields)]).toEqual([422, ['requisition_number']]);
+    expect((await change(rich, live, { pipeline_id, requisition_number: 'R-1' })).status).toBe(200);
+  });
+
   it('refuses to publish without a credit and leaves the draft as it was', async () => {
     const posting = await draft(poor);
     const { status, body } = await change(poor, posting, { status: 'live' });

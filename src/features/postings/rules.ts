@@ -20,7 +20,7 @@ type Publishable = {
 
 const SHORTEST_DESCRIPTION = 50;
 
-/** What still stands between a draft and its publishing, by field. Empty when nothing does. */
+/** What still stands between a posting and the public, by field. Empty when nothing does. */
 export function publishProblems(posting: Publishable, { requisition_required = false } = {}): Record<string, string> {
   const problems: Record<string, string> = {};
   if (posting.title.trim() === '') problems.title = 'Give the posting a title.';
