@@ -1,0 +1,167 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadOwnCodes } from '#server/military/load-own-codes.ts';
+import { loadPlaces } from '#server/search/load-places.ts';
+import { countSearchWords } from '#server/search/search-words.ts';
+import { publish, testPosting } from '#server/search/test-postings.ts';
+import { type Api, startApi } from '../../../tests/harness/api.ts';
+import { criteriaOfSearch } from './actions.server.ts';
+import { searchJobs, searchQuery } from './contract.ts';
+
+let api: Api;
+const titles = (jobs: { title: string }[]) => jobs.map(({ title }) => title);
+
+beforeAll(async () => {
+  api = await startApi();
+  await loadPlaces(api.database.pool);
+});
+
+describe('words that name filters', () => {
+  const asked = async (q: string, site: 'rb' | 'mh' = 'mh') =>
+    (await api.call(null, searchJobs, { query: { q } as never }, site)).body;
+
+  it('find what the filters find', async () => {
+    const near = { site: 'mh' as const, city: 'Fayetteville', region: 'NC', lat: 35.05, lon: -78.88 };
+    await publish(
+      api.database,
+      testPosting({ ...near, title: 'Rigger', badges: ['veteran'], clearance: 'ts_sci' }),
+      testPosting({ ...near, title: 'Rigger without', text: 'A veteran team with secret clearance.' }),
+      testPosting({
+        site: 'mh',
+        title: 'Typist',
+        badges: ['military-spouse'],
+        location_type: 'remote',
+        lat: null,
+        lon: null,
+      }),
+      testPosting({ title: 'Rigger of rb', badges: ['veteran'] }),
+    );
+    const found = async (q: string) => titles((await asked(q)).jobs);
+    for (const q of [
+      'veterans',
+      'veteran friendly',
+      'jobs for veterans near Fort Bragg',
+      'secret clearance',
+      'ts/sci rigger',
+    ])
+      expect(await found(q), q).toEqual(['Rigger']);
+    for (const q of ['military spouse', 'remote jobs for military spouses'])
+      expect(await found(q), q).toEqual(['Typist']);
+    expect(titles((await asked('veterans', 'rb')).jobs)).toEqual(['Rigger of rb']);
+    expect(await found('"veteran"')).toEqual(['Rigger without']);
+  });
+
+  it('are said, and leave filters that were chosen as they are', async () => {
+    const query = { q: 'jobs for veterans with ts/sci', clearance: 'secret', where: 'Tulsa, OK' };
+    const { body } = await api.call(null, searchJobs, { query: query as never }, 'mh');
+    expect(body.read_as).toEqual({
+      q: '',
+      where: ['Tulsa, OK'],
+      badge: ['veteran'],
+      clearance: 'secret',
+      employment_type: [],
+    });
+    expect((await asked('rigger')).read_as).toBeNull();
+  });
+
+  it('find the types of work that they name, and take no other word for a misspelt one', async () => {
+    const stocker = { site: 'mh' as const, title: 'Stocker', text: 'You help at events.' };
+    await publish(
+      api.database,
+      testPosting({ ...stocker, employment_type: 'part_time' }),
+      testPosting({ ...stocker, title: 'Stocker, event', text: 'Not part-time.' }),
+    );
+    await api.database.asSystem(countSearchWords);
+    expect(titles((await asked('part-time stocker')).jobs)).toEqual(['Stocker']);
+    expect(titles((await asked('full time stocker')).jobs)).toEqual(['Stocker, event']);
+    const { read_as, total, suggestion } = await asked('part-time evenings');
+    expect([read_as.q, read_as.employment_type, total, suggestion]).toEqual(['evenings', ['part_time'], 0, null]);
+  });
+
+  it('find part-time internships among the internships, wherever the address is opened again', async () => {
+    const posting = { site: 'mh' as const, title: 'Curator', employment_type: 'internship', text: 'Part-time, paid.' };
+    await publish(
+      api.database,
+      testPosting(posting),
+      testPosting({ ...posting, title: 'Curator all day', text: 'You take part in all of it, all the time.' }),
+      testPosting({ ...posting, title: 'Curator of nights', employment_type: 'part_time' }),
+    );
+    const first = await asked('part-time curator internship');
+    expect(titles(first.jobs)).toEqual(['Curator']);
+    const query = { q: first.read_as.q, employment_type: first.read_as.employment_type };
+    expect(query).toEqual({ q: 'curator "part-time"', employment_type: ['internship'] });
+    const { body } = await api.call(null, searchJobs, { query: query as never }, 'mh');
+    expect([titles(body.jobs), body.read_as]).toEqual([['Curator'], null]);
+  });
+
+  it('find the jobs that say they are for beginners, else all others, and tell so', async () => {
+    const thatching = { site: 'mh' as const, title: 'Thatcher' };
+    await publish(
+      api.database,
+      testPosting({ ...thatching, text: 'Needs experience, and much of it.' }),
+      testPosting({ ...thatching, title: 'Thatcher of barns', text: 'No prior experience needed.' }),
+      testPosting({ ...thatching, title: 'Reed thatcher', text: 'This is an entry-level job.' }),
+      testPosting({ site: 'mh', title: 'Coppicer', text: 'Needs experience.' }),
+    );
+    const barns = await asked('thatcher no experience');
+    expect(titles(barns.jobs).toSorted()).toEqual(['Reed thatcher', 'Thatcher of barns']);
+    expect([barns.read_as.q, barns.left_out_words]).toEqual(['thatcher entry level', null]);
+    const woods = await asked('coppicer no experience needed');
+    expect([titles(woods.jobs), woods.read_as.q, woods.left_out_words]).toEqual([
+      ['Coppicer'],
+      'coppicer',
+      'entry level',
+    ]);
+    expect((await asked('nobody entry level')).left_out_words).toBeNull();
+    expect(titles((await asked('thatcher "no prior experience"')).jobs)).toEqual(['Thatcher of barns']);
+  });
+
+  it('leave out what stands behind NOT', async () => {
+    const posting = { site: 'mh' as const, text: 'Work outside.' };
+    await publish(
+      api.database,
+      testPosting({ ...posting, title: 'Shepherd' }),
+      testPosting({ ...posting, title: 'Senior shepherd' }),
+    );
+    expect(titles((await asked('shepherd NOT senior')).jobs)).toEqual(['Shepherd']);
+  });
+
+  it('find jobs with the pay that they name', async () => {
+    const glazing = { site: 'mh' as const, title: 'Glazing inspector', pay_unit: 'hour' as const };
+    const well_paid = testPosting({ ...glazing, pay_min_cents: 2_500, pay_max_cents: 3_000 });
+    await publish(api.database, well_paid, testPosting({ ...glazing, pay_min_cents: 2_000, pay_max_cents: 2_900 }));
+    const { jobs, read_as } = await asked('glazing inspector $30/hr');
+    expect(jobs.map(({ posting_id }: { posting_id: string }) => posting_id)).toEqual([well_paid.posting_id]);
+    expect([read_as.q, read_as.pay]).toEqual(['glazing inspector', 62_400]);
+  });
+
+  it('keep their meaning in an alert', async () => {
+    const query = searchQuery.parse({ q: 'part-time jobs for veterans near Fort Bragg' });
+    const { criteria, places } = await api.database.asVisitor((db) => criteriaOfSearch(db, 'mh', query));
+    expect([criteria.words, criteria.badges, places]).toEqual([null, ['veteran'], ['Fort Bragg, NC']]);
+    expect(criteria.employment_types).toEqual(['part_time']);
+  });
+});
+
+describe('words that are a military code', () => {
+  beforeAll(() => loadOwnCodes(api.database.pool));
+  const named = async (q: string, site: 'rb' | 'mh' = 'mh') => {
+    const { body } = await api.call(null, searchJobs, { query: { q } as never }, site);
+    return body.military_codes.map(({ branch, code }: { branch: string; code: string }) => `${branch} ${code}`);
+  };
+
+  it.each([
+    ['11B', ['army 11B']],
+    ['army 68w jobs', ['army 68W']],
+    ['HM', ['navy HM']],
+    ['0311', ['marine_corps 0311']],
+    ['welder', []],
+    ['68W medic', []],
+    ['99Z', []],
+  ])('%j offers the jobs of %j', async (q, codes) => {
+    expect(await named(q)).toEqual(codes);
+  });
+
+  it('do not on rb', async () => {
+    expect(await named('11B', 'rb')).toEqual([]);
+  });
+});
