@@ -159,6 +159,7 @@ export async function createApplication(db: Db, application: NewApplication) {
   const { company_id, posting_id, person, profile, answers, files = [], source, seeker_id, actor } = application;
   const { hiring_event_id = null } = application;
   const place = await findPlace(db, application);
+  if (await isOnPosting(db, { company_id, posting_id, email: person.email.toLowerCase() })) throw onPostingAlready();
   const row = await db
     .insertInto('application')
     .values({
@@ -173,10 +174,12 @@ export async function createApplication(db: Db, application: NewApplication) {
       profile: JSON.stringify(profile ?? {}),
       answers: JSON.stringify(answers ?? []),
     })
-    .onConflict((conflict) => conflict.columns(['company_id', 'posting_id', 'email']).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'posting_id', 'email']).where('contact_email', 'is', null).doNothing(),
+    )
     .returning('id')
     .executeTakeFirst();
-  if (!row) throw new HttpProblem(409, 'already-applied', 'This email address is on this posting already.');
+  if (!row) throw onPostingAlready();
   const file_ids = await addFiles(db, company_id, row.id, files);
   const { stage_id: to_stage_id, status_id: to_status_id } = place;
   const kind = actor.user ? 'added' : 'applied';
@@ -186,6 +189,26 @@ export async function createApplication(db: Db, application: NewApplication) {
   await announceApplications(db, place.pipeline_id, 'arrived', [row.id], actor);
   return { application_id: row.id, file_ids };
 }
+
+/** The address of an application's person: of who has changed it since applying, the one of now. */
+export const presentAddress = sql<string>`coalesce(contact_email, email)`;
+
+async function isOnPosting(
+  db: Db,
+  { company_id, posting_id, email }: Record<'company_id' | 'posting_id' | 'email', string>,
+): Promise<boolean> {
+  const there = await db
+    .selectFrom('application')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('posting_id', '=', posting_id)
+    .where(presentAddress, '=', email)
+    .executeTakeFirst();
+  return there !== undefined;
+}
+
+const onPostingAlready = () =>
+  new HttpProblem(409, 'already-applied', 'This email address is on this posting already.');
 
 /** Where a person starts on a posting; 404 when there is no such posting. */
 export async function findPlace(

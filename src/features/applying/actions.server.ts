@@ -14,10 +14,11 @@ import type { Services } from '#server/services.ts';
 import type { HeldClearance, PersonFields } from './contract.ts';
 import { READ_DOCUMENT } from './jobs.server.ts';
 import { receiptMail } from './receipt-mail.ts';
-import { answerAlike, replaceEarlier } from './repeated-application.server.ts';
+import { alreadyApplied, answerAlike, replaceEarlier } from './repeated-application.server.ts';
 import { toJsonResume } from './rules/json-resume.ts';
 import { checkUpload, knockOuts, readAnswers } from './rules.ts';
 import {
+  findApplied,
   findKnockOuts,
   findPublicPosting,
   holdDocument,
@@ -102,8 +103,9 @@ type How = { origins: Record<SiteCode, string>; impersonator_id: string | null }
 
 /**
  * Puts a person on a live posting, with the stored files and a mailed receipt, and gives the id of that receipt: it is the
- * application's, unless someone used an address that is there already and is not shown to be theirs. `db` sees all rows
- * until the posting has named its company; from there on the transaction sees that company's alone.
+ * application's, unless someone used an address that is there already and is not shown to be theirs. 409 `already-applied` for an
+ * account that has applied. `db` sees all rows until the posting has named its company; from there on the transaction sees that
+ * company's alone.
  */
 export async function applyToPosting(
   db: Db,
@@ -125,6 +127,7 @@ export async function applyToPosting(
   // Only who has shown that the address is theirs gets the application into an account, or learns of an earlier one.
   const seeker_id = (await ownsAddress(db, owner, person.email)) ? owner.seeker_id : null;
   const is_told = await wasToldLately(db, posting_id, person.email);
+  if (owner.seeker_id && (await findApplied(db, owner.seeker_id, posting_id))) throw alreadyApplied();
   const { company_id, title } = posting;
   const company_name = posting.anonymous ? null : posting.company_name;
   await narrowTo(db, { company_id });

@@ -149,7 +149,7 @@ describe('200', () => {
     expect(await linked(seeker, seeker.email)).toEqual({ seeker_id: seeker.id, in_account: true });
     const nobody = { seeker_id: null, in_account: false };
     expect(await linked(null, (await aSeeker(database)).email)).toEqual(nobody);
-    expect(await linked(seeker, (await aSeeker(database)).email)).toEqual(nobody);
+    expect(await linked(await aSeeker(database), (await aSeeker(database)).email)).toEqual(nobody);
   });
 
   it('shows the receipt with the address to this browser, and with a masked one to any other', async () => {

@@ -4,6 +4,7 @@ import {
   announceApplications,
   findPlace,
   type NewApplication,
+  presentAddress,
   recordEvents,
   statusMailKey,
 } from '#features/applicants/actions.server.ts';
@@ -18,14 +19,20 @@ import { isOnlyAdded, type Owner } from './store.server.ts';
 /** An application whose email address is on the posting already. `db` sees the posting's company alone. */
 type Repeat = Omit<NewApplication, 'source'>;
 
-async function lockEarlier(db: Db, { company_id, posting_id, person }: Repeat) {
+/** The one of the address; a seeker's own before that of nobody, and never that of another account. */
+async function lockEarlier(db: Db, { company_id, posting_id, person, seeker_id }: Repeat) {
   return db
     .selectFrom('application')
-    .select(['id', 'seeker_id', 'visitor_hash', 'category', 'stage_id', 'status_id', 'pipeline_id', 'applied_at'])
+    .select(['id', 'email', 'contact_email', 'category', 'stage_id', 'status_id', 'pipeline_id', 'applied_at'])
     .select(['hiring_event_id', isOnlyAdded.as('is_only_added')])
     .where('company_id', '=', company_id)
     .where('posting_id', '=', posting_id)
-    .where('email', '=', person.email.toLowerCase())
+    .where(presentAddress, '=', person.email.toLowerCase())
+    .where((row) =>
+      seeker_id === null ? row.lit(true) : row.or([row('seeker_id', 'is', null), row('seeker_id', '=', seeker_id)]),
+    )
+    .orderBy('seeker_id', (order) => order.asc().nullsLast())
+    .orderBy('applied_at', 'desc')
     .forUpdate()
     .executeTakeFirstOrThrow();
 }
@@ -34,23 +41,22 @@ async function lockEarlier(db: Db, { company_id, posting_id, person }: Repeat) {
  * The signed-in owner of the address applies. What a browser without a session sent under it may be the owner's or
  * anybody's, and what an employer added is not the owner's either: neither must stand in the way. The owner's words and
  * files take its place, in the same row, so that what the hiring team did with it stays readable; a person who was
- * rejected or withdrawn by then starts again. 409 `already-applied` when the owner has applied signed in before and not
- * taken that back.
+ * rejected or withdrawn by then starts again.
  */
 export async function replaceEarlier(db: Db, repeat: Repeat & { seeker_id: string }): Promise<string> {
   const earlier = await lockEarlier(db, repeat);
-  // Only what came from a browser without a session carries that browser's hash.
-  const has_applied = earlier.visitor_hash === null && !earlier.is_only_added && earlier.category !== 'withdrawn';
-  if (earlier.seeker_id === repeat.seeker_id && has_applied) throw alreadyApplied();
   const { company_id, person, profile, answers, files, seeker_id, actor } = repeat;
   const is_over = earlier.category === 'rejected' || earlier.category === 'withdrawn';
   const again = is_over ? await startAgain(db, repeat) : null;
+  const email = person.email.toLowerCase();
   await db
     .updateTable('application')
     .set((row) => ({
       ...person,
       ...again,
-      email: person.email.toLowerCase(),
+      email,
+      // What was sent under another address is told from what lies under this one.
+      contact_email: earlier.contact_email === null && earlier.email === email ? null : email,
       profile: JSON.stringify(profile ?? {}),
       answers: JSON.stringify(answers ?? []),
       seeker_id,
@@ -94,8 +100,9 @@ async function replaceFiles(db: Db, company_id: string, application_id: string, 
   await addFiles(db, company_id, application_id, files);
 }
 
-function alreadyApplied() {
-  const message = 'You have already applied for this job with this email address. There is nothing more to do.';
+/** Only what came from a browser without a session, was added or taken back lets an account apply again. */
+export function alreadyApplied() {
+  const message = 'You have already applied for this job. There is nothing more to do.';
   return new HttpProblem(409, 'already-applied', message, { email: message });
 }
 

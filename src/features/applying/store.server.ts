@@ -118,7 +118,7 @@ export async function findKnockOuts(db: Db, company_id: string, posting_id: stri
   return z.array(questionSchema).parse(questions);
 }
 
-/** Whether the signed-in seeker has confirmed that this address is theirs. */
+/** Whether the signed-in seeker has confirmed that this address is theirs; it stays so until the transaction ends. */
 export async function ownsAddress(db: Db, { site, seeker_id }: Owner, email: string): Promise<boolean> {
   if (seeker_id === null) return false;
   const account = await db
@@ -128,6 +128,7 @@ export async function ownsAddress(db: Db, { site, seeker_id }: Owner, email: str
     .where('site', '=', site)
     .where('email', '=', email)
     .where('email_confirmed_at', 'is not', null)
+    .forShare()
     .executeTakeFirst();
   return account !== undefined;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { presentAddress } from '#features/applicants/actions.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Registrant } from './registrant-contract.ts';
@@ -58,7 +59,7 @@ async function findApplicationsOf(db: Db, company_id: string, open: Open, regist
     select person.id as registration_id, a.id as application_id, a.posting_id, posting.title
     from hiring_event_registration person
     join application a on a.company_id = ${company_id} and a.erased_at is null
-      and (a.email = person.email or a.seeker_id = person.seeker_id)
+      and (coalesce(a.contact_email, a.email) = person.email or a.seeker_id = person.seeker_id)
     join posting on posting.company_id = a.company_id and posting.id = a.posting_id
     where person.id = any(${sql.val(registration_ids)}::uuid[])
       and ${open === 'all' ? sql`true` : sql`a.pipeline_id = any(${sql.val(open)}::uuid[])`}
@@ -134,7 +135,7 @@ export async function isApplicant(
     .select('id')
     .where('company_id', '=', company_id)
     .where('posting_id', '=', posting_id)
-    .where((is) => is.or([is('email', '=', email), ...(seeker_id ? [is('seeker_id', '=', seeker_id)] : [])]))
+    .where((is) => is.or([is(presentAddress, '=', email), ...(seeker_id ? [is('seeker_id', '=', seeker_id)] : [])]))
     .executeTakeFirst();
   return application !== undefined;
 }

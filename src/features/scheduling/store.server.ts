@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { presentAddress } from '#features/applicants/actions.server.ts';
 import type { StatusCategory } from '#rules/applicant-status.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
@@ -31,8 +32,7 @@ export const lockApplicant = (db: Db, { company_id }: Of, id: string): Promise<A
   db
     .selectFrom('application')
     .select([...PERSON, ...NAMED])
-    // Of who has changed the address since applying, the one of now.
-    .select(sql<string>`coalesce(contact_email, email)`.as('email'))
+    .select(presentAddress.as('email'))
     .where('company_id', '=', company_id)
     .where('id', '=', id)
     .forNoKeyUpdate()
