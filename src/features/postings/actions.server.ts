@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { richTextToPlain } from '#rules/rich-text.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
+import { SITES } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { found, HttpProblem, wrongField } from '#server/http/problems.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';
@@ -17,12 +18,14 @@ type Who = { company_id: string; posting_id: string; actor_id: string; impersona
 
 /**
  * Puts a posting before the public: one credit, the public projection and the search entry, all or nothing. A live
- * posting stays as it is. Throws 422 with a message per field while something is missing, and where staff took it down.
+ * posting stays as it is. Throws 422 with a message per field while something is missing, and where staff took it down or
+ * shut the company out.
  */
 export async function publishPosting(db: Db, who: Who): Promise<void> {
   const { company_id, posting_id, actor_id, impersonator_id } = who;
   const { status, publish_count } = found(await lockPosting(db, company_id, posting_id));
   if (status === 'live') return;
+  await refuseShutOut(db, company_id);
   await refuseTakenDown(db, company_id, posting_id);
   await refuseIncomplete(db, who, 'Complete the marked fields before you publish.');
   const subject = `posting:${posting_id}:${publish_count + 1}`;
@@ -41,6 +44,21 @@ export async function publishPosting(db: Db, who: Who): Promise<void> {
     .execute();
   await projectPosting(db, company_id, posting_id);
   await reportPublishedAgain(db, company_id, posting_id);
+}
+
+/** The company stays as it is until the posting is public, so that shutting it out meanwhile finds the posting. */
+async function refuseShutOut(db: Db, company_id: string): Promise<void> {
+  const { site, company_enabled } = await db
+    .selectFrom('company')
+    .select(['site', 'company_enabled'])
+    .where('company_id', '=', company_id)
+    .forShare()
+    .executeTakeFirstOrThrow();
+  if (company_enabled) return;
+  throw new RuleBroken(
+    'company-shut-out',
+    `Our staff took your company off the site, so nothing can be published now. Nothing was spent. Write to ${SITES[site].help_email} about it.`,
+  );
 }
 
 async function refuseIncomplete(db: Db, { company_id, posting_id }: Who, message: string): Promise<void> {

@@ -125,6 +125,23 @@ describe('422', () => {
     expect((await change(rich, live, { pipeline_id, requisition_number: 'R-1' })).status).toBe(200);
   });
 
+  it('publishes nothing for a company that staff shut out, and spends nothing', async () => {
+    const posting = await draft(rich, { title: 'Axolotl feeder' });
+    const before = await ledger(unlimited.company_id);
+    const enable = (company_enabled: boolean) =>
+      database.asSystem((db) =>
+        db.updateTable('company').set({ company_enabled }).where('company_id', '=', unlimited.company_id).execute(),
+      );
+    await enable(false);
+    const { status, body } = await change(rich, posting, { status: 'live' });
+    expect([status, body.code]).toEqual([422, 'company-shut-out']);
+    const params = { company_id: unlimited.company_id, posting_id: posting.posting_id };
+    expect((await api.call(rich, contract.getPosting, { params })).body).toMatchObject(posting);
+    expect(await ledger(unlimited.company_id)).toEqual(before);
+    await enable(true);
+    expect((await change(rich, posting, { status: 'live' })).status).toBe(200);
+  });
+
   it('refuses to publish without a credit and leaves the draft as it was', async () => {
     const posting = await draft(poor);
     const { status, body } = await change(poor, posting, { status: 'live' });

@@ -88,7 +88,7 @@ async function action({ request }: { request: Request }) {
   return redirect('/?done=saved');
 }
 
-async function show() {
+async function show(user = aUser()) {
   const Stub = createRoutesStub([
     {
       path: '/',
@@ -101,7 +101,7 @@ async function show() {
       action,
       HydrateFallback: () => null,
       Component: (props) => (
-        <PageDataProvider value={aPageData({ user: aUser() })}>
+        <PageDataProvider value={aPageData({ user })}>
           <UnsavedChanges />
           {/* The stub gives what the route's own loader would. */}
           <EditPosting {...(props as unknown as Parameters<typeof EditPosting>[0])} />
@@ -173,4 +173,11 @@ it('shows beside the field what is probably a slip in what was saved', async () 
   await press('Save draft');
   expect(await screen.findByText('Did you mean a year? It says $90,000 an hour.')).toBeTruthy();
   expect(screen.getByText(/We don’t know Bosie, ID.* Did you mean Boise, ID/)).toBeTruthy();
+});
+
+it('offers publishing to no company that staff shut out, and says why', async () => {
+  await show({ ...aUser(), company_enabled: false });
+  const publish = screen.getByRole('button', { name: /^Publish job/ });
+  expect(publish.getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByText(/Our staff took your company off the site/)).toBeTruthy();
 });
