@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatPay, hourlyCents, PAY_UNITS, yearlyCents } from './pay.ts';
+import { formatPay, hourlyCents, isUsualPay, PAY_UNITS, yearlyCents } from './pay.ts';
+
+test.each([
+  ['hour', 3, 480],
+  ['day', 20, 4_000],
+  ['week', 60, 20_000],
+  ['month', 250, 100_000],
+  ['year', 3_000, 3_000_000],
+] as const)('pay by the %s is usual from $%d to $%d', (unit, least, most) => {
+  const dollars = [least - 1, least, most, most + 1];
+  expect(dollars.map((each) => isUsualPay(each * 100, unit))).toEqual([false, true, true, false]);
+});
 
 test('pay is given by hour, day, week, month or year', () => {
   expect(PAY_UNITS).toEqual(['hour', 'day', 'week', 'month', 'year']);

@@ -25,6 +25,20 @@ function unitsPerYear(unit: PayUnit, hours_per_week: number): number {
   return { hour: hours, day: hours / HOURS_PER_DAY, week: WEEKS_PER_YEAR, month: MONTHS_PER_YEAR, year: 1 }[unit];
 }
 
+/** Pay that jobs have, in dollars, by what it is stated for; what lies outside is a slip, or no pay at all. */
+const USUAL: Readonly<Record<PayUnit, readonly [number, number]>> = {
+  hour: [3, 480],
+  day: [20, 4_000],
+  week: [60, 20_000],
+  month: [250, 100_000],
+  year: [3_000, 3_000_000],
+};
+
+export function isUsualPay(amount_cents: number, unit: PayUnit): boolean {
+  const [least, most] = USUAL[unit];
+  return amount_cents >= least * 100 && amount_cents <= most * 100;
+}
+
 export type PayRange = {
   min_cents: number | null;
   max_cents: number | null;
@@ -67,7 +81,8 @@ export function hoursReckoned(hours_per_week: number | null, employment_type: st
   return hours_per_week === FULL_TIME_HOURS_PER_WEEK ? '' : ` at ${hours_per_week} hours a week`;
 }
 
-const PER: Readonly<Record<PayUnit, string>> = {
+/** For what pay is stated, as it is said behind the amount. */
+export const PER: Readonly<Record<PayUnit, string>> = {
   hour: 'an hour',
   day: 'a day',
   week: 'a week',

@@ -11,6 +11,7 @@ import { US_STATES } from '#rules/us-states.ts';
 import { shownCommitments } from '../postings/commitment-contract.ts';
 import { EMPLOYMENT_TYPES, LOCATION_TYPES } from '../postings/contract.ts';
 import { publicQuestionSchema } from '../postings/question-contract.ts';
+import { MOST_PAY } from './pay-in-words.ts';
 import { MOST_PLACE, MOST_WORDS, placesFrom } from './read-limits.ts';
 
 export const SORTS = ['newest', 'relevance', 'pay', 'distance'] as const;
@@ -65,7 +66,7 @@ export const searchQuery = z.strictObject({
     .optional()
     .catch(undefined),
   /** Yearly dollars. */
-  pay: z.coerce.number().int().min(1).max(1_000_000).optional().catch(undefined),
+  pay: z.coerce.number().int().min(1).max(MOST_PAY).optional().catch(undefined),
   days: z.coerce.number().int().min(1).max(30).optional().catch(undefined),
   sort: z.enum(SORTS).optional().catch(undefined),
   page: z.coerce

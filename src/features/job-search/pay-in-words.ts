@@ -1,4 +1,4 @@
-import { type PayUnit, yearlyCents } from '#rules/pay.ts';
+import { isUsualPay, type PayUnit, yearlyCents } from '#rules/pay.ts';
 
 /** The least pay that words ask for, in whole dollars a year, and the words with a sign in its stead. */
 export type PayRead = { text: string; pay: number | null };
@@ -25,14 +25,8 @@ const PAY = new RegExp(
   'gi',
 );
 
-/** Pay that a job can have, by what it is stated for, in dollars; the rest is no pay that anybody asks for. */
-const POSSIBLE: Record<PayUnit, readonly [number, number]> = {
-  hour: [5, 480],
-  day: [40, 4_000],
-  week: [100, 20_000],
-  month: [400, 80_000],
-  year: [10_000, 999_999],
-};
+/** In dollars a year; a search asks for no more. */
+export const MOST_PAY = 1_000_000;
 
 /** '$30/hr', '20 an hour', '$100k', '80k+' as the least pay by year; where several are named, the lowest. */
 export function readPay(words: string, read: string): PayRead {
@@ -54,15 +48,15 @@ function yearlyDollars(said: Groups): number | null {
   const typed = Number(amount.replaceAll(',', ''));
   const dollars = thousands || (to_thousands && typed < 1_000) ? typed * 1_000 : typed;
   const unit = UNITS.find(([name]) => said[name] !== undefined)?.[0] ?? unitMeant(dollars);
-  const [least, most] = unit ? POSSIBLE[unit] : [0, 0];
-  if (!unit || dollars < least || dollars > most) return null;
-  return sign || isPayUnsigned(said, unit) ? Math.round(yearlyCents(dollars * 100, unit) / 100) : null;
+  if (!unit || !isUsualPay(dollars * 100, unit) || !(sign || isPayUnsigned(said, unit))) return null;
+  const yearly = Math.round(yearlyCents(dollars * 100, unit) / 100);
+  return yearly <= MOST_PAY ? yearly : null;
 }
 
 /** Nobody is paid two hundred a year, or thousands an hour; between them it could be a week or a month. */
 function unitMeant(dollars: number): PayUnit | null {
   if (dollars <= 200) return 'hour';
-  return dollars >= POSSIBLE.year[0] ? 'year' : null;
+  return dollars >= 10_000 ? 'year' : null;
 }
 
 /** Without a dollar sign: by the hour or year, or as thousands; a 401k is none, nor is a run of 10k, or a shift of 12 hours. */

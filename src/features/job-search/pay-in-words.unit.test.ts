@@ -33,6 +33,7 @@ test.each([
   ['$1,500 a week', '*', 78_000],
   ['$200/day laborer', '* laborer', 52_000],
   ['$5,000/month', '*', 60_000],
+  ['$1,000,000 a year', '*', 1_000_000],
 ])('%j is %j and %d a year', (words, text, pay) => {
   expect(read(words)).toEqual([text, pay]);
 });
@@ -52,6 +53,8 @@ test.each([
   '$500',
   '$90,000 an hour',
   '$20 a year',
+  '$2,000,000 a year',
+  '$90,000 a month',
   '$5m budget',
   'level 3 technician',
   'class 8 truck',

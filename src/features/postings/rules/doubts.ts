@@ -1,4 +1,4 @@
-import type { PayUnit } from '#rules/pay.ts';
+import { isUsualPay, type PayUnit, PER } from '#rules/pay.ts';
 import { wholeNumber } from '#rules/whole-number.ts';
 import type { Posting } from '../contract.ts';
 
@@ -10,21 +10,13 @@ export function doubtsAbout(posting: Asked): Record<string, string> {
   return { ...placeDoubt(posting), ...payDoubt(posting) };
 }
 
-/** Pay that jobs have, in dollars, by what it is stated for. */
-const USUAL: Record<PayUnit, readonly [number, number]> = {
-  hour: [3, 400],
-  day: [20, 4_000],
-  week: [60, 20_000],
-  month: [250, 100_000],
-  year: [3_000, 3_000_000],
-};
 const MEANT_FIRST: readonly PayUnit[] = ['year', 'hour', 'month', 'week', 'day'];
 const MOST_TIMES = 10;
 
 function payDoubt({ pay_min_cents, pay_max_cents, pay_unit }: Asked): Record<string, string> {
   if (pay_unit === null) return {};
   const unusual = Object.entries({ pay_min_cents, pay_max_cents }).flatMap(([field, cents]) =>
-    cents !== null && !isUsual(cents, pay_unit) ? [[field, amountDoubt(cents, pay_unit)] as const] : [],
+    cents !== null && !isUsualPay(cents, pay_unit) ? [[field, amountDoubt(cents, pay_unit)] as const] : [],
   );
   if (unusual.length > 0) return Object.fromEntries(unusual);
   const is_wide = pay_min_cents !== null && pay_max_cents !== null && pay_max_cents > MOST_TIMES * pay_min_cents;
@@ -33,18 +25,11 @@ function payDoubt({ pay_min_cents, pay_max_cents, pay_unit }: Asked): Record<str
     : {};
 }
 
-function isUsual(cents: number, unit: PayUnit): boolean {
-  const [least, most] = USUAL[unit];
-  return cents >= least * 100 && cents <= most * 100;
-}
-
 function amountDoubt(cents: number, unit: PayUnit): string {
-  const meant = MEANT_FIRST.find((other) => other !== unit && isUsual(cents, other));
-  const stated = `$${wholeNumber(Math.round(cents / 100))} ${by(unit)}`;
-  return meant ? `Did you mean ${by(meant)}? It says ${stated}.` : `Is this right? It says ${stated}.`;
+  const meant = MEANT_FIRST.find((other) => other !== unit && isUsualPay(cents, other));
+  const stated = `$${wholeNumber(Math.round(cents / 100))} ${PER[unit]}`;
+  return meant ? `Did you mean ${PER[meant]}? It says ${stated}.` : `Is this right? It says ${stated}.`;
 }
-
-const by = (unit: PayUnit) => (unit === 'hour' ? 'an hour' : `a ${unit}`);
 
 function placeDoubt({ city = '', region = '', places_alike = null }: Asked): Record<string, string> {
   if (places_alike === null) return {};
