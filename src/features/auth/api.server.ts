@@ -23,7 +23,7 @@ import * as contract from './contract.ts';
 import { keepReturn, takeReturn } from './return-store.server.ts';
 import { landing, safeNext } from './rules.ts';
 import { finishSignIn } from './sign-in-actions.server.ts';
-import { findAccount, findLinkState } from './store.server.ts';
+import { type Account, findAccount, findLinkState, holdAccount } from './store.server.ts';
 
 export const placeOf = ({ site }: RequestScope, { config }: Services): Place => ({ site, origins: config.origins });
 
@@ -32,17 +32,18 @@ async function checkCredentials(
   { site, ip }: RequestScope,
   { limits, database }: Services,
   { email, password }: { email: string; password: string },
-): Promise<string> {
+): Promise<Account> {
   await limits.countSignIn({ site, email, from: ip });
   const account = await database.asSystem((db) => findAccount(db, site, email));
   const matches = await verifyPassword(account?.password_hash ?? null, password);
-  if (!account || !matches || account.is_disabled) {
-    throw new RuleBroken('wrong-credentials', 'The email address or the password is not right.', 'email');
-  }
+  if (!account || !matches || account.is_disabled) throw wrongCredentials();
   await limits.forgetSignIns({ site, email, from: ip });
-  if (account.email_confirmed_at) return account.id;
+  if (account.email_confirmed_at) return account;
   throw new RuleBroken('not-confirmed', 'Confirm your email address first, by the link in the email we sent.', 'email');
 }
+
+const wrongCredentials = () =>
+  new RuleBroken('wrong-credentials', 'The email address or the password is not right.', 'email');
 
 const LINKS = {
   'confirm-employer': { purpose: 'confirm-email', type: 'employer' },
@@ -54,7 +55,9 @@ const LINKS = {
 export const authApi = [
   implementAcross(contract.createSession, {
     before: ({ scope, services, body }) => checkCredentials(scope, services, body),
-    handle: async ({ db, scope, body, prepared: account_id, audit }) => {
+    handle: async ({ db, scope, body, prepared: account, audit }) => {
+      if (!(await holdAccount(db, account))) throw wrongCredentials();
+      const { id: account_id } = account;
       const asked_at = await askForCode(db, scope, account_id, body.next ?? null);
       if (asked_at) {
         audit(account_id, {}, 'session.asked-for-code');

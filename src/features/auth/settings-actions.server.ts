@@ -13,9 +13,20 @@ import { linkIsOver, MOST_LINKS_AN_HOUR, type Place } from './actions.server.ts'
 import { takeFromAddress } from './address-actions.server.ts';
 import { mailAccountExists, mailAddressChanged, mailNewAddress, mailPasswordChanged } from './mail.server.ts';
 import { findOwnAccount, insertAddressToken, saveAddress, spendAddressToken } from './settings-store.server.ts';
-import { type Account, countRecentTokens, endTokens, findAccounts, savePassword, takeAddress } from './store.server.ts';
+import {
+  type Account,
+  countRecentTokens,
+  endTokens,
+  findAccounts,
+  holdAccount,
+  savePassword,
+  takeAddress,
+} from './store.server.ts';
 
-/** The account of whoever asks, once they have shown to know its password. Tries count as those of signing in. */
+/**
+ * The account of whoever asks, once they have shown to know its password. Tries count as those of signing in. The call's own transaction
+ * begins with `holdOwner`.
+ */
 export async function checkOwnPassword(
   scope: RequestScope,
   { limits, database }: Services,
@@ -26,12 +37,17 @@ export async function checkOwnPassword(
   const account = found(await database.asSystem((db) => findOwnAccount(db, account_id)));
   const attempt = { site: scope.site, email: account.email, from: scope.ip };
   await limits.countSignIn(attempt);
-  if (!(await verifyPassword(account.password_hash, password))) {
-    throw new RuleBroken('wrong-password', 'This is not your current password.', 'current_password');
-  }
+  if (!(await verifyPassword(account.password_hash, password))) throw wrongPassword();
   await limits.forgetSignIns(attempt);
   return account;
 }
+
+/** Refuses where the password or the address was changed since it was checked; both stay so until the transaction ends. */
+export async function holdOwner(db: Db, account: Account): Promise<void> {
+  if (!(await holdAccount(db, account))) throw wrongPassword();
+}
+
+const wrongPassword = () => new RuleBroken('wrong-password', 'This is not your current password.', 'current_password');
 
 /** As `checkOwnPassword`, and counts a try at the code of an account that has one; `spendOwnCode` then checks it. */
 export async function checkOwner(

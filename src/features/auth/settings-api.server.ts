@@ -7,7 +7,13 @@ import { hashPassword } from '#server/http/passwords.ts';
 import { found } from '#server/http/problems.ts';
 import { spendOwnCode } from '../two-factor/actions.server.ts';
 import { placeOf } from './api.server.ts';
-import { changeAddressByLink, checkOwner, mailLinkToNewAddress, setOwnPassword } from './settings-actions.server.ts';
+import {
+  changeAddressByLink,
+  checkOwner,
+  holdOwner,
+  mailLinkToNewAddress,
+  setOwnPassword,
+} from './settings-actions.server.ts';
 import * as contract from './settings-contract.ts';
 import { findOwnAccount } from './settings-store.server.ts';
 
@@ -28,6 +34,7 @@ export const authSettingsApi = [
       return { account, password_hash: await hashPassword(body.new_password) };
     },
     handle: async ({ db, scope, services, body, prepared: { account, password_hash }, audit }) => {
+      await holdOwner(db, account);
       await spendOwnCode(db, services, { ...account, site: scope.site }, body.code);
       await setOwnPassword(db, placeOf(scope, services), account, password_hash);
       await openBrowserSession(db, scope, account.id);
@@ -39,6 +46,7 @@ export const authSettingsApi = [
   implementAcross(contract.requestNewAddress, {
     before: ({ scope, services, body }) => checkOwner(scope, services, body),
     handle: async ({ db, scope, services, body, prepared: account, audit }) => {
+      await holdOwner(db, account);
       await spendOwnCode(db, services, { ...account, site: scope.site }, body.code);
       await mailLinkToNewAddress(db, placeOf(scope, services), account, body.email);
       audit(account.id);

@@ -36,6 +36,23 @@ export async function findAccount(db: Db, site: SiteCode, email: string): Promis
 }
 export type Account = Awaited<ReturnType<typeof findAccounts>>[number];
 
+/** Whether address and password are still the ones that were checked: nobody changes them until the transaction ends. */
+export async function holdAccount(
+  db: Db,
+  { id, email, password_hash }: Pick<Account, 'id' | 'email' | 'password_hash'>,
+): Promise<boolean> {
+  const held = await db
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', id)
+    .where('email', '=', email)
+    .where('password_hash', '=', password_hash)
+    .where('disabled_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
 type NewAccount = { type: 'employer' | 'seeker'; site: SiteCode; email: string };
 
 /** Makes an account that waits for its address to be confirmed. Null when it waits already, or the address has an account. */

@@ -8,7 +8,7 @@ import { found } from '#server/http/problems.ts';
 import { endSessionsOf } from '#server/http/session.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
 import type { Services } from '#server/services.ts';
-import { checkOwner } from '../auth/settings-actions.server.ts';
+import { checkOwner, holdOwner } from '../auth/settings-actions.server.ts';
 import { spendOwnCode } from '../two-factor/actions.server.ts';
 import * as contract from './contract.ts';
 import { requestAccountErasure, requestAddressErasure } from './erasure-actions.server.ts';
@@ -20,7 +20,9 @@ const MOST_LINKS_AN_HOUR = 5;
 export const ownDataApi = [
   implementAcross(contract.eraseOwnAccount, {
     before: ({ scope, services, body }) => checkOwner(scope, services, body),
-    handle: async ({ db, scope, services, body, prepared: { id, email }, audit }) => {
+    handle: async ({ db, scope, services, body, prepared: account, audit }) => {
+      await holdOwner(db, account);
+      const { id, email } = account;
       await spendOwnCode(db, services, { site: scope.site, id, email }, body.code);
       await requestAccountErasure(db, { site: scope.site, account_id: id, email });
       await closeBrowserSession(db, scope);

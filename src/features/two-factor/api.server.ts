@@ -4,7 +4,7 @@ import { SITES } from '#rules/sites.ts';
 import { implementAcross } from '#server/http/implement.ts';
 import { found } from '#server/http/problems.ts';
 import { cancelMail } from '#server/mail/cancel-mail.ts';
-import { checkOwnPassword } from '../auth/settings-actions.server.ts';
+import { checkOwnPassword, holdOwner } from '../auth/settings-actions.server.ts';
 import { finishSignIn } from '../auth/sign-in-actions.server.ts';
 import { refuseWhileImpersonating } from '../operator/rules.ts';
 import { countOwnCode, countTry, spendCode, tell, tryAs, warn, warningTo } from './actions.server.ts';
@@ -14,6 +14,7 @@ import {
   deleteTwoFactor,
   endStep,
   findTwoFactor,
+  forgiveTries,
   holdTwoFactor,
   insertTwoFactor,
   tryStep,
@@ -36,7 +37,9 @@ export const twoFactorApi = [
 
   implementAcross(contract.setUpTwoFactor, {
     before: ({ scope, services, body }) => checkOwnPassword(scope, services, body.current_password),
-    handle: async ({ db, services, prepared: { id }, audit }) => {
+    handle: async ({ db, services, prepared: account, audit }) => {
+      await holdOwner(db, account);
+      const { id } = account;
       audit(id);
       if (await insertTwoFactor(db, id, seal(services.secrets.two_factor, id, newSecret()))) return DONE;
       throw new RuleBroken('already-on', 'It is on already. Switch it off first to use another device.');
@@ -62,11 +65,14 @@ export const twoFactorApi = [
 
   implementAcross(contract.endTwoFactor, {
     before: async ({ scope, services, body }) => {
-      const { id, email } = await checkOwnPassword(scope, services, body.current_password);
+      const account = await checkOwnPassword(scope, services, body.current_password);
+      const { id, email } = account;
       await countOwnCode(scope, services, { site: scope.site, id, email }, body.code);
-      return { id, email };
+      return account;
     },
-    handle: async ({ db, scope, services, body: { code }, prepared: { id, email }, audit }) => {
+    handle: async ({ db, scope, services, body: { code }, prepared: account, audit }) => {
+      await holdOwner(db, account);
+      const { id, email } = account;
       await spendCode(db, services.secrets, { account_id: id, code, takes_recovery: true });
       await cancelMail(db, warningTo(id));
       await deleteTwoFactor(db, id);
@@ -84,12 +90,14 @@ export const twoFactorApi = [
         if (tried?.is_to_warn) await warn(db, services, { site: scope.site, id: tried.account_id, email: tried.email });
         return tried;
       });
-      if (!step) throw new RuleBroken('step-over', 'That took too long, or too many tries. Sign in again.', 'code');
+      if (!step) throw stepIsOver();
       await countTry(services, scope, step.account_id);
       return step;
     },
     handle: async ({ db, scope, services, body: { code }, prepared: { account_id, next }, audit }) => {
-      if (!(await endStep(db, scope))) await cancelMail(db, warningTo(account_id));
+      const own_tries = await endStep(db, scope, account_id);
+      if (own_tries === undefined) throw stepIsOver();
+      if (!(await forgiveTries(db, account_id, own_tries))) await cancelMail(db, warningTo(account_id));
       const { was_recovery } = await spendCode(db, services.secrets, { account_id, code, takes_recovery: true });
       await services.limits.forgetSignIns(tryAs(scope, account_id));
       const { email, ...answer } = await finishSignIn(db, scope, account_id, next ?? undefined);
@@ -99,3 +107,5 @@ export const twoFactorApi = [
     },
   }),
 ];
+
+const stepIsOver = () => new RuleBroken('step-over', 'That took too long, or too many tries. Sign in again.', 'code');

@@ -119,17 +119,18 @@ export async function isTryToWarnOf(db: Db, account_id: string): Promise<boolean
 }
 
 /**
- * Before its code is checked, as `tryStep` holds the step first, too. Its tries, then the person's own, no longer count for the account.
- * Gives whether enough others are left to warn of.
+ * Before its code is checked, as `tryStep` holds the step first, too. Gives its tries, which then were the person's own; undefined where a
+ * new password has ended it since.
  */
-export async function endStep(db: Db, { site, visitor_id }: Browser): Promise<boolean> {
+export async function endStep(db: Db, { site, visitor_id }: Browser, account_id: string): Promise<number | undefined> {
   const ended = await db
     .deleteFrom('sign_in_step')
     .where('site', '=', site)
     .where('visitor_hash', '=', browserHash(visitor_id))
-    .returning(['account_id', 'tries'])
+    .where('account_id', '=', account_id)
+    .returning('tries')
     .executeTakeFirst();
-  return !ended || forgiveTries(db, ended.account_id, ended.tries);
+  return ended?.tries;
 }
 
 /** Tries that were the person's own no longer count. Gives whether enough others are left to warn of. */
