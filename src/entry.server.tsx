@@ -3,8 +3,9 @@ import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import type { ReactElement } from 'react';
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { type EntryContext, type RouterContextProvider, type ServerBuild, ServerRouter } from 'react-router';
 
+import type { PageRead } from './web/page-read.ts';
 import { type ServerContext, serverContext } from './web/server-context.ts';
 import { TakeOutContext } from './web/take-out-context.ts';
 
@@ -31,21 +32,38 @@ export default function handleRequest(
 ) {
   headers.set('content-type', 'text/html; charset=utf-8');
   if (!usesFramework(entry)) {
-    // Without scripts on the page nobody reads the loaders' data there, so it is not handed over.
-    const plain = { ...entry, manifest: onlyMatched(entry), serverHandoffStream: undefined };
     const { drawn_once, keepHtml } = context.get(serverContext);
-    keepHtml(`<!doctype html>${drawPlain(<ServerRouter context={plain} url={request.url} />, drawn_once)}`);
+    keepHtml(drawPlain(entry, request.url, drawn_once));
     return new Response(null, { status, headers });
   }
   headers.set('x-framework-scripts', 'yes');
   return renderWhole(request, status, headers, entry, context.get(serverContext).nonce);
 }
 
+/** Draws a page without framework scripts that was read without the router's own way of handling a request. */
+export function drawRead(read: PageRead, build: ServerBuild, drawn_once: Map<string, string>): string {
+  const { url, status, matches, loaderData } = read;
+  const location = { pathname: url.pathname, search: url.search, hash: '', state: null, key: 'default' };
+  const context = { basename: '/', location, matches, loaderData, actionData: null, errors: null, statusCode: status };
+  const { assets: manifest, future, ssr, isSpaMode, routeDiscovery } = build;
+  const routeModules = Object.fromEntries(matches.map(({ route: { id = '' } }) => [id, build.routes[id]?.module]));
+  const staticHandlerContext = { ...context, loaderHeaders: {}, actionHeaders: {} };
+  const entry = { manifest, routeModules, future, ssr, isSpaMode, routeDiscovery, staticHandlerContext };
+  // What is missing serves pages with framework scripts.
+  return drawPlain(entry as unknown as EntryContext, url, drawn_once);
+}
+
+/** Without scripts on the page nobody reads the loaders' data there, so it is not handed over. */
+function drawPlain(entry: EntryContext, url: string | URL, drawn_once: Map<string, string>): string {
+  const plain = { ...entry, manifest: onlyMatched(entry), serverHandoffStream: undefined };
+  return `<!doctype html>${drawTogether(<ServerRouter context={plain} url={url} />, drawn_once)}`;
+}
+
 /** In place of what was drawn before, with its name. Another one in each process, so that nobody can write it into what a page shows. */
 const MARK = randomBytes(18).toString('base64url');
 
 /** The page, of which some parts are drawn when they are first met and are the same ever after. */
-function drawPlain(page: ReactElement, drawn_once: Map<string, string>): string {
+function drawTogether(page: ReactElement, drawn_once: Map<string, string>): string {
   const takeOut = (name: string, content: ReactElement) => {
     if (!drawn_once.has(name)) drawn_once.set(name, renderToStaticMarkup(content));
     return `${MARK}${name};`;

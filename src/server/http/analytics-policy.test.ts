@@ -9,6 +9,7 @@ const build: ServerBuild = {
     module: {
       default: () => new Response('<!doctype html><p>Hello</p>', { headers: { 'content-type': 'text/html' } }),
       provide: () => {},
+      drawRead: () => '',
     } as ServerBuild['entry']['module'],
   },
   routes: { root: { id: 'root', path: '*', module: { default: () => null } } },

@@ -13,6 +13,7 @@ import { type CachedPage, createPageCache } from './page-cache.ts';
 import { pageData } from './page-data.ts';
 import { type Binary, fillPacked, packPage } from './page-gzip.ts';
 import { cutPage, type Fillings, fillDrawn, fillPage, type PageTemplate } from './page-template.ts';
+import { PUBLIC_PATH, pathOf } from './public-path.ts';
 import { createRenderer } from './render-page.ts';
 import type { RequestScope } from './request-scope.ts';
 
@@ -36,12 +37,6 @@ export type Pages = {
   clear: () => void;
 };
 
-const TEXTS =
-  'about|anonymous-balloon|community-pledge|company/careers|contact|employer-info|employer-pledge|jobseeker-resources|partners|staffing-recruiter-policy|terms|video-resources';
-/** Pages that look the same to every visitor without a session. */
-const CACHEABLE = new RegExp(
-  `^/(?:search|job/[^?]+|employer-profile/[^?]+|available-postings-for-applying|(?:skills|locations|military-translator)(?:/[^?]+)?|hiring-events(?:/(?!registration)[a-z0-9-]+)?|${TEXTS})?(?:\\?|$)`,
-);
 /** Whether the browser carries an answer to the cookie bar. */
 const ANSWERED = new RegExp(`(?:^|;)\\s*${CONSENT_COOKIE}=`);
 
@@ -127,15 +122,12 @@ function toResponse({ status, shared, own, body }: FilledPage): Response {
 }
 
 function isForEveryVisitor(request: Request, { session }: RequestScope): boolean {
-  return request.method === 'GET' && !session && CACHEABLE.test(pathOf(request));
+  return request.method === 'GET' && !session && PUBLIC_PATH.test(pathOf(request));
 }
 
 const cacheKey = (asked: Asked, site: SiteCode) => `${site} ${asksForCookies(asked) ? 'asks' : ''} ${asked.path}`;
 
 const asksForCookies = ({ headers }: Headed) => !ANSWERED.test(headers.get('cookie') ?? '');
-
-/** Path and query. The server's address has been put in order before, so that cutting it is enough. */
-const pathOf = ({ url }: Request) => url.slice(url.indexOf('/', 'https://'.length));
 
 const acceptsGzip = ({ headers }: Headed) => /\bgzip\b/.test(headers.get('accept-encoding') ?? '');
 

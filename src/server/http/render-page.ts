@@ -3,17 +3,22 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { createClient, type Transport } from '#api/client.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { PageData } from '#web/page-data.ts';
+import type { PageRead } from '#web/page-read.ts';
 import type { ServerContext } from '#web/server-context.ts';
 import type { BrandLinks } from '../brand-links.ts';
 import type { Backend } from './backend.ts';
 import { CSRF_MARK } from './page-template.ts';
+import { PUBLIC_PATH, pathOf } from './public-path.ts';
+import { createDirectReader } from './read-directly.ts';
 import type { RequestScope } from './request-scope.ts';
-import { buildsByBeginning } from './routes-by-beginning.ts';
 import { securityHeaders, untold } from './security-headers.ts';
-import { withDataUnsent } from './unsent-data.ts';
 
-/** What our entry.server exports beside what React Router asks for: it fills this build's own context key. */
-type Provide = (context: RouterContextProvider, value: ServerContext) => void;
+/** What our entry.server exports beside what React Router asks for. */
+type OwnEntry = {
+  /** Fills this build's own context key. */
+  provide: (context: RouterContextProvider, value: ServerContext) => void;
+  drawRead: (read: PageRead, build: ServerBuild, drawn_once: Map<string, string>) => string;
+};
 
 export type Visit = { request: Request; scope: RequestScope; data: PageData; shows_cookie_bar: boolean };
 
@@ -28,19 +33,15 @@ export function createRenderer(
   brand_links: Record<SiteCode, BrandLinks>,
 ) {
   const handle = createRequestHandler(build, 'production');
-  const handleDocument = createRequestHandler(withDataUnsent(build), 'production');
-  const handlers = new Map(
-    [...buildsByBeginning(build)].map(([part, some]) => [
-      part,
-      createRequestHandler(withDataUnsent(some), 'production'),
-    ]),
-  );
-  const provide = provideOf(build);
+  const readDirectly = createDirectReader(build);
+  const { provide, drawRead } = ownEntry(build);
   const drawn_once = new Map<string, string>();
 
   return async ({ request, scope, data, shows_cookie_bar }: Visit): Promise<Rendered> => {
     const is_document = isDocument(request);
-    const nonce = randomBytes(16).toString('base64url');
+    const is_public = request.method === 'GET' && PUBLIC_PATH.test(pathOf(request));
+    // Public pages have no inline scripts.
+    const nonce = is_public ? '' : randomBytes(16).toString('base64url');
     const context = new RouterContextProvider();
     let drawn: string | null = null;
     const { headersOf, ...calls } = inProcess(backend, scope);
@@ -59,8 +60,8 @@ export function createRenderer(
         drawn = html;
       },
     });
-    const handler = is_document ? (handlers.get(beginningOf(request)) ?? handleDocument) : handle;
-    const response = await handler(withoutNullOrigin(request), context);
+    const direct = is_public ? await drawDirectly(request, context) : null;
+    const response = direct ?? (await handle(withoutNullOrigin(request), context));
     const { headers, status } = response;
     const has_framework = headers.get('x-framework-scripts') === 'yes';
     headers.delete('x-framework-scripts');
@@ -71,10 +72,23 @@ export function createRenderer(
     });
     for (const [name, value] of Object.entries({ ...headersOf(status), ...security })) headers.set(name, value);
     for (const [name, value] of Object.entries(untold(request.url))) headers.set(name, value);
+    if (!(response instanceof Response)) return response;
     if (!headers.get('content-type')?.startsWith('text/html')) return response;
     return { html: drawn ?? (await response.text()), status, headers };
   };
+
+  /** Null: the long way says what has to be answered. Reading such a page changes nothing, so it can be done twice. */
+  async function drawDirectly(request: Request, context: RouterContextProvider) {
+    const read = await readDirectly(request, context);
+    try {
+      return read && { html: drawRead(read, build, drawn_once), status: read.status, headers: new Headers(HTML) };
+    } catch {
+      return null;
+    }
+  }
 }
+
+const HTML = { 'content-type': 'text/html; charset=utf-8' };
 
 /** The router refuses forms of such a page, which say no origin; `forgery.ts` has looked at them already. */
 function withoutNullOrigin(request: Request): Request {
@@ -86,9 +100,6 @@ function withoutNullOrigin(request: Request): Request {
 
 /** A document is rendered with the token's mark; data that the browser fetches later carries the token itself. */
 const isDocument = ({ method, url }: Request) => method !== 'GET' || !/^[^?]*\.data(?:\?|$)/.test(url);
-
-/** `job` of a request for `/job/1/nurse`. */
-const beginningOf = ({ url }: Request) => /^\w+:\/\/[^/]+\/([^/?]*)/.exec(url)?.[1] ?? '';
 
 /**
  * The API in process: the same backend, table and permissions as through the proxy, without a socket. A page that ends
@@ -118,10 +129,8 @@ function impersonationOf({ session, user }: RequestScope): ServerContext['impers
   return { name, reason: session.impersonation_reason ?? '' };
 }
 
-function provideOf({ entry }: ServerBuild): Provide {
-  if ('provide' in entry.module && typeof entry.module.provide === 'function') {
-    // The build's types do not know our own export; entry.server.tsx declares it with exactly this shape.
-    return entry.module.provide as Provide;
-  }
-  throw new Error('entry.server does not export provide');
+function ownEntry({ entry: { module } }: ServerBuild): OwnEntry {
+  // The build's types do not know our own exports; entry.server.tsx declares them with exactly these shapes.
+  if ('provide' in module && 'drawRead' in module) return module as unknown as OwnEntry;
+  throw new Error('entry.server does not export provide and drawRead');
 }

@@ -1,0 +1,97 @@
+import type { Params, RouterContextProvider, ServerBuild } from 'react-router';
+import type { PageRead } from '#web/page-read.ts';
+
+type Route = ServerBuild['routes'][string] & object;
+/** A page with the routes that it stands in, the outermost first. */
+type Page = { pattern: RegExp; names: readonly string[]; routes: readonly Route[] };
+
+/**
+ * Reads a page by its loaders alone. React Router's own handling of a request takes as long as drawing the page does: it is made
+ * for addresses that mean anything and for loaders that answer anything. Null: the request takes that way, because its address
+ * is of no page without framework scripts, or because a loader did not simply give data.
+ */
+export function createDirectReader(build: ServerBuild) {
+  const pages = pagesByBeginning(build);
+  return async (request: Request, context: RouterContextProvider): Promise<PageRead | null> => {
+    const url = new URL(request.url);
+    const { pathname } = url;
+    const page = pages.get(beginningOf(pathname))?.find(({ pattern }) => pattern.test(pathname));
+    if (!page) return null;
+    try {
+      const params = paramsOf(page, pathname);
+      const asked = { request, url, params, context };
+      const given = await Promise.all(page.routes.map((route) => loaded(route, asked)));
+      if (given.some(({ is_plain }) => !is_plain)) return null;
+      const loaderData = Object.fromEntries(page.routes.map(({ id }, at) => [id, given[at]?.data]));
+      const matches = page.routes.map(({ id, module }) => ({
+        params,
+        pathname,
+        pathnameBase: pathname,
+        route: { id, handle: module.handle },
+      }));
+      return { url, matches, loaderData, status: given.at(-1)?.status ?? 200 };
+    } catch {
+      // A redirect, an error, or an address that cannot be read.
+      return null;
+    }
+  };
+}
+
+function paramsOf({ pattern, names }: Page, pathname: string): Params {
+  const [, ...values] = pattern.exec(pathname) ?? [];
+  return Object.fromEntries(names.map((name, at) => [name, values[at] && decodeURIComponent(values[at])]));
+}
+
+type Asked = { request: Request; url: URL; params: Params; context: RouterContextProvider };
+type Given = { is_plain: boolean; data: unknown; status: number };
+
+async function loaded({ path = '', module: { loader } }: Route, asked: Asked): Promise<Given> {
+  const given: unknown = await loader?.({ ...asked, pattern: path });
+  if (!isWithInit(given)) return { is_plain: !(given instanceof Response), data: given, status: 200 };
+  return { is_plain: !given.init?.headers, data: given.data, status: given.init?.status ?? 200 };
+}
+
+type WithInit = { data: unknown; init: ResponseInit | null };
+
+/** Whether it comes from `data(value, status)`, as React Router itself tells. */
+const isWithInit = (value: unknown): value is WithInit =>
+  typeof value === 'object' && value !== null && 'type' in value && value.type === 'DataWithResponseInit';
+
+/** The pages without framework scripts, by the first part of their addresses: the fewer to try, the sooner one is found. */
+function pagesByBeginning(build: ServerBuild): Map<string, Page[]> {
+  const routes = Object.values(build.routes).filter((route) => route !== undefined);
+  const parents = new Set(routes.map(({ parentId }) => parentId));
+  const pages = new Map<string, Page[]>();
+  for (const leaf of routes.filter(({ id }) => !parents.has(id))) {
+    const line = withParents(leaf, build);
+    const path = `/${line.flatMap((route) => route.path || []).join('/')}`;
+    if (line.some(usesFramework) || path.includes('*')) continue;
+    const page = { ...compiled(path), routes: line };
+    // Those whose words are given before those of which some may be anything, as the router ranks them.
+    const others = pages.get(beginningOf(path)) ?? [];
+    pages.set(
+      beginningOf(path),
+      [...others, page].sort((one, other) => one.names.length - other.names.length),
+    );
+  }
+  return pages;
+}
+
+/** `job` of `/job/1/nurse`. */
+const beginningOf = (pathname: string) => pathname.slice(1).split('/', 1)[0] ?? '';
+
+/** Of `/job/:posting_id/:slug?`. Stricter than the router, which also takes other cases of letters and a last `/`. */
+function compiled(path: string): Pick<Page, 'pattern' | 'names'> {
+  const names = [...path.matchAll(/\/:(\w+)/g)].map(([, name = '']) => name);
+  const source = path.replace(/\/:\w+\?/g, '(?:/([^/]+))?').replace(/\/:\w+/g, '/([^/]+)');
+  return { pattern: new RegExp(`^${source}$`), names };
+}
+
+/** The route and all around it, the outermost first. */
+function withParents(route: Route, build: ServerBuild): Route[] {
+  const parent = route.parentId === undefined ? undefined : build.routes[route.parentId];
+  return parent ? [...withParents(parent, build), route] : [route];
+}
+
+const usesFramework = ({ module: { handle } }: Route) =>
+  typeof handle === 'object' && handle !== null && 'scripts' in handle && handle.scripts === 'framework';

@@ -1,0 +1,76 @@
+import { data, RouterContextProvider, redirect, type ServerBuild } from 'react-router';
+import { expect, it } from 'vitest';
+import { createDirectReader } from './read-directly.ts';
+
+const ROUTES = [
+  { id: 'root', path: '', module: { loader: () => ({ site: 'rb' }) } },
+  { id: 'public', parentId: 'root' },
+  { id: 'home', parentId: 'public', index: true, module: { loader: () => ({ jobs: 3 }) } },
+  { id: 'job', parentId: 'public', path: 'job/:posting_id/:slug?', module: { loader: told } },
+  { id: 'report', parentId: 'public', path: 'job/:posting_id/report' },
+  { id: 'closed', parentId: 'public', path: 'closed', module: { loader: () => data({ jobs: 0 }, 410) } },
+  { id: 'moved', parentId: 'public', path: 'moved', module: { loader: () => redirect('/job/1') } },
+  { id: 'lost', parentId: 'public', path: 'lost', module: { loader: lost } },
+  {
+    id: 'choice',
+    parentId: 'public',
+    path: 'choice',
+    module: { loader: () => data({}, { headers: { 'set-cookie': 'a=b' } }) },
+  },
+  { id: 'texts', parentId: 'public', path: 'texts/*' },
+  { id: 'staff', parentId: 'root', path: 'operator', module: { handle: { scripts: 'framework' } } },
+  { id: 'desk', parentId: 'staff', path: 'desk' },
+  { id: 'not-found', parentId: 'root', path: '*' },
+];
+
+function told({ params, request }: { params: unknown; request: Request }) {
+  return { params, asked: request.url };
+}
+
+function lost(): never {
+  throw new Response(null, { status: 404 });
+}
+
+function read(path: string) {
+  const routes = ROUTES.map((route) => [route.id, { module: {}, ...route }]);
+  // A build has more than these, which nothing here reads.
+  const build = { routes: Object.fromEntries(routes) } as unknown as ServerBuild;
+  return createDirectReader(build)(new Request(`http://rb.localhost${path}`), new RouterContextProvider());
+}
+
+it('gives the data of a page and of the routes around it, the outermost first', async () => {
+  const page = await read('/?page=2');
+  expect(page?.matches.map(({ route }) => route.id)).toEqual(['root', 'public', 'home']);
+  expect(page?.loaderData).toEqual({ root: { site: 'rb' }, public: undefined, home: { jobs: 3 } });
+  expect([page?.status, page?.url.search]).toEqual([200, '?page=2']);
+});
+
+it.each([
+  ['/job/1/nurse', { posting_id: '1', slug: 'nurse' }],
+  ['/job/1', { posting_id: '1', slug: undefined }],
+  ['/job/1/caf%C3%A9%2Fbar', { posting_id: '1', slug: 'café/bar' }],
+])('tells the loader of %s what its address names', async (path, params) => {
+  expect((await read(path))?.loaderData.job).toEqual({ params, asked: `http://rb.localhost${path}` });
+});
+
+it('takes the page whose word stands in the address before one that takes any word', async () => {
+  expect((await read('/job/1/report'))?.matches.at(-1)?.route.id).toBe('report');
+});
+
+it('keeps the status of a page that has one of its own', async () => {
+  const page = await read('/closed');
+  expect([page?.status, page?.loaderData.closed]).toEqual([410, { jobs: 0 }]);
+});
+
+it.each([
+  ['a redirect', '/moved'],
+  ['an error', '/lost'],
+  ['headers of its own', '/choice'],
+  ['an address of no page', '/nowhere'],
+  ['one that may mean any page', '/texts/about'],
+  ['one that cannot be decoded', '/job/%E0%A4%A'],
+  ['a page with framework scripts', '/operator/desk'],
+  ['other letters than those of the route', '/JOB/1'],
+])('leaves %s to the router', async (_, path) => {
+  expect(await read(path)).toBeNull();
+});

@@ -1,0 +1,9 @@
+import type { matchRoutes } from 'react-router';
+
+/** What was read of a page: its data by the ids of the routes that it stands in, the outermost first. */
+export type PageRead = {
+  url: URL;
+  matches: NonNullable<ReturnType<typeof matchRoutes>>;
+  loaderData: Record<string, unknown>;
+  status: number;
+};
