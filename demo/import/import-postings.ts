@@ -183,15 +183,22 @@ async function write(run: Run, batch: readonly Ready[]): Promise<void> {
     });
   batch.forEach(({ row }, index) => {
     const outcome = outcomes[index];
-    if (outcome === 'left_closed') {
-      skip(run, row, 'left_closed', 'It is a draft or was closed on the site, and stays so.');
-    } else if (outcome !== undefined) {
+    if (outcome === undefined) return;
+    if (isLeft(outcome)) skip(run, row, outcome, LEFT[outcome]);
+    else {
       report[outcome] += 1;
       listener.onRow({ row, outcome, code: '', message: '' });
     }
   });
   listener.onProgress(report);
 }
+
+const LEFT = {
+  left_closed: 'It is a draft or was closed on the site, and stays so.',
+  left_edited: 'Somebody wrote or edited it on the site, and it stays so.',
+  left_anonymous: 'It is anonymous on the site, where a file changes nothing of it.',
+};
+const isLeft = (outcome: Outcome): outcome is keyof typeof LEFT => outcome in LEFT;
 
 async function writeBatch(
   db: Db,

@@ -16,7 +16,7 @@ export type RowOutcome = { row: number; outcome: string; code: string; message: 
 const FIRST_ROWS = 5;
 
 /** Reasons to pass over a row that was understood as a posting. */
-const UNDERSTOOD = new Set(['closed', 'repeated', 'left_closed']);
+const UNDERSTOOD = new Set(['closed', 'repeated', 'left_closed', 'left_edited', 'left_anonymous']);
 
 export function emptyReport(): ImportReport {
   return { rows: 0, created: 0, updated: 0, unchanged: 0, skipped: [], remarks: [] };

@@ -11,21 +11,29 @@ import type { ImportCompany } from './companies.ts';
 import type { PostingDraft } from './draft.ts';
 import { type PublishPlan, usualExpiry } from './publish-plan.ts';
 
-export type Outcome = 'created' | 'updated' | 'unchanged' | 'left_closed';
+export type Outcome = 'created' | 'updated' | 'unchanged' | 'left_closed' | 'left_edited' | 'left_anonymous';
 export type Wanted = { draft: PostingDraft; company: ImportCompany; plan: PublishPlan };
 type Coordinates = Awaited<ReturnType<typeof locate>>;
 /** Where places lie, found before. */
 export type KnownPlaces = Map<string, Coordinates>;
 
 type Row = ReturnType<typeof columnsOf> & PublishPlan & { id: string };
-type Match = { given_id: string; id: string | null; status: string | null; is_same: boolean };
+type Match = {
+  given_id: string;
+  id: string | null;
+  status: string | null;
+  anonymous: boolean;
+  is_same: boolean;
+  /** Somebody wrote here what neither this file says nor the one before said. */
+  is_edited: boolean;
+};
 
 const NOBODY = { actor_id: '00000000-0000-0000-0000-000000000000', impersonator_id: null };
 
 /**
  * Writes postings as they stand in a file and gives what became of each. What is there already is found by its
- * reference, or by title, place and company; what somebody closed here stays closed. An import spends no credits, so
- * the ledger has no row of it.
+ * reference, or by title, place and company as a file said them; what somebody closed, edited or made anonymous here stays
+ * so. An import spends no credits, so the ledger has no row of it.
  */
 export async function writePostings(
   db: Db,
@@ -52,6 +60,8 @@ export async function writePostings(
     'posting',
     created.map((row) => ({ ...row, expires_at: row.expires_at ?? usualExpiry(now), ...NEW })),
   );
+  await sql`update posting p set imported_as = ${writtenIn('p')}
+    where p.id = any(${sql.val(created.map(({ id }) => id))}::uuid[])`.execute(db);
   const updated: Row[] = [];
   for (const { row, match, outcome } of judged) {
     if (outcome !== 'updated' || !match?.id) continue;
@@ -74,17 +84,23 @@ function judge(row: Row, match: Match | undefined): Outcome {
   if (!match?.id) return 'created';
   if (match.status === 'draft' || (match.status === 'closed' && row.status === 'live')) return 'left_closed';
   const stands = row.status === 'live' ? match.status === 'live' : match.status !== 'live';
-  return match.is_same && stands ? 'unchanged' : 'updated';
+  if (match.is_same && stands) return 'unchanged';
+  // A name in the text of the file would tell whose posting it is.
+  if (match.anonymous) return 'left_anonymous';
+  return match.is_edited ? 'left_edited' : 'updated';
 }
 
 function columnsOf(draft: PostingDraft, { company_id, pipeline_id }: ImportCompany) {
   const { posted_on: _posted, closes_on: _closes, company_name: _name, url: _url, ...columns } = draft;
+  const city = draft.city.slice(0, 80);
+  const region = draft.region.slice(0, 40);
   return {
     ...columns,
     company_id,
     pipeline_id,
-    city: draft.city.slice(0, 80),
-    region: draft.region.slice(0, 40),
+    city,
+    region,
+    imported_key: [draft.title, city, region, draft.location_type].join('|').toLowerCase(),
     postal_code: postalCodeProblem(draft.postal_code) === null ? draft.postal_code : '',
     lat: null as number | null,
     lon: null as number | null,
@@ -117,27 +133,33 @@ const TOLD = [
   'skills',
 ];
 const told = (alias: string) => sql.join(TOLD.map((name) => sql.ref(`${alias}.${name}`)));
+const writtenIn = (alias: string) => sql`md5(row(${told(alias)})::text)`;
 
 async function findMatches(db: Db, rows: readonly Row[]): Promise<Match[]> {
   const { rows: found } = await sql<Match>`
-    select g.id as given_id, p.id, p.status,
-      row(${told('p')}) is not distinct from row(${told('g')})
-        and (g.expires_at is null or g.expires_at = p.expires_at) as is_same
+    select g.id as given_id, p.id, p.status, p.anonymous, content.is_same and p.reference is not distinct from g.reference
+        and (g.expires_at is null or g.expires_at = p.expires_at) as is_same,
+      not content.is_same and not coalesce(p.imported_as = ${writtenIn('p')}, p.created_by is null and p.version = 1) as is_edited
     from json_populate_recordset(null::posting, ${JSON.stringify(rows)}::json) g
     left join lateral (
       select * from posting p where p.company_id = g.company_id and case when g.reference is not null
-        then p.reference = g.reference
-        else p.reference is null and lower(p.title) = lower(g.title) and lower(p.city) = lower(g.city)
-          and p.region = g.region and p.location_type = g.location_type end
-      order by p.created_at limit 1) p on true`.execute(db);
+        then p.reference = g.reference or (p.anonymous and p.imported_key = g.imported_key)
+        else p.reference is null and (p.imported_key = g.imported_key or p.imported_key is null and lower(p.title) = lower(g.title)
+          and lower(p.city) = lower(g.city) and p.region = g.region and p.location_type = g.location_type) end
+      order by p.reference is not distinct from g.reference desc, p.created_at limit 1) p on true
+    cross join lateral (select row(${told('p')}) is not distinct from row(${told('g')}) as is_same) content`.execute(
+    db,
+  );
   return found;
 }
 
 /** One that has expired and is still in the file goes live again for as long as a new one. */
 async function updateRows(db: Db, rows: readonly Row[], now: Date): Promise<void> {
   if (rows.length === 0) return;
-  const columns = sql.join([...TOLD, 'lat', 'lon', 'status'].map((name) => sql`${sql.ref(name)} = g.${sql.ref(name)}`));
-  await sql`update posting p set ${columns}, version = p.version + 1, updated_at = now(), portable = p.portable and g.location_type = 'remote',
+  const columns = sql.join(
+    [...TOLD, 'lat', 'lon', 'status', 'imported_key'].map((name) => sql`${sql.ref(name)} = g.${sql.ref(name)}`),
+  );
+  await sql`update posting p set ${columns}, imported_as = ${writtenIn('g')}, version = p.version + 1, updated_at = now(), portable = p.portable and g.location_type = 'remote',
       published_at = case when p.status = g.status then p.published_at else g.published_at end,
       expires_at = coalesce(g.expires_at, case when p.status = g.status then p.expires_at else ${usualExpiry(now)}::timestamptz end),
       closed_at = g.closed_at

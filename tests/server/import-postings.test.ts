@@ -19,6 +19,8 @@ function row({
   return `${id},${title},${company},"${place}",${pay},${DESCRIPTION},${closes}`;
 }
 
+const NOTHING = { created: 0, updated: 0, unchanged: 0 };
+
 const csv = (...rows: string[]) => file('jobs.csv', [HEADER, ...rows].join('\n'));
 
 describe('an import', () => {
@@ -77,6 +79,52 @@ describe('an import', () => {
     );
     expect(await run(path)).toMatchObject({ updated: 1, skipped: { left_closed: { count: 1, rows: [1] } } });
     expect((await postings()).map(({ status }) => status)).toEqual(['live', 'closed']);
+  });
+
+  test.each([
+    ['its reference', '1'],
+    ['its title and place', ''],
+  ])('leaves what somebody edited here as it is, found by %s', async (_, id) => {
+    await run(csv(row({ id })));
+    await query("update posting set title = 'Senior welder', version = version + 1");
+    const edited = await postings();
+    for (const pay of ['$20 - $25 an hour', '$30 - $35 an hour'])
+      expect(await run(csv(row({ id, pay })))).toEqual({
+        ...NOTHING,
+        skipped: { left_edited: { count: 1, rows: [1] } },
+      });
+    expect(await postings()).toEqual(edited);
+  });
+
+  test('follows the file where somebody changed here what no file tells', async () => {
+    await run(csv(row({})));
+    await run(csv(row({ pay: '$30 - $35 an hour' })));
+    await query('update posting set openings = 3, version = version + 1');
+    expect(await run(csv(row({ pay: '$40 - $45 an hour' })))).toMatchObject({ updated: 1, skipped: {} });
+  });
+
+  test('leaves what an employer wrote without a file as it is', async () => {
+    await run(csv(row({ id: '' })));
+    await query('update posting set imported_key = null, imported_as = null, created_by = gen_random_uuid()');
+    expect(await run(csv(row({ id: '', pay: '$40 - $45 an hour' })))).toMatchObject({
+      updated: 0,
+      skipped: { left_edited: { count: 1 } },
+    });
+  });
+
+  test.each([
+    ['live', '1', '1'],
+    ['live', '', ''],
+    ['live', '1', '2'],
+    ['expired', '1', '1'],
+  ])('never gives an anonymous employer away: %s, with reference %j and then %j', async (status, before, after) => {
+    await run(csv(row({ id: before })));
+    await query(`update posting set anonymous = true, status = '${status}', version = version + 1`);
+    await query("update public_posting set company_name = 'Anonymous'");
+    const kept = await postings();
+    const changed = csv(row({ id: after, pay: '$40 - $45 an hour' }));
+    expect(await run(changed)).toEqual({ ...NOTHING, skipped: { left_anonymous: { count: 1, rows: [1] } } });
+    expect(await postings()).toEqual(kept);
   });
 
   test('as a trial tells the same and changes nothing', async () => {

@@ -759,6 +759,8 @@ export type Tables = {
     portable: Generated<boolean>;
     keeps_move: Generated<boolean>;
     taken_down_at: Instant | null;
+    imported_key: string | null;
+    imported_as: string | null;
   };
   posting_activity: {
     posting_id: string;
