@@ -1,3 +1,4 @@
+import { pipelinesOpenTo } from '#features/pipelines/actions.server.ts';
 import { plainToRichText } from '#rules/plain-to-rich-text.ts';
 import { implement } from '#server/http/implement.ts';
 import { changedMeanwhile, found, wrongField } from '#server/http/problems.ts';
@@ -29,7 +30,9 @@ export const companyApi = [
 
   implement(contract.getProfile, async ({ params, db }) => found(await findProfile(db, params.company_id))),
 
-  implement(contract.getDashboard, async ({ params, db }) => findDashboard(db, params.company_id)),
+  implement(contract.getDashboard, async ({ params, user, db }) =>
+    findDashboard(db, params.company_id, await pipelinesOpenTo(db, params.company_id, user)),
+  ),
 
   implement(contract.getPreferences, async ({ params, db }) => findPreferences(db, params.company_id)),
 

@@ -102,6 +102,19 @@ describe('200', () => {
     expect(body.newest).toMatchObject([{ name: 'Grace Hopper', posting_title: 'Baker' }]);
   });
 
+  it('counts and names on the dashboard only people in pipelines that are open to the member', async () => {
+    const busy = await aCompany(database);
+    const member = await anEmployer(database, busy, { role: 'hiring_member' });
+    const { posting_id } = await aPosting(database, busy);
+    await anApplication(database, busy, { posting_id });
+    const { company_id, pipeline_id } = busy;
+    const look = async () => (await api.call(member, getDashboard, { params: { company_id } })).body;
+    expect(await look()).toMatchObject({ live_postings: 1, new_applicants: 0, active_applicants: 0, newest: [] });
+    const viewer = { company_id, pipeline_id, employer_user: member.id };
+    await database.asSystem((db) => db.insertInto('pipeline_viewer').values(viewer).execute());
+    expect(await look()).toMatchObject({ new_applicants: 1, active_applicants: 1, newest: [{ name: 'Grace Hopper' }] });
+  });
+
   it('answers every preference with its default where none was chosen', async () => {
     const { body } = await api.call(admin, getPreferences, { params });
     expect(body).toEqual({ preferences: DEFAULT_PREFERENCES, version: 0 });

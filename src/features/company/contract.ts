@@ -110,7 +110,8 @@ export const getDashboard = endpoint({
   name: 'getDashboard',
   method: 'GET',
   path: '/company/{company_id}/dashboard',
-  summary: 'What an employer sees first: figures of today, and the newest applicants nobody has opened yet',
+  summary:
+    'What an employer sees first: figures of today, and the newest applicants nobody has opened yet, of the pipelines open to the caller',
   access: 'view-applicants',
   params: companyParams,
   answer: z.object({
