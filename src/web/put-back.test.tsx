@@ -4,6 +4,7 @@ import { aPageData, aUser } from './a-page-data.ts';
 import { FormProblems } from './form-problems.tsx';
 import { TAKEN_OFF } from './login-watch.ts';
 import { startPutBack } from './put-back.ts';
+import { TextKept } from './text-kept.tsx';
 import { VersionField } from './version-field.tsx';
 
 const STALE = { message: 'Someone changed this.', fields: {}, values: {}, is_stale: true };
@@ -147,4 +148,29 @@ it('puts it back into the form that it was written in, opened for it, where a pa
   expect([first?.open, second?.open]).toEqual([false, true]);
   fireEvent.click(screen.getByRole('button', { name: 'Put my text back' }));
   expect(['first', 'second'].map((name) => box(name).value)).toEqual(['Applied', 'First look']);
+});
+
+it('offers what was written in a form of something new only to whoever was taken off its page', () => {
+  const open = () => {
+    cleanup();
+    writePageData('ada');
+    render(
+      <form onSubmit={(event) => event.preventDefault()}>
+        <TextKept />
+        <input name="title" aria-label="Title" />
+        <button type="submit">Save</button>
+      </form>,
+    );
+    startPutBack();
+  };
+  open();
+  write('Title', 'Welder');
+  save();
+  open();
+  expect(offer()).toBeNull();
+  write('Title', 'Welder');
+  window.dispatchEvent(new Event(TAKEN_OFF));
+  open();
+  fireEvent.click(screen.getByRole('button', { name: 'Put my text back' }));
+  expect(box('Title').value).toBe('Welder');
 });

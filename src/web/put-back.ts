@@ -6,7 +6,7 @@ import { readPageData } from './page-data.ts';
 type Texts = Record<string, string[]>;
 
 /** What one person wrote into one form, and what that edits, in which version. `is_asked`: they went to see it anew. */
-type Kept = { path: string; user: string | null; of: string; version: string; texts: Texts; is_asked: boolean };
+type Kept = { path: string; user: string | null; of: string; version: string | null; texts: Texts; is_asked: boolean };
 
 const KEY = 'texts-of-a-form';
 const OFFER = '[data-put-back]';
@@ -29,14 +29,14 @@ export function startPutBack(): void {
 const userNow = () => readPageData().user?.userId ?? null;
 
 function keepSent({ target }: Event) {
-  if (!(target instanceof HTMLFormElement) || versionIn(target) === null) return;
+  if (!(target instanceof HTMLFormElement) || !offerIn(target)) return;
   hideOffer(target);
   keep(target, false);
 }
 
 /** For a reader who is taken off the page without being asked. */
 function keepUnsaved() {
-  const forms = [...document.forms].filter((form) => versionIn(form) !== null && boxesOf(form).some(isChanged));
+  const forms = [...document.forms].filter((form) => offerIn(form) && boxesOf(form).some(isChanged));
   const [form] = forms;
   if (!form) return;
   keep(form, true);
@@ -44,7 +44,7 @@ function keepUnsaved() {
 }
 
 function keep(form: HTMLFormElement, is_asked: boolean) {
-  const of = versionIn(form)?.dataset.of ?? '';
+  const of = offerIn(form)?.dataset.putBack ?? '';
   // A form that came back has what was changed before as its own text.
   const earlier = document.querySelector(CAME_BACK) ? read() : null;
   const before = earlier?.of === of ? earlier.texts : {};
@@ -52,17 +52,17 @@ function keep(form: HTMLFormElement, is_asked: boolean) {
   write({ path: location.pathname, user: userNow(), of, version: versionOf(form), texts, is_asked });
 }
 
-const versionIn = (form: HTMLFormElement) => form.querySelector<HTMLInputElement>('[data-of]');
+const offerIn = (form: HTMLFormElement) => form.querySelector<HTMLElement>(OFFER);
 
-/** What the form was opened with: saving it makes another one. */
-const versionOf = (form: HTMLFormElement) => versionIn(form)?.value ?? '';
+/** What the form was opened with: saving it makes another one. Null where what it makes is always new. */
+const versionOf = (form: HTMLFormElement) => form.querySelector<HTMLInputElement>('input[name=version]')?.value ?? null;
 
 function hideOffer(form: HTMLFormElement) {
-  for (const place of form.querySelectorAll<HTMLElement>(OFFER)) place.hidden = true;
+  const place = offerIn(form);
+  if (place) place.hidden = true;
 }
 
-/** The form that somebody else may be quicker to save: it says which version of what it was opened with. */
-const versionedForm = (of: string) => document.querySelector(`[data-of="${of}"]`)?.closest('form');
+const formOf = (of: string) => document.querySelector(`[data-put-back="${of}"]`)?.closest('form');
 
 function changedTexts(form: HTMLFormElement, before: Texts): Texts {
   const boxes = boxesOf(form);
@@ -95,9 +95,10 @@ function follow(event: MouseEvent) {
 }
 
 function offer({ of, version, texts, is_asked }: Kept) {
-  const form = versionedForm(of);
-  const place = form?.querySelector<HTMLElement>(OFFER);
-  if (!form || !place || !isMissing(form, texts) || !(is_asked || version === versionOf(form))) return forget();
+  const form = formOf(of);
+  const place = form && offerIn(form);
+  const is_unsaved = is_asked || (form && version !== null && version === versionOf(form));
+  if (!place || !is_unsaved || !isMissing(form, texts)) return forget();
   place.hidden = false;
   place.closest('details')?.setAttribute('open', '');
   place.focus();
@@ -111,7 +112,7 @@ const isMissing = (form: HTMLFormElement, texts: Texts) =>
 
 function putBack() {
   const kept = read();
-  const form = kept && versionedForm(kept.of);
+  const form = kept && formOf(kept.of);
   if (!form) return;
   const boxes = boxesOf(form);
   const filled = Object.entries(kept.texts).flatMap(([name, texts]) =>

@@ -1,5 +1,4 @@
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { TextKept } from './text-kept.tsx';
 
 type VersionFieldProps = {
   version: number | string;
@@ -7,26 +6,12 @@ type VersionFieldProps = {
   of?: string;
 };
 
-/**
- * Says which version a form was opened with, so that nobody overwrites unseen what somebody else saved since. Brings the
- * offer, hidden until it is of use, to put back what was written before (`put-back.ts`).
- */
-export function VersionField({ version, of = '' }: VersionFieldProps) {
+/** Says which version a form was opened with, so that nobody overwrites unseen what somebody else saved since. */
+export function VersionField({ version, of }: VersionFieldProps) {
   return (
     <>
-      <input type="hidden" name="version" value={version} data-of={of} />
-      <div hidden data-put-back="" tabIndex={-1} className="outline-none">
-        <Notice
-          title="This is the latest version"
-          action={
-            <Button size="sm" data-put-back-now="">
-              Put my text back
-            </Button>
-          }
-        >
-          Your text is kept. Put it back into the boxes that you had changed; nothing is saved until you save.
-        </Notice>
-      </div>
+      <input type="hidden" name="version" value={version} />
+      <TextKept title="This is the latest version" of={of} />
     </>
   );
 }

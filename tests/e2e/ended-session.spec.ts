@@ -39,6 +39,24 @@ test('an employer whose session ended gets back what stood in the posting @desk'
   await expect(page.getByText('Saved.')).toBeVisible();
 });
 
+test('who signs in again in another tab gets back the title of a new posting @desk', async ({ page, context }) => {
+  const email = 'admin@orchard.example';
+  const title = page.getByLabel('Job title');
+  await signIn(page, { email });
+  await page.goto(`${originOf('rb')}/employer/posting/select-title`);
+  await expect(page.locator('#page-loaded')).toBeAttached();
+  await title.fill('Lamplighter');
+  const other = await context.newPage();
+  await other.goto(`${originOf('rb')}/logout`);
+  await other.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+  await expect(other.getByRole('heading', { name: 'Sign out?' })).toHaveCount(0);
+  await signIn(other, { email });
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await page.getByRole('button', { name: 'Put my text back' }).click();
+  await expect(title).toHaveValue('Lamplighter');
+  await expectNoFindings(page);
+});
+
 test('a seeker whose session ended finds their details as they were typed', async ({ page }) => {
   const email = 'seeker@rb.example';
   await signIn(page, { email });

@@ -12,6 +12,7 @@ import { FormProblems } from '#web/form-problems.tsx';
 import { keepForm } from '#web/keep-form.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import type { ScreenHandle } from '#web/routes/visit.ts';
+import { TextKept } from '#web/text-kept.tsx';
 import { asksBeforeLeaving } from '#web/use-unsaved-changes.ts';
 import { useReasonAgainstDeed } from '../components/shared/use-deed.ts';
 import { createApplicant } from '../contract.ts';
@@ -83,6 +84,7 @@ export default function AddApplicant({ loaderData, actionData }: Route.Component
       ) : (
         <Form method="post" className="grid gap-5" {...asksBeforeLeaving(actionData !== undefined)}>
           <CsrfField />
+          <TextKept />
           <input type="hidden" name="key" value={loaderData.key} />
           <FormProblems answer={actionData} labels={LABELS} />
           <Select

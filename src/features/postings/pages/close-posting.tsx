@@ -14,6 +14,7 @@ import { keepForm } from '#web/keep-form.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import type { ScreenHandle } from '#web/routes/visit.ts';
 import { serverContext } from '#web/server-context.ts';
+import { TextKept } from '#web/text-kept.tsx';
 import { asksBeforeLeaving } from '#web/use-unsaved-changes.ts';
 import { listApplicants } from '../../applicants/contract.ts';
 import { FILLED_ON, FilledOn } from '../components/filled-on.tsx';
@@ -116,6 +117,7 @@ export default function ClosePosting({ loaderData: { posting, hired, today }, ac
       {...asksBeforeLeaving(actionData !== undefined)}
     >
       <CsrfField />
+      <TextKept />
       <header>
         <h1 className="text-2xl">{is_live ? `Close “${posting.title}”` : `How “${posting.title}” ended`}</h1>
         <p className="mt-1 text-muted">

@@ -11,6 +11,7 @@ import { keepForm } from '#web/keep-form.ts';
 import { usePageData } from '#web/page-data-context.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import type { ScreenHandle } from '#web/routes/visit.ts';
+import { TextKept } from '#web/text-kept.tsx';
 import { useReasonAgainst } from '#web/use-can.ts';
 import { createPosting, LONGEST_TITLE } from '../contract.ts';
 import { generateDescription, generateSkills, suggestTitles } from '../writing-contract.ts';
@@ -59,6 +60,7 @@ export default function SelectTitle({ actionData: answer }: Route.ComponentProps
       <FormProblems answer={answer} labels={{}} />
       <Form method="post" className="grid gap-5">
         <CsrfField />
+        <TextKept />
         <TextInput
           name="title"
           label={TITLE}
