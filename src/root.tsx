@@ -13,6 +13,7 @@ import { pageTitle, SITES } from '#rules/sites.ts';
 import type { Route } from './+types/root.ts';
 import stylesheet from './ui/styles.css?url';
 import { BrandLinksContext } from './web/brand-links-context.tsx';
+import { CookieBar } from './web/cookie-bar.tsx';
 import { ErrorPage } from './web/error-page.tsx';
 import { errorWords } from './web/error-words.ts';
 import { FONT_PRELOADS, WORKBENCH_FONT_PRELOADS } from './web/font-preloads.ts';
@@ -116,6 +117,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <title>{pageTitle(message ?? 'Something went wrong', SITES[site])}</title>
       {data?.impersonation && <ImpersonationBanner {...data.impersonation} />}
       <ErrorPage site={site} message={message} detail={detail} />
+      {data?.shows_cookie_bar && <CookieBar scrollConsent />}
     </>
   );
 }

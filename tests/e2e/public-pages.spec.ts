@@ -146,6 +146,7 @@ for (const site of SITE_CODES) {
   test(`${site}: an unknown address gets the error page with the way home`, AT_DESK, async ({ page }) => {
     const response = await page.goto(`${originOf(site)}/no-such-page`);
     expect(response?.status()).toBe(404);
+    await expect(cookieBar(page)).toBeVisible();
     await expect(page).toHaveTitle(pageTitle('This page does not exist, or you cannot see it.', SITES[site]));
     await expect(page.getByText(SITES[site].name)).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);

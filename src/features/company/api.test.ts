@@ -78,9 +78,9 @@ describe('200', () => {
     );
   });
 
-  it('shows the profile with values and the number of live postings', async () => {
+  it('shows the profile with values and the number of live postings that carry its name', async () => {
     const { body } = await api.call(admin, getProfile, { params });
-    expect(body).toMatchObject({ business_name: 'Orchard and Sons', values: [], live_postings: 2 });
+    expect(body).toMatchObject({ business_name: 'Orchard and Sons', values: [], live_postings: 1 });
   });
 
   it('counts postings and the applicants whom nobody has opened, and names the newest of them', async () => {

@@ -74,7 +74,7 @@ export async function findProfile(db: Db, company_id: string) {
     )
     .select(
       sql<number>`(select count(*)::int from posting p where p.company_id = company.company_id
-        and p.status = 'live' and p.kind = 'job')`.as('live_postings'),
+        and p.status = 'live' and p.kind = 'job' and not p.anonymous)`.as('live_postings'),
     )
     .where('company_id', '=', company_id)
     .executeTakeFirst();

@@ -7,7 +7,7 @@ import { RuleBroken } from '#rules/rule-broken.ts';
 import { SITES } from '#rules/sites.ts';
 import { staffPage } from '#rules/staff-page.ts';
 import type { Db } from '#server/db/database.ts';
-import { carry, closeBrowserSession, findActing, leaveActing } from '#server/http/browser-session.ts';
+import { carry, closeBrowserSession, endActingUnder, findActing, leaveActing } from '#server/http/browser-session.ts';
 import { found } from '#server/http/problems.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';
 import { startSession } from '#server/http/session.ts';
@@ -33,6 +33,7 @@ export async function startImpersonation(db: Db, scope: RequestScope, { type, us
     const other = person.site ? SITES[person.site].name : 'the other site';
     throw new RuleBroken('other-site', `This person belongs to ${other}. Sign in there to act as them.`, 'userId');
   }
+  await endActingUnder(db, operator.id);
   const minutes = IMPERSONATION_MINUTES;
   const return_to = dashboardSearch(from);
   const values = { operator_id: operator.account_id, account_id: person.id, reason, minutes, return_to };

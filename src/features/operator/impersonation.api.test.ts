@@ -73,6 +73,16 @@ describe('acting as a user', () => {
     });
   });
 
+  it('acts as one person at a time, also when two are begun at once', async () => {
+    const own = await signIn(operator);
+    const begin = (person: Person, type: string) =>
+      callIn(own, 'POST', '/api/emulate', { type, userId: person.id, reason: 'two tabs' });
+    const answers = await Promise.all([begin(admin, 'employer'), begin(await aSeeker(database), 'seeker')]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const begun = (await impersonations()).filter((row) => row.reason === 'two tabs');
+    expect(begun.map(({ stopped_at }) => stopped_at === null).sort()).toEqual([false, true]);
+  });
+
   it('writes both ids to the audit log for what is done meanwhile', async () => {
     const { acting } = await actAs(admin, 'employer');
     const { status } = await callIn(acting, 'PATCH', `/company/${company.company_id}`, {

@@ -13,7 +13,7 @@ import { closePosting, noteActivity, publishPosting, updatePublished } from './a
 import * as contract from './contract.ts';
 import * as fillMetricContract from './fill-metric-contract.ts';
 import { withLastingIds } from './rules/question-ids.ts';
-import { checkMilitaryFields, checkPay, checkPortable, filledOnProblem } from './rules.ts';
+import { checkMilitaryFields, checkNobodyHired, checkPay, checkPortable, filledOnProblem } from './rules.ts';
 import { findShownCompany } from './shown-company-store.server.ts';
 import { findPosting, findPostings, forgetFillMetric, locate, lockPosting } from './store.server.ts';
 import * as writingContract from './writing-contract.ts';
@@ -129,6 +129,7 @@ export const postingApi = [
     const { version, ...metric } = body;
     const problem = filledOnProblem(body.filled_on, dayOf(new Date().toISOString(), scope.preferences.time_zone));
     if (problem) throw wrongField('filled_on', problem);
+    checkNobodyHired(body);
     const posting = found(await findPosting(db, company_id, body.posting_id));
     const who = { company_id, posting_id: body.posting_id, ...actorOf(scope) };
     const locked = found(await lockPosting(db, company_id, body.posting_id));

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { checkPay, filledOnProblem, publishProblems } from './rules.ts';
+import { checkNobodyHired, checkPay, filledOnProblem, publishProblems } from './rules.ts';
 
 const complete = {
   title: 'Welder',
@@ -53,4 +53,18 @@ test.each([
   ['2027-01-01', 'Choose today or a day before it: this day has not come yet.'],
 ])('on November 22 a job can have been filled on %s unless: %s', (filled_on, problem) => {
   expect(filledOnProblem(filled_on, '2026-11-22')).toBe(problem);
+});
+
+test.each([
+  ['filled', ['ann'], '2026-11-21', true],
+  ['partly', ['ann'], null, true],
+  ['not_filled', [], null, true],
+  ['cancelled', [], null, true],
+  ['not_filled', ['ann'], null, false],
+  ['cancelled', ['ann'], null, false],
+  ['not_filled', [], '2026-11-21', false],
+])('a job that was %s with %j on %s is possible: %s', (outcome, hires, filled_on, is_possible) => {
+  const check = () => checkNobodyHired({ outcome, hires, filled_on });
+  if (is_possible) expect(check).not.toThrow();
+  else expect(check).toThrow('not filled');
 });

@@ -52,6 +52,16 @@ export function filledOnProblem(filled_on: string | null, today: string): string
   return filled_on && filled_on > today ? 'Choose today or a day before it: this day has not come yet.' : undefined;
 }
 
+type Ended = { outcome: string; hires: readonly unknown[]; filled_on: string | null };
+
+/** Throws where nobody was hired and yet it is said who was, or when. */
+export function checkNobodyHired({ outcome, hires, filled_on }: Ended): void {
+  if (outcome === 'filled' || outcome === 'partly') return;
+  if (hires.length > 0)
+    throw new RuleBroken('not-filled', 'Nobody is hired by a posting that was not filled.', 'hires');
+  if (filled_on) throw new RuleBroken('not-filled', 'A posting that was not filled has no such day.', 'filled_on');
+}
+
 type Military = Pick<Commitments, 'clearance' | 'military_codes' | 'portable' | 'keeps_move'>;
 
 /** Throws where a posting of another site says what only the site of veterans and their families asks. */

@@ -74,6 +74,18 @@ export async function leaveActing(db: Db, scope: Browser, acting: Acting): Promi
   return true;
 }
 
+/** Ends whatever this session acts as. */
+export async function endActingUnder(db: Db, session_id: string): Promise<void> {
+  // Two who begin at once come here one after the other.
+  await db.selectFrom('session').select('id').where('id', '=', session_id).forUpdate().execute();
+  const ended = await db
+    .deleteFrom('session')
+    .where('parent_session_id', '=', session_id)
+    .returning('impersonation_id')
+    .execute();
+  for (const { impersonation_id } of ended) if (impersonation_id) await stopImpersonation(db, impersonation_id);
+}
+
 export type Acting = { id: string; impersonation_id: string; parent_session_id: string };
 
 /** The session, if it acts as somebody. */

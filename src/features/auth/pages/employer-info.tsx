@@ -24,7 +24,8 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const texts = textsOf(await request.formData());
-  const info = employerInfo.safeParse(texts);
+  // What else a browser sends along is nobody's mistake.
+  const info = employerInfo.strip().safeParse(texts);
   if (info.success) {
     const { origin } = context.get(serverContext);
     return redirect('/create-employer-account/pledge', {
