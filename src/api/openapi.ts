@@ -8,14 +8,54 @@ type Schema = Record<string, unknown>;
 export function openApi(endpoints: readonly Endpoint[]) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints) {
-    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+    const { path, method } = endpoint;
+    paths[path] = { ...paths[path], ...serversOf(path), [method.toLowerCase()]: operation(endpoint) };
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Job marketplace', version: '1' },
+    info: { title: 'Job marketplace', version: '1', description: DOORS },
+    servers: [{ url: '/', description: 'This site' }],
     paths,
-    components: { schemas: { Problem: schemaOf(problemSchema) } },
+    components: { schemas: { Problem: schemaOf(problemSchema, 'output') }, securitySchemes: SECURITY_SCHEMES },
   };
+}
+
+const DOORS = `Every call is reached through \`/api/proxy?endpoint=\`, with its path and query percent-encoded in \`endpoint\`; those under \`/api/\` also by their own path. The proxy answers 400, 403, 404 and 5xx without a body.`;
+
+const PROXY = {
+  url: '/api/proxy?endpoint=',
+  description:
+    'The path and its query stand percent-encoded in `endpoint`; what else is in the address is not handed on.',
+};
+
+const serversOf = (path: string): Schema => (path.startsWith('/api/') ? {} : { servers: [PROXY] });
+
+const SECURITY_SCHEMES = {
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'session',
+    description: 'Set by signing in; on https it is called `__Host-session`.',
+  },
+  visitor: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'visitor',
+    description: 'Set by every page for whoever is not signed in; on https it is called `__Host-visitor`.',
+  },
+  csrf: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'x-csrf-token',
+    description: 'In the page data of every page, and good as long as the cookie of the session or visitor.',
+  },
+};
+
+/** One of the listed must be carried, all that it names. */
+function securityOf({ access, method }: Endpoint): Record<string, string[]>[] {
+  if (method === 'GET') return access === 'public' ? [{}, { session: [] }] : [{ session: [] }];
+  const by_session = { session: [], csrf: [] };
+  return access === 'public' ? [{ visitor: [], csrf: [] }, by_session] : [by_session];
 }
 
 function operation(endpoint: Endpoint): Schema {
@@ -23,12 +63,11 @@ function operation(endpoint: Endpoint): Schema {
     operationId: endpoint.name,
     summary: endpoint.summary,
     'x-access': endpoint.access,
-    parameters: [...pathParameters(endpoint), ...queryParameters(endpoint)],
-    ...(endpoint.method === 'GET'
-      ? {}
-      : { requestBody: { content: { [contentType(endpoint)]: { schema: schemaOf(endpoint.body) } } } }),
+    security: securityOf(endpoint),
+    parameters: [...pathParameters(endpoint), ...queryParameters(endpoint), ...headers(endpoint)],
+    ...(endpoint.method === 'GET' ? {} : requestBody(endpoint)),
     responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: schemaOf(endpoint.answer) } } },
+      200: { description: 'Done', content: { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } } },
       default: {
         description: 'Refused',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
@@ -38,7 +77,7 @@ function operation(endpoint: Endpoint): Schema {
 }
 
 function pathParameters(endpoint: Endpoint): Schema[] {
-  const properties = propertiesOf(endpoint.params);
+  const { properties } = partsOf(endpoint.params);
   return placeholders(endpoint.path).map((name) => ({
     name,
     in: 'path',
@@ -48,16 +87,52 @@ function pathParameters(endpoint: Endpoint): Schema[] {
 }
 
 function queryParameters(endpoint: Endpoint): Schema[] {
-  return Object.entries(propertiesOf(endpoint.query)).map(([name, schema]) => ({ name, in: 'query', schema }));
+  const { properties, required } = partsOf(endpoint.query);
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
 }
 
-const contentType = (endpoint: Endpoint) =>
-  endpoint.name.startsWith('upload') ? 'multipart/form-data' : 'application/json';
+const headers = ({ idempotent }: Endpoint): Schema[] =>
+  idempotent
+    ? [
+        {
+          name: 'idempotency-key',
+          in: 'header',
+          required: false,
+          description: 'Of the caller’s making: a call with the same key is done once and answered the same.',
+          schema: { type: 'string' },
+        },
+      ]
+    : [];
 
-function propertiesOf(schema: z.ZodType): Record<string, unknown> {
-  const { properties } = schemaOf(schema);
-  return typeof properties === 'object' && properties !== null ? { ...properties } : {};
+/** Left out where the call takes nothing. */
+function requestBody({ body }: Endpoint): Schema {
+  const schema = schemaOf(body, 'input');
+  const { properties } = partsOf(body);
+  if (schema.type === 'object' && Object.keys(properties).length === 0) return {};
+  const type = Object.values(properties).some(isFile) ? 'multipart/form-data' : 'application/json';
+  return { requestBody: { required: !body.safeParse({}).success, content: { [type]: { schema } } } };
 }
 
-/** What JSON Schema cannot say (a file, a refinement) is printed as anything. */
-const schemaOf = (schema: z.ZodType): Schema => z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' });
+const FILE = { type: 'string', contentMediaType: 'application/octet-stream' };
+const isFile = (schema: Schema) => schema.contentMediaType === FILE.contentMediaType;
+
+const partsSchema = z.object({
+  properties: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
+  required: z.array(z.string()).default([]),
+});
+const partsOf = (schema: z.ZodType) => partsSchema.parse(schemaOf(schema, 'input'));
+
+/** What JSON Schema cannot say (a refinement) is printed as anything. */
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Schema =>
+  z.toJSONSchema(schema, {
+    unrepresentable: 'any',
+    io,
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema._zod.bag.Class === File) Object.assign(jsonSchema, FILE);
+    },
+  });
