@@ -12,7 +12,13 @@ import { countOwnCode } from '../two-factor/actions.server.ts';
 import { linkIsOver, MOST_LINKS_AN_HOUR, type Place } from './actions.server.ts';
 import { takeFromAddress } from './address-actions.server.ts';
 import { mailAccountExists, mailAddressChanged, mailNewAddress, mailPasswordChanged } from './mail.server.ts';
-import { findOwnAccount, insertAddressToken, saveAddress, spendAddressToken } from './settings-store.server.ts';
+import {
+  findOwnAccount,
+  insertAddressToken,
+  keepMail,
+  saveAddress,
+  spendAddressToken,
+} from './settings-store.server.ts';
 import {
   type Account,
   countRecentTokens,
@@ -92,5 +98,6 @@ export async function changeAddressByLink(db: Db, place: Place, token: string, s
   await endSessionsOf(db, used.id);
   if (used.type === 'seeker') await takeFromAddress(db, { site, email: used.new_email, seeker_id: used.id });
   if (account) await mailAddressChanged(db, { ...place, to: account });
+  await keepMail(db, used);
   return used.id;
 }

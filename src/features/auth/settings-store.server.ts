@@ -43,24 +43,29 @@ export async function spendAddressToken(db: Db, { token, site }: { token: string
   return rows[0] ?? null;
 }
 
-/**
- * The address stands with the account, with the person behind it, and for all mail that is still to come. Where it is registered for an
- * event already, both registrations stay as they are.
- */
+/** The address stands with the account, with the person behind it, and for all mail that is still to come. */
 export async function saveAddress(db: Db, { id, site, email: before }: Spent, email: string): Promise<void> {
   await db.updateTable('account').set({ email, updated_at: new Date() }).where('id', '=', id).execute();
   await db.updateTable('seeker').set({ email }).where('id', '=', id).execute();
   await db.updateTable('employer_user').set({ email }).where('id', '=', id).execute();
   await db.updateTable('application').set({ contact_email: email }).where('seeker_id', '=', id).execute();
-  await sql`update hiring_event_registration r set email = ${email} where r.seeker_id = ${id}
-    and not exists (select from hiring_event_registration o where o.event_id = r.event_id and o.email = ${email})`.execute(
-    db,
-  );
+  await db.updateTable('hiring_event_registration').set({ email }).where('seeker_id', '=', id).execute();
   await db
     .updateTable('mail')
     .set({ to_address: email })
     .where('to_address', '=', before)
     .where('site', '=', site)
     .where('state', '=', 'waiting')
+    .execute();
+}
+
+/** What was mailed to the old address stays the account's: whoever has that address next gets none of it. */
+export async function keepMail(db: Db, { id, site, email }: Spent): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({ account_id: id })
+    .where('to_address', '=', email)
+    .where('site', '=', site)
+    .where('account_id', 'is', null)
     .execute();
 }

@@ -77,6 +77,7 @@ export async function registerSeeker(
     .selectFrom('seeker')
     .select(['first_name', 'last_name', 'email'])
     .where('id', '=', seeker_id)
+    .forShare()
     .executeTakeFirstOrThrow();
   await waitForAddress(db, person.email);
   const known = await lockByAddress(db, event.event_id, person.email);
@@ -140,8 +141,8 @@ export async function confirmRegistration(db: Db, { site, token }: Which, servic
 }
 
 /** An address that an account's owner has shown to be theirs, there and here, belongs to that account. */
-async function takeToAccount(db: Db, { id, site, email, seeker_id }: Registration): Promise<void> {
-  if (seeker_id) return;
+async function takeToAccount(db: Db, { id, event_id, site, email, seeker_id }: Registration): Promise<void> {
+  if (seeker_id || (await lockByAddress(db, event_id, email))?.seeker_id) return;
   const account = await db
     .selectFrom('account')
     .select('id')

@@ -77,12 +77,14 @@ export const lockById = (db: Db, id: string): Promise<Registration | undefined> 
 
 const byId = (db: Db, id: string) => db.selectFrom('hiring_event_registration').select(COLUMNS).where('id', '=', id);
 
+/** The account's, before what a guest asked for with its address. */
 export const lockByAddress = (db: Db, event_id: string, email: string): Promise<Registration | undefined> =>
   db
     .selectFrom('hiring_event_registration')
     .select(COLUMNS)
     .where('event_id', '=', event_id)
     .where('email', '=', email)
+    .orderBy('seeker_id', (order) => order.asc().nullsLast())
     .forUpdate()
     .executeTakeFirst();
 
@@ -115,12 +117,15 @@ export async function changeRegistration(db: Db, id: string, { answers, ...other
   await db.updateTable('hiring_event_registration').set(change).where('id', '=', id).execute();
 }
 
-/** Confirmed ones of the address become the account's, if its owner has shown that the address is theirs. */
+/** Confirmed ones of the address become the account's, if its owner has shown that the address is theirs; one for each event. */
 export const takeRegistrations = (db: Db, seeker_id: string) =>
   sql`update hiring_event_registration person set seeker_id = account.id from account
     where account.id = ${seeker_id} and account.type = 'seeker' and account.email_confirmed_at is not null
       and person.site = account.site and person.email = account.email and person.state = 'confirmed'
-      and person.seeker_id is null`.execute(db);
+      and person.seeker_id is null and not exists (
+        select from hiring_event_registration own where own.event_id = person.event_id and own.seeker_id = account.id)`.execute(
+    db,
+  );
 
 /** Counts a link that was asked for, anew each hour; how many those are. */
 export async function noteAsked(db: Db, id: string): Promise<number> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
+import { isMailTo } from '#server/mail/mail-to.ts';
 import type { SentApplication, SentMail, StaffPerson } from './person-contract.ts';
 
 const NEWEST = 10;
@@ -35,13 +36,14 @@ export async function endOwnSessions(db: Db, account_id: string): Promise<number
   return Number(ended.numDeletedRows);
 }
 
-export async function findMailsTo(db: Db, { site, email }: { site: SiteCode; email: string }): Promise<SentMail[]> {
+type Person = { site: SiteCode; email: string; userId: string };
+
+export async function findMailsTo(db: Db, { site, email, userId }: Person): Promise<SentMail[]> {
   return db
     .selectFrom('mail')
     .select(['id as mail_id', 'kind', 'subject', 'state', 'last_error'])
     .select(sql<string>`coalesce(sent_at, created_at)`.as('at'))
-    .where('site', '=', site)
-    .where('to_address', '=', email)
+    .where(isMailTo({ site, email, account_id: userId }))
     .orderBy('created_at', 'desc')
     .limit(NEWEST)
     .execute();

@@ -116,11 +116,12 @@ export async function eraseApplicant(db: Db, { id, company_id, category }: Taken
 }
 
 /** Removes what lies under the addresses, whoever wrote it. A report of a job stays without its words. */
-export async function eraseAddresses(db: Db, { site, emails }: Erasure): Promise<void> {
+export async function eraseAddresses(db: Db, { site, account_id, emails }: Erasure): Promise<void> {
   const any = sql`any(${sql.val(emails)}::text[])`;
   await sql`
     with gone as (
-      delete from mail where site = ${site} and not forget_when_sent and (to_address = ${any} or reply_to = ${any}) returning id
+      delete from mail where site = ${site} and not forget_when_sent
+        and (account_id = ${account_id} or account_id is null and (to_address = ${any} or reply_to = ${any})) returning id
     ) delete from received_mail where id in (select id from gone)`.execute(db);
   await sql`delete from received_mail where lower(envelope_to) = ${any}`.execute(db);
   await sql`delete from application_receipt where site = ${site} and email = ${any}`.execute(db);
@@ -134,8 +135,8 @@ export async function eraseAddresses(db: Db, { site, emails }: Erasure): Promise
   );
 }
 
-const ownRegistrations = ({ site, emails, account_id }: Erasure) =>
-  sql`p.site = ${site} and p.email = any(${sql.val(emails)}::text[]) or p.seeker_id = ${account_id}`;
+const ownRegistrations = ({ site, emails: [email = ''], account_id }: Erasure) =>
+  sql`p.site = ${site} and p.email = ${email} or p.seeker_id = ${account_id}`;
 
 /** What the person registered for, locked: no employer makes an application of it until the transaction ends. */
 export const lockRegistrations = (db: Db, erasure: Erasure) =>

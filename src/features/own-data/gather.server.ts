@@ -3,6 +3,7 @@ import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Secrets } from '#server/http/secrets.ts';
 import { findChoices, mailboxOf } from '#server/mail/mail-choices.ts';
+import { isMailTo } from '#server/mail/mail-to.ts';
 import { registrationsOf } from '../hiring-events/actions.server.ts';
 import { allOfRecord } from '../military-record/actions.server.ts';
 import { allInterviewsOf } from '../scheduling/applicant-actions.server.ts';
@@ -59,7 +60,7 @@ export async function gatherData(db: Db, seeker: Seeker, secrets: Secrets) {
       hiring_events: events.registrations,
       reports_of_jobs: await jobReports(db, { site, email: account.email }),
       mail_choices: await findChoices(db, mailboxOf(secrets, site, account.email)),
-      mail: await mailTo(db, seeker, [account.email, ...applications.map(({ sent }) => sent.email)]),
+      mail: await mailTo(db, { site, email: account.email, account_id: seeker_id }),
     },
   };
 }
@@ -84,7 +85,7 @@ export async function gatherDataOfAddress(db: Db, { site, email }: Address, secr
       hiring_events: events.registrations,
       reports_of_jobs: await jobReports(db, { site, email }),
       mail_choices: await findChoices(db, mailboxOf(secrets, site, email)),
-      mail: await mailTo(db, { site }, [email]),
+      mail: await mailTo(db, { site, email }),
     },
   };
 }
@@ -198,13 +199,12 @@ async function jobReports(db: Db, { site, email }: Address) {
 }
 
 /** Links in mail open doors, so they are left out. */
-async function mailTo(db: Db, { site }: Pick<Seeker, 'site'>, addresses: readonly string[]) {
+async function mailTo(db: Db, reader: Parameters<typeof isMailTo>[0]) {
   return db
     .selectFrom('mail')
     .select(['kind', 'subject', 'sent_at'])
     .select(sql<string>`regexp_replace(text_body, 'token=[A-Za-z0-9_-]+', 'token=…', 'g')`.as('text'))
-    .where('site', '=', site)
-    .where('to_address', 'in', [...new Set(addresses)])
+    .where(isMailTo(reader))
     .where('state', '=', 'sent')
     .orderBy('created_at')
     .execute();

@@ -3,6 +3,7 @@ import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { inTurn } from '#server/db/in-turn.ts';
 import { hashToken, newToken } from '#server/http/session.ts';
+import { isMailTo } from '#server/mail/mail-to.ts';
 
 const HOURS = 24;
 
@@ -51,7 +52,7 @@ export async function countHeld(db: Db, { site, email }: Address) {
   const { rows } = await sql<{ applications: number; job_alerts: number; mails: number; other: number }>`
     select (select count(*)::int from application where site = ${site} and email = ${email} and seeker_id is null) as applications,
       (select count(*)::int from job_alert where site = ${site} and email = ${email}) as job_alerts,
-      (select count(*)::int from mail where site = ${site} and to_address = ${email} and not forget_when_sent) as mails,
+      (select count(*)::int from mail where ${isMailTo({ site, email })} and not forget_when_sent) as mails,
       (select count(*)::int from account where site = ${site} and email = ${email})
         + (select count(*)::int from hiring_event_registration where site = ${site} and email = ${email})
         + (select count(*)::int from application_receipt where site = ${site} and email = ${email})

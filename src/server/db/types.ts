@@ -604,6 +604,7 @@ export type Tables = {
     forget_when_sent: Generated<boolean>;
     topic: 'status' | 'messages' | 'alerts' | 'reminders' | 'news' | null;
     is_unwanted: Generated<boolean>;
+    account_id: string | null;
   };
   mail_choice: {
     site: 'rb' | 'mh';
