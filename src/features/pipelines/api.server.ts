@@ -148,11 +148,13 @@ export const pipelineApi = [
 
   implement(stageContract.orderStages, async ({ params, body, db, audit }) => {
     const { company_id, pipeline_id } = params;
+    const { stage_ids, version } = body;
     found((await lockPipeline(db, company_id, pipeline_id)) || null);
-    const order = reorderStages(await findStages(db, company_id, pipeline_id), body.stage_ids);
+    if (!(await savePipeline(db, { company_id, pipeline_id, version }, {}))) throw changedMeanwhile();
+    const order = reorderStages(await findStages(db, company_id, pipeline_id), stage_ids);
     await saveStageOrder(db, company_id, order);
     audit(pipeline_id, { stage_ids: order });
-    return { stages: await findStages(db, company_id, pipeline_id) };
+    return { stages: await findStages(db, company_id, pipeline_id), version: version + 1 };
   }),
 
   implement(contract.listSkills, async ({ params, user, db }) => {

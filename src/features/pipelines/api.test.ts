@@ -96,8 +96,9 @@ describe('200', () => {
     [ids[2], ids[3]] = [ids[3] ?? '', ids[2] ?? ''];
     const { body } = await api.call(admin, stageContract.orderStages, {
       params: { company_id, pipeline_id: ordered.pipeline_id },
-      body: { stage_ids: ids },
+      body: { stage_ids: ids, version: ordered.version },
     });
+    expect(body.version).toBe(ordered.version + 1);
     expect(names(body)).toEqual(['Sourced', 'Applied', 'Phone screen', 'Review', 'Interview', 'Offer', 'Hired']);
   });
 
@@ -296,6 +297,20 @@ describe('409', () => {
       params: { company_id, pipeline_id: at.pipeline_id },
     });
     expect(body.stages).toEqual(saved.stages);
+  });
+
+  it('keeps the order that someone else gave the stages meanwhile', async () => {
+    const at = await create('Ordered by two');
+    const order = { params: { company_id, pipeline_id: at.pipeline_id } };
+    const { version } = at;
+    const stage_ids = at.stages.map((stage) => stage.stage_id);
+    const [sourced = '', applied = '', review = '', screen = '', ...rest] = stage_ids;
+    const first = { stage_ids: [sourced, applied, screen, review, ...rest], version };
+    const { body: saved } = await api.call(admin, stageContract.orderStages, { ...order, body: first });
+    const late = await api.call(admin, stageContract.orderStages, { ...order, body: { stage_ids, version } });
+    expect([late.status, late.body.code]).toEqual([409, 'changed-meanwhile']);
+    const { body } = await api.call(admin, contract.getPipeline, order);
+    expect(names(body)).toEqual(names(saved));
   });
 
   it('refuses a second pipeline of the same name', async () => {

@@ -38,7 +38,10 @@ export const PIPELINE_CHANGES: Record<string, (change: Change) => Promise<string
   up: (change) => reorder(change, -1),
   down: (change) => reorder(change, 1),
   order: async ({ call, form, params }) => {
-    const body = { stage_ids: z.array(z.string()).catch([]).parse(textOf(form, 'stage_ids').split(' ')) };
+    const body = {
+      stage_ids: z.array(z.string()).catch([]).parse(textOf(form, 'stage_ids').split(' ')),
+      version: versionOf(form),
+    };
     return (await call(stageContract.orderStages, { params, body })) && 'ordered';
   },
   'delete-stage': async ({ call, form, params }) => {
@@ -93,12 +96,15 @@ const settingsOf = (form: FormData) => ({
 
 const versionOf = (form: FormData) => Number(form.get('version'));
 
+/** One place up or down from where the stage stands now, whoever put it there. */
 async function reorder({ call, form, params }: Change, by: -1 | 1): Promise<string | undefined> {
   const pipeline = await call(contract.getPipeline, { params });
   if (!pipeline) return undefined;
   const stage_ids = swapped(pipeline.stages, textOf(form, 'stage_id'), by);
   if (!stage_ids) return 'ordered';
-  return (await call(stageContract.orderStages, { params, body: { stage_ids } })) && 'ordered';
+  return (
+    (await call(stageContract.orderStages, { params, body: { stage_ids, version: pipeline.version } })) && 'ordered'
+  );
 }
 
 const textsOf = (form: FormData, name: string) => form.getAll(name).filter((value) => typeof value === 'string');

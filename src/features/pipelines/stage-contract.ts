@@ -100,10 +100,14 @@ export const orderStages = endpoint({
   name: 'orderStages',
   method: 'PUT',
   path: '/company/{company_id}/pipeline/{pipeline_id}/stage-order',
-  summary: 'Sets the whole order of the stages',
+  summary: 'Sets the whole order of the stages, from the version of the pipeline that was read',
   access: 'edit-pipeline',
   audit: 'pipeline.stages-ordered',
   params: pipelineParams,
-  body: z.strictObject({ stage_ids: z.array(id).min(2).max(50) }),
-  answer: z.object({ stages: z.array(stageSchema) }),
+  body: z.strictObject({
+    stage_ids: z.array(id).min(2).max(50),
+    /** Of the pipeline. */
+    version,
+  }),
+  answer: z.object({ stages: z.array(stageSchema), version }),
 });

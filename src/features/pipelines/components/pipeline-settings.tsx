@@ -24,7 +24,7 @@ export function PipelineSettings({ pipeline, is_notified, reason, answer }: Pipe
       <h2 id="settings-title" className="text-lg">
         Pipeline
       </h2>
-      <EditForm key={version} className="grid gap-4">
+      <EditForm key={`${name} ${requisition_required}`} className="grid gap-4">
         <VersionField version={version} />
         <TextInput
           name="name"

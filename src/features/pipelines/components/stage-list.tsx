@@ -22,7 +22,7 @@ type StageListProps = {
 
 /** The stages in their order, to be changed in place. */
 export function StageList({ pipeline, team, reason, answer }: StageListProps) {
-  const { stages } = pipeline;
+  const { stages, version } = pipeline;
   const [deleting, setDeleting] = useState<Stage | null>(null);
   const submit = useSubmit();
   const { csrfToken } = usePageData();
@@ -31,7 +31,7 @@ export function StageList({ pipeline, team, reason, answer }: StageListProps) {
     isFixed: (id) => stages.some((stage) => stage.stage_id === id && stage.is_fixed),
     onOrder: (stage_ids) =>
       void submit(
-        { csrf_token: csrfToken, intent: 'order', stage_ids: stage_ids.join(' ') },
+        { csrf_token: csrfToken, intent: 'order', stage_ids: stage_ids.join(' '), version },
         { method: 'post', preventScrollReset: true },
       ),
   });
