@@ -190,6 +190,22 @@ describe('200', () => {
     expect(again).toMatchObject({ status: 422, body: { code: 'notified-recently' } });
   });
 
+  it('begins no hour of silence with a reminder that had nobody to go to', async () => {
+    const asked = await create('Asked too early');
+    const here = { ...company, pipeline_id: asked.pipeline_id };
+    const at = { company_id, pipeline_id: asked.pipeline_id };
+    const remind = async () => (await api.call(admin, contract.notifyAssignees, { params: at, body: {} })).body;
+    expect(await remind()).toEqual({ notified: 0 });
+    const review = stageNamed(asked, 'Review');
+    await api.call(admin, stageContract.updateStage, {
+      params: { ...at, pipeline_stage_id: review.stage_id },
+      body: { assignees: [member.id], version: review.version },
+    });
+    const { posting_id } = await aPosting(database, here);
+    await anApplication(database, here, { posting_id, stage: 'Review' });
+    expect(await remind()).toEqual({ notified: 1 });
+  });
+
   it('deletes a pipeline that nobody uses', async () => {
     const unused = await create('Unused');
     const { status } = await api.call(admin, contract.deletePipeline, {

@@ -19,7 +19,7 @@ type Waiting = { email: string; first_name: string; stage: string; people: { app
 
 const MOST_NAMED = 20;
 
-/** Mails each assignee who waits in their stages, at most once an hour per pipeline. Gives the number of mails. */
+/** Mails each assignee who waits in their stages, at most once an hour per pipeline; while nobody waits, that hour does not begin. Gives the number of mails. */
 export async function notifyOfPipeline(db: Db, notice: Notice, origins: Record<SiteCode, string>): Promise<number> {
   const { company_id, pipeline_id } = notice;
   const pipeline = found(
@@ -35,6 +35,7 @@ export async function notifyOfPipeline(db: Db, notice: Notice, origins: Record<S
     throw new RuleBroken('notified-recently', 'The assignees were notified within the last hour. Try again later.');
   }
   const by_person = Map.groupBy(await findWaiting(db, notice), (row) => row.email);
+  if (by_person.size === 0) return 0;
   for (const [email, stages] of by_person) await mailTo(db, email, stages, notice, pipeline.name, origins);
   await db
     .updateTable('pipeline')

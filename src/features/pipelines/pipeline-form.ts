@@ -60,7 +60,8 @@ export const PIPELINE_CHANGES: Record<string, (change: Change) => Promise<string
   },
   notify: async ({ call, form, params }) => {
     const body = { message: textOf(form, 'message') };
-    return (await call(contract.notifyAssignees, { params, body })) && 'notified';
+    const answer = await call(contract.notifyAssignees, { params, body });
+    return answer && (answer.notified === 0 ? 'nobody-waits' : 'notified');
   },
 };
 

@@ -64,6 +64,7 @@ const SAID: Record<string, string> = {
   'stage-added': 'The stage is added, with the usual statuses of its kind.',
   'stage-deleted': 'The stage is deleted.',
   notified: 'The people who are expected to act were told.',
+  'nobody-waits': 'Nobody was told: no stage with people in it has somebody who is expected to act.',
 };
 
 export default function EditPipeline({ loaderData, actionData }: Route.ComponentProps) {
@@ -86,7 +87,7 @@ export default function EditPipeline({ loaderData, actionData }: Route.Component
       </header>
       {reason && <Notice>{reason}</Notice>}
       <FormProblems answer={actionData} labels={pipelineLabel} />
-      {!actionData && message && <Notice tone="success" live title={message} />}
+      {!actionData && message && <Notice tone={said === 'nobody-waits' ? 'info' : 'success'} live title={message} />}
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <StageList pipeline={pipeline} team={team} reason={reason} answer={actionData} />
         <div className="grid gap-6">
