@@ -4,11 +4,13 @@ import { isManager } from '#rules/actor.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Db } from '#server/db/database.ts';
 import type { RecommendationStatus, Scorecard } from './contract.ts';
+import { findSkillNames } from './details-store.server.ts';
 import {
   checkJudging,
   countVerdicts,
   decide,
   hidesScores,
+  marksFor,
   needsRationale,
   nextStage,
   overallScore,
@@ -154,8 +156,10 @@ export async function saveScore(db: Db, actor: Actor, person: Judged, score: New
   const is_closed = person.stage_id !== score.stage_id || (await findDecision(db, at, score.stage_id)) !== undefined;
   const isOwn = (card: { stage_id: string; employer_user: string }) =>
     card.stage_id === score.stage_id && card.employer_user === user.userId;
-  const earlier = (await findScorecards(db, at)).find(isOwn);
-  await writeScore(db, { ...at, employer_user: user.userId, ...score }, earlier?.id, is_closed);
+  const here = (await findScorecards(db, at)).filter((card) => card.stage_id === score.stage_id);
+  const scored = here.flatMap((card) => Object.keys(card.skills));
+  const skills = marksFor([...(await findSkillNames(db, company_id, person.pipeline_id)), ...scored], score.skills);
+  await writeScore(db, { ...at, employer_user: user.userId, ...score, skills }, here.find(isOwn)?.id, is_closed);
   const cards = await findScorecards(db, at);
   const total = overallScore(cards.map((card) => card.skills));
   await db

@@ -110,6 +110,10 @@ describe('200', () => {
 
   test('a scorecard can be changed while the stage is open, and keeps the applicant’s mean', async () => {
     const team = await aTeam();
+    const { company_id, pipeline_id } = team.company;
+    await api.database.asSystem((db) =>
+      db.insertInto('pipeline_skill').values({ company_id, pipeline_id, name: 'Safety' }).execute(),
+    );
     await score(team, team.ann, { skills: { TIG: 2, Safety: null } });
     const again = await score(team, team.ann, { skills: { TIG: 5, Safety: 3 }, overall: 'strong_yes' });
     expect(again.body).toMatchObject({
@@ -264,6 +268,22 @@ describe('422', () => {
     const gone = await aTeam();
     await sayNo(gone, gone.manager, { reason_id: gone.reason_id });
     expect(await say(gone, gone.ann)).toMatchObject({ status: 422, body: { code: 'at-end' } });
+  });
+
+  test('a mark for what is no skill of the pipeline, except where it was scored before it was removed', async () => {
+    const team = await aTeam();
+    expect(await score(team, team.ann, { skills: { TIG: 2, Charm: 5 } })).toMatchObject({
+      status: 422,
+      body: { code: 'unknown-skill', fields: { skills: expect.stringContaining('“Charm”') } },
+    });
+    expect([await scoreRows(team), (await stored(team)).score]).toEqual([[], null]);
+    await score(team, team.ann, { skills: { TIG: 2, Charm: null } });
+    expect((await scoreRows(team)).map(({ skills }) => skills)).toEqual([{ TIG: 2 }]);
+    await api.database.asSystem((db) =>
+      db.deleteFrom('pipeline_skill').where('company_id', '=', team.company.company_id).execute(),
+    );
+    expect((await score(team, team.bob, { skills: { TIG: 4 } })).status).toBe(200);
+    expect((await score(team, team.bob, { skills: { Safety: 4 } })).status).toBe(422);
   });
 
   test.each([

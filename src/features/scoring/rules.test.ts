@@ -4,6 +4,7 @@ import {
   checkJudging,
   countVerdicts,
   decide,
+  marksFor,
   needsRationale,
   nextStage,
   overallScore,
@@ -68,6 +69,11 @@ test.each([
     expect(showsOthers({ is_manager, has_own }, preference)).toBe(seen);
   },
 );
+
+test('a mark that is not given for a skill that is not there is left out, and one that is given is refused', () => {
+  expect(marksFor(['TIG', 'MIG'], { TIG: 2, Charm: null })).toEqual({ TIG: 2 });
+  expect(() => marksFor(['TIG'], { TIG: 2, Charm: 5 })).toThrow('“Charm” is not among the skills of this pipeline.');
+});
 
 test('skills are summed up in the pipeline’s order, with what was not assessed left out', () => {
   expect(

@@ -60,6 +60,20 @@ export function hidesScores(reader: Pick<User, 'role'>, visibility: Visibility):
 
 export type SkillScores = Readonly<Record<string, number | null>>;
 
+/** A card's marks for skills that may be scored here. A mark for any other throws `RuleBroken`; one not assessed is left out. */
+export function marksFor(names: readonly string[], card: SkillScores): Record<string, number | null> {
+  const known = new Set(names);
+  const other = Object.keys(card).find((name) => !known.has(name) && card[name] !== null);
+  if (other !== undefined) {
+    throw new RuleBroken(
+      'unknown-skill',
+      `“${other}” is not among the skills of this pipeline. Load the page again to see which are.`,
+      'skills',
+    );
+  }
+  return Object.fromEntries(Object.entries(card).filter(([name]) => known.has(name)));
+}
+
 /** Mean and spread (highest minus lowest) of each skill over the cards, in the order of `names`, others behind them. */
 export function summariseSkills(names: readonly string[], cards: readonly SkillScores[]) {
   const all = [...new Set([...names, ...cards.flatMap((card) => Object.keys(card))])];
