@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { readConfig } from '#server/config.ts';
@@ -7,6 +6,8 @@ import { type Database, openDatabase } from '#server/db/database.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { readLock } from '#server/db/postgres-lock.ts';
+import { reachDatabase } from '#server/db/reach-database.ts';
+import { makeDataFolder } from '#server/make-data-folder.ts';
 import { loadOwnCodes } from '#server/military/load-own-codes.ts';
 import { loadPlaces } from '#server/search/load-places.ts';
 
@@ -15,8 +16,11 @@ export type Opened = { database: Database; where: string; close: () => Promise<v
 /** The product's own database: the configured one, the embedded one that runs already, or that one started for now. */
 export async function openProductDatabase(): Promise<Opened> {
   const { database_url, data_dir } = readConfig();
-  if (database_url) return prepared(database_url, 'DATABASE_URL', async () => {});
-  mkdirSync(data_dir, { recursive: true });
+  if (database_url) {
+    await reachDatabase(database_url);
+    return prepared(database_url, 'DATABASE_URL', async () => {});
+  }
+  makeDataFolder(data_dir);
   const running = await findRunning(data_dir);
   if (running) return prepared(running, 'the embedded one of the running product', async () => {});
   const postgres = await startEmbeddedPostgres({ data_dir });

@@ -5,6 +5,8 @@ import { type BrandLinks, readBrandLinks } from './brand-links.ts';
 
 const ENVIRONMENTS = ['production', 'demo', 'development', 'test'] as const;
 const ROLE_NAMES = ['web', 'api', 'worker'] as const;
+const DEMO_SCALES = ['full', 'small'] as const;
+const ON_OFF = ['on', 'off'] as const;
 
 const MOST_PORT = 65_535;
 
@@ -77,8 +79,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     api_test_port: env.API_TEST_PORT ? between(1, MOST_PORT, env.API_TEST_PORT, 'API_TEST_PORT', problems) : null,
     data_dir: resolve(env.DATA_DIR || '.data'),
     database_url: url(env.DATABASE_URL, ['postgres:', 'postgresql:'], 'DATABASE_URL', problems),
-    demo_data: env.DEMO_DATA !== 'off' && app_env !== 'production',
-    demo_scale: env.DEMO_SCALE === 'small' ? 0.05 : 1,
+    demo_data: isOn(env.DEMO_DATA || (app_env === 'production' ? 'off' : 'on'), 'DEMO_DATA', problems),
+    demo_scale: oneOf(env.DEMO_SCALE || 'full', DEMO_SCALES, 'DEMO_SCALE', problems) === 'small' ? 0.05 : 1,
     roles: roles(env.ROLES, problems),
     smtp_url: url(env.SMTP_URL, ['smtp:', 'smtps:'], 'SMTP_URL', problems),
     origins: origins(env.SITE_HOSTS, port, problems),
@@ -86,10 +88,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     oidc: oidc(env, problems),
     sentry_dsn: url(env.SENTRY_DSN, ['https:', 'http:'], 'SENTRY_DSN', problems),
     plausible_domain: host(env.PLAUSIBLE_DOMAIN ?? '', 'PLAUSIBLE_DOMAIN', problems),
-    cdn_domain: env.CDN_DOMAIN ?? '',
-    page_cache: env.PAGE_CACHE !== 'off',
-    rate_limits: env.RATE_LIMITS !== 'off',
-    trust_proxy: env.TRUST_PROXY === 'on',
+    cdn_domain: host(env.CDN_DOMAIN ?? '', 'CDN_DOMAIN', problems),
+    page_cache: isOn(env.PAGE_CACHE || 'on', 'PAGE_CACHE', problems),
+    rate_limits: isOn(env.RATE_LIMITS || 'on', 'RATE_LIMITS', problems),
+    trust_proxy: isOn(env.TRUST_PROXY || 'off', 'TRUST_PROXY', problems),
   };
   if (config.web_processes > 1 && !config.oidc) {
     problems.push(
@@ -120,6 +122,7 @@ function publicInDevMode({ origins }: Config): string[] {
 function missingInProduction(config: Config, env: Record<string, string | undefined>): string[] {
   const missing: string[] = [];
   if (config.api_test_port !== null) missing.push('API_TEST_PORT must not be set in production.');
+  if (config.demo_data) missing.push('DEMO_DATA must not be on in production.');
   if (!config.rate_limits) missing.push('RATE_LIMITS must not be off in production.');
   if (!SITE_CODES.every((site) => env.SITE_HOSTS?.includes(`${site}=`))) {
     missing.push('SITE_HOSTS must name the address of each site in production.');
@@ -134,6 +137,9 @@ function oneOf<const T extends string>(value: string, allowed: readonly T[], nam
   if (!found) problems.push(`${name} is "${value}"; it must be one of ${allowed.join(', ')}.`);
   return found;
 }
+
+/** The one way to say it: true, yes or 1 are refused rather than taken for what they may not mean. */
+const isOn = (value: string, name: string, problems: string[]) => oneOf(value, ON_OFF, name, problems) === 'on';
 
 function between(least: number, most: number, value: string, name: string, problems: string[]): number {
   const number = Number(value);
@@ -182,9 +188,12 @@ function origins(value: string | undefined, port: number, problems: string[]): R
   const found = Object.fromEntries(SITE_CODES.map((site) => [site, origin(SITES[site].host, port)]));
   for (const part of value ? value.split(',') : []) {
     const [site = '', address = ''] = part.trim().split('=');
-    if (!SITE_CODES.some((code) => code === site) || !URL.canParse(origin(address, port))) {
-      problems.push(`SITE_HOSTS has "${part}"; write rb=address,mh=address.`);
-    } else found[site] = origin(address, port);
+    if (SITE_CODES.some((code) => code === site) && isOrigin(origin(address, port)))
+      found[site] = origin(address, port);
+    else problems.push(`SITE_HOSTS has "${part}"; write rb=address,mh=address, without a path.`);
+  }
+  if (hostNameOf(found.rb) === hostNameOf(found.mh)) {
+    problems.push(`SITE_HOSTS gives both sites the name ${hostNameOf(found.rb)}; the name is what tells them apart.`);
   }
   return { rb: found.rb ?? '', mh: found.mh ?? '' };
 }
@@ -194,10 +203,17 @@ function origin(address: string, port: number): string {
   return `http://${address}${address.includes(':') || port === 80 ? '' : `:${port}`}`;
 }
 
+const isOrigin = (address: string) => URL.canParse(address) && new URL(address).href === `${new URL(address).origin}/`;
+
+const hostNameOf = (address = '') => new URL(address).hostname;
+
 function oidc(env: Record<string, string | undefined>, problems: string[]): Config['oidc'] {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: client_id, OIDC_CLIENT_SECRET: client_secret } = env;
   if (!issuer && !client_id && !client_secret) return null;
-  if (issuer && client_id && client_secret) return { issuer, client_id, client_secret };
+  if (issuer && client_id && client_secret) {
+    url(issuer, ['https:', 'http:'], 'OIDC_ISSUER', problems);
+    return { issuer, client_id, client_secret };
+  }
   problems.push('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together.');
   return null;
 }

@@ -51,6 +51,11 @@ describe('what nobody set', () => {
       LISTEN: '',
       API_TEST_PORT: '',
       SITE_HOSTS: '',
+      DEMO_DATA: '',
+      DEMO_SCALE: '',
+      TRUST_PROXY: '',
+      RATE_LIMITS: '',
+      PAGE_CACHE: '',
     };
     expect(readConfig({ ...empty, DATA_DIR: '' })).toEqual(readConfig({}));
   });
@@ -95,10 +100,16 @@ describe('what somebody set', () => {
     ],
     [{ ROLES: 'web, worker' }, { roles: new Set(['web', 'worker']) }],
     [{ DEMO_DATA: 'off' }, { demo_data: false }],
+    [{ DEMO_SCALE: 'small' }, { demo_scale: 0.05 }],
+    [{ DEMO_SCALE: 'full' }, { demo_scale: 1 }],
     [PRODUCTION, { demo_data: false, origins: { rb: 'https://jobs.example', mh: 'https://veterans.example' } }],
     [
       { TRUST_PROXY: 'on', RATE_LIMITS: 'off', PAGE_CACHE: 'off' },
       { trust_proxy: true, rate_limits: false, page_cache: false },
+    ],
+    [
+      { TRUST_PROXY: 'off', RATE_LIMITS: 'on', PAGE_CACHE: 'on' },
+      { trust_proxy: false, rate_limits: true, page_cache: true },
     ],
     [{ PLAUSIBLE_DOMAIN: 'stats.example' }, { plausible_domain: 'stats.example' }],
     [
@@ -142,7 +153,25 @@ describe('what is wrong is said in a sentence', () => {
       `PLAUSIBLE_DOMAIN is "x.example; script-src 'unsafe-inline'"; it must be a host name such as stats.example.`,
     ],
     [{ ROLES: 'web,cook' }, 'ROLES is "cook"; it must be one of web, api, worker.'],
-    [{ SITE_HOSTS: 'xx=a.test' }, 'SITE_HOSTS has "xx=a.test"; write rb=address,mh=address.'],
+    [{ SITE_HOSTS: 'xx=a.test' }, 'SITE_HOSTS has "xx=a.test"; write rb=address,mh=address, without a path.'],
+    [
+      { SITE_HOSTS: 'rb=http://rb.test/path' },
+      'SITE_HOSTS has "rb=http://rb.test/path"; write rb=address,mh=address, without a path.',
+    ],
+    [
+      { SITE_HOSTS: 'rb=a.test,mh=http://a.test:81' },
+      'SITE_HOSTS gives both sites the name a.test; the name is what tells them apart.',
+    ],
+    [{ DEMO_DATA: 'false' }, 'DEMO_DATA is "false"; it must be one of on, off.'],
+    [{ RATE_LIMITS: 'no' }, 'RATE_LIMITS is "no"; it must be one of on, off.'],
+    [{ PAGE_CACHE: '0' }, 'PAGE_CACHE is "0"; it must be one of on, off.'],
+    [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY is "true"; it must be one of on, off.'],
+    [{ DEMO_SCALE: 'tiny' }, 'DEMO_SCALE is "tiny"; it must be one of full, small.'],
+    [{ CDN_DOMAIN: 'a b' }, 'CDN_DOMAIN is "a b"; it must be a host name such as stats.example.'],
+    [
+      { OIDC_ISSUER: 'id', OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'x' },
+      'OIDC_ISSUER must be an address that starts with https:// or http://.',
+    ],
     [
       { BRAND_LINKS: 'mh.spotify=https://music.example' },
       'BRAND_LINKS has "mh.spotify=https://music.example"; write mh.sales=https://… or mh.facebook=https://…',
@@ -159,6 +188,7 @@ describe('what is wrong is said in a sentence', () => {
     ],
     [{ ...PRODUCTION, SMTP_URL: '' }, 'SMTP_URL must be set in production, or no mail would leave.'],
     [{ ...PRODUCTION, API_TEST_PORT: '3001' }, 'API_TEST_PORT must not be set in production.'],
+    [{ ...PRODUCTION, DEMO_DATA: 'on' }, 'DEMO_DATA must not be on in production.'],
     [{ ...PRODUCTION, RATE_LIMITS: 'off' }, 'RATE_LIMITS must not be off in production.'],
   ])('%j', (env, sentence) => {
     expect(problemsOf(env)).toEqual([sentence]);

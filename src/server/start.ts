@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -10,7 +10,9 @@ import { type Config, filesFolder, readConfig, WrongConfig } from './config.ts';
 import { createDatabaseIfMissing } from './db/create-database.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
+import { EmbeddedPostgresFailed } from './db/embedded-postgres-failed.ts';
 import { migrate } from './db/migrate.ts';
+import { reachDatabase } from './db/reach-database.ts';
 import { createErrorReports } from './error-reports/create-error-reports.ts';
 import { createDiskFileStore } from './files/disk-file-store.ts';
 import { loadAssets } from './http/assets.ts';
@@ -23,6 +25,7 @@ import { createLiveEvents } from './live-events.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createSendMailJob } from './mail/send-mail.ts';
+import { makeDataFolder } from './make-data-folder.ts';
 import { loadOwnCodes } from './military/load-own-codes.ts';
 import { createDocumentReader } from './resumes/document-reader.ts';
 import { loadPlaces } from './search/load-places.ts';
@@ -57,7 +60,7 @@ export async function start(): Promise<void> {
   process.on('SIGTERM', () => void leave('SIGTERM', 0));
   process.on('SIGINT', () => void leave('SIGINT', 0));
 
-  mkdirSync(config.data_dir, { recursive: true });
+  makeDataFolder(config.data_dir);
   const url = await step('Database', () => databaseUrl(config, standing, leave));
   await step('Migrations', () => migrate(url));
   const database = openDatabase(url, {
@@ -93,7 +96,10 @@ export async function start(): Promise<void> {
 }
 
 async function databaseUrl(config: Config, standing: Stop[], leave: Leave) {
-  if (config.database_url) return config.database_url;
+  if (config.database_url) {
+    await reachDatabase(config.database_url);
+    return config.database_url;
+  }
   const on_exit = (reason: string) => void leave(reason, 1);
   const postgres = await startEmbeddedPostgres({ data_dir: config.data_dir, on_exit });
   standing.push(postgres.stop);
@@ -211,7 +217,7 @@ Demo accounts, all with the password open-the-demo-1
 
 /** Says in plain words why the start failed; a stack is of no use to the person who configures. */
 export function explain(error: unknown): string {
-  if (error instanceof WrongConfig) return error.message;
+  if (error instanceof WrongConfig || error instanceof EmbeddedPostgresFailed) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return `${error.message}\nAnother program uses this port. Stop it, or choose another one: PORT=3001 npm start`;
   }

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
@@ -111,6 +111,21 @@ it('with the database that it brings, it stops without a word of failure', async
   child.kill('SIGTERM');
   expect(await exited).toEqual([0, null]);
   expect(said()).not.toMatch(/error|57P01|terminat/i);
+});
+
+it('a folder or a database that the configuration names wrongly ends the start with one sentence', async () => {
+  const file = join(data_dir, 'no-folder');
+  writeFileSync(file, '');
+  const no_port = await freePort();
+  const saidBy = (env: Record<string, string>) =>
+    startServerProcess({ DATABASE_URL: test_database.url, ...env }).catch((error: Error) => error.message);
+  expect(await saidBy({ DATA_DIR: file })).toBe(
+    `the server ended: The configuration is wrong:\n  - DATA_DIR is "${file}"; it must be a folder that this user may write to (EEXIST).\n`,
+  );
+  const database_url = `postgres://jobs:secret@127.0.0.1:${no_port}/jobs`;
+  expect(await saidBy({ DATA_DIR: data_dir, DATABASE_URL: database_url })).toBe(
+    `the server ended: The configuration is wrong:\n  - DATABASE_URL leads to no database that lets us in: connect ECONNREFUSED 127.0.0.1:${no_port}.\n`,
+  );
 });
 
 it('API test mode: the backend alone answers on a port of its own, to the token of a session (spec §7)', async () => {
