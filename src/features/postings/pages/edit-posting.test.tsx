@@ -96,6 +96,7 @@ async function show(user = aUser()) {
         posting: stored,
         credits: 0,
         pipelines: [],
+        key: 'key',
         said: new URL(request.url).searchParams.get('done'),
       }),
       action,

@@ -50,6 +50,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     credits: orNotFound(credits).posting,
     pipelines: listed?.pipelines ?? [],
     said,
+    key: crypto.randomUUID(),
   };
 }
 
@@ -66,7 +67,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     form,
     async () => {
       if (intent === 'clone') {
-        const copy = orNotFound(await call(clonePosting, at));
+        const copy = orNotFound(await call(clonePosting, { ...at, idempotency_key: textOf(form, 'key') || undefined }));
         throw redirect(`/employer/posting/${copy.posting_id}/edit?done=cloned`);
       }
       if (intent === 'live-preview') {
@@ -114,7 +115,7 @@ const FORM = 'posting-form';
 type Draft = { number: number; on_version: string; description: Posting['description'] };
 
 export default function EditPosting({ loaderData, actionData }: Route.ComponentProps) {
-  const { posting, credits, pipelines, said } = loaderData;
+  const { posting, credits, pipelines, said, key } = loaderData;
   const [left, setLeft] = useState<unknown>(null);
   const answer = actionData && 'fields' in actionData ? actionData : undefined;
   const preview = actionData && 'preview' in actionData ? actionData.preview : undefined;
@@ -157,6 +158,7 @@ export default function EditPosting({ loaderData, actionData }: Route.ComponentP
             </p>
           </Notice>
         )}
+        <input type="hidden" name="key" value={key} />
         <input type="hidden" name="sure_of" value={answer?.values.sure_of ?? ''} readOnly />
         <FormProblems
           answer={answer}

@@ -23,19 +23,26 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 const SENTENCE = 'Give the posting a title.';
 const TITLE_MISSING: FormAnswer = { message: SENTENCE, fields: { title: SENTENCE }, values: {} };
 
+export const loader = () => ({ key: crypto.randomUUID() });
+
 /** Creates the draft, with a first text and skills that go with the title. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { call, company_id } = companyCall(context);
   const form = await request.formData();
   const title = textOf(form, 'title');
   const params = { company_id };
+  const idempotency_key = textOf(form, 'key') || undefined;
   return answerForm(form, async () => {
     if (title === '') return data(TITLE_MISSING, { status: 422 });
     const drafted = await call(generateDescription, { params, body: { title } });
     const suggested = await call(generateSkills, { params, body: { title } });
     const skills = suggested?.skills.map(({ name }) => name);
     const posting = orNotFound(
-      await call(createPosting, { params, body: { title, description: drafted?.description, skills } }),
+      await call(createPosting, {
+        params,
+        body: { title, description: drafted?.description, skills },
+        idempotency_key,
+      }),
     );
     throw redirect(`/employer/posting/${posting.posting_id}/edit`);
   });
@@ -45,7 +52,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepFo
 
 const TITLE = 'Job title';
 
-export default function SelectTitle({ actionData: answer }: Route.ComponentProps) {
+export default function SelectTitle({ actionData: answer, loaderData }: Route.ComponentProps) {
   const [prefix, setPrefix] = useState('');
   const { state } = useNavigation();
   const reason = useReasonAgainst('post-job');
@@ -60,6 +67,7 @@ export default function SelectTitle({ actionData: answer }: Route.ComponentProps
       <FormProblems answer={answer} labels={{}} />
       <Form method="post" className="grid gap-5">
         <CsrfField />
+        <input type="hidden" name="key" value={loaderData.key} />
         <TextKept />
         <TextInput
           name="title"
