@@ -4,13 +4,14 @@ import { grantCredits } from '#features/billing/actions.server.ts';
 import { refreshApproval, refreshProfile } from '#features/company/actions.server.ts';
 import { PRICING_PACKAGES } from '#rules/plans.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
-import { SITES } from '#rules/sites.ts';
+import { SITES, type SiteCode } from '#rules/sites.ts';
 import { staffPage } from '#rules/staff-page.ts';
 import type { Db } from '#server/db/database.ts';
 import { carry, closeBrowserSession, endActingUnder, findActing, leaveActing } from '#server/http/browser-session.ts';
 import { found } from '#server/http/problems.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';
 import { startSession } from '#server/http/session.ts';
+import { tellOfApproval } from './approval-mail.server.ts';
 import type { emulate, grantToCompany } from './contract.ts';
 import { IMPERSONATION_MINUTES } from './rules.ts';
 import { findActable, insertImpersonation, takeReturn } from './store.server.ts';
@@ -61,27 +62,29 @@ type Grant = z.output<typeof grantToCompany.body>;
 type Granting = Grant & { company_id: string; operator_id: string };
 
 /** Gives a company what the operator chose; all of it or nothing. */
-export async function grant(db: Db, granting: Granting): Promise<void> {
-  const { company_id, posting_credits, package: package_code, flags = {}, badges } = granting;
+export async function grant(db: Db, granting: Granting, origins: Record<SiteCode, string>): Promise<void> {
+  const { company_id, posting_credits, package: package_code, flags = {}, badges, company_enabled, reason } = granting;
   const switches = switchesOf(granting);
   const chosen = [posting_credits, package_code, badges, ...Object.values(flags), ...Object.values(switches)];
   if (chosen.every((value) => value === undefined)) {
     throw new RuleBroken('nothing-to-grant', 'Choose what the company gets.');
   }
-  const company = db.selectFrom('company').select('site').where('company_id', '=', company_id).forUpdate();
-  const { site } = found(await company.executeTakeFirst());
+  const company = db.selectFrom('company').select(['site', 'company_enabled']).where('company_id', '=', company_id);
+  const before = found(await company.forUpdate().executeTakeFirst());
   if (package_code) await startPackage(db, company_id, package_code);
   const columns = { ...switches, ...(badges ? { badges } : {}) };
   if (Object.keys(columns).length > 0) {
     await db.updateTable('company').set(columns).where('company_id', '=', company_id).execute();
   }
-  if (granting.company_enabled !== undefined) await refreshApproval(db, company_id, granting.company_enabled);
+  if (company_enabled !== undefined) await refreshApproval(db, company_id, company_enabled);
+  if (company_enabled !== undefined && company_enabled !== before.company_enabled)
+    await tellOfApproval(db, { company_id, company_enabled, reason }, origins);
   if (badges) await refreshProfile(db, company_id);
   if (posting_credits) await grantPostings(db, granting, posting_credits);
   for (const [name, enabled] of Object.entries(flags)) {
     await db
       .insertInto('feature_flag')
-      .values({ site, company_id, name, enabled })
+      .values({ site: before.site, company_id, name, enabled })
       .onConflict((there) => there.columns(['site', 'company_id', 'name']).doUpdateSet({ enabled }))
       .execute();
   }

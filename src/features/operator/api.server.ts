@@ -50,8 +50,9 @@ export const operatorApi = [
   }),
 
   implementAcross(contract.grantToCompany, {
-    handle: async ({ params, body, user, db, audit }) => {
-      await grant(db, { ...body, company_id: params.company_id, operator_id: user.userId });
+    handle: async ({ params, body, user, db, services, audit }) => {
+      const granting = { ...body, company_id: params.company_id, operator_id: user.userId };
+      await grant(db, granting, services.config.origins);
       audit(params.company_id, body);
       return found(await findCompany(db, params.company_id));
     },

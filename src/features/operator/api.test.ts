@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { getCompany } from '#features/company/contract.ts';
 import { getCompanyProfile } from '#features/company-profile/contract.ts';
 import { closePosting, projectPosting } from '#features/postings/actions.server.ts';
+import { SITES } from '#rules/sites.ts';
 import { startSession } from '#server/http/session.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { aPublicPosting } from '../../../tests/factories/hiring.ts';
@@ -176,6 +177,24 @@ describe('200', () => {
     expect(await found()).toBe(1);
     expect(await job(open)).toEqual({ ...before, updated_at: expect.anything() });
     expect((await job(closed)).state).toBe('closed');
+  });
+
+  it('tells the admins of a company by mail that it is shut out or let in again, once and with the reason', async () => {
+    const shut = await aCompany(database, { business_name: 'Alder Works' });
+    const { company_id } = shut;
+    const boss = await anEmployer(database, shut);
+    await anEmployer(database, shut, { role: 'hiring_member' });
+    const approve = (company_enabled: boolean) =>
+      api.call(operator, grantToCompany, { params: { company_id }, body: { company_enabled, reason } });
+    for (const company_enabled of [true, false, false, true]) await approve(company_enabled);
+    const mails = await database.asSystem((db) =>
+      db.selectFrom('mail').selectAll().where('company_id', '=', company_id).orderBy('created_at').execute(),
+    );
+    expect(mails.map(({ to_address, subject, reply_to }) => [to_address, subject, reply_to])).toEqual([
+      [boss.email, 'Your company was taken off the site', SITES.rb.help_email],
+      [boss.email, 'Your company is on the site again', SITES.rb.help_email],
+    ]);
+    for (const { text_body } of mails) expect(text_body).toContain(`The reason: ${reason}`);
   });
 
   it('gives and takes badges, which the public page shows', async () => {

@@ -9,6 +9,7 @@ import { companyCall, orNotFound } from '#web/company-call.ts';
 import { usePageData } from '#web/page-data-context.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { useReasonAgainst } from '#web/use-can.ts';
+import { ShutOut, useShutOut } from '../components/shared/shut-out.tsx';
 import { getDashboard } from '../contract.ts';
 import type { Route } from './+types/dashboard.ts';
 
@@ -26,16 +27,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { live_postings, draft_postings, new_applicants, active_applicants, credits } = loaderData;
   const { user } = usePageData();
+  const is_shut_out = useShutOut();
   const drafts = draft_postings === 1 ? '1 draft waits' : `${draft_postings} drafts wait`;
   return (
     <div className="grid max-w-5xl gap-6">
       <h1 className="text-2xl">{user?.first_name ? `Hello, ${user.first_name}` : 'Dashboard'}</h1>
+      <ShutOut />
       <StatList>
         <Stat
           label="Live postings"
           value={live_postings}
           href="/employer/view-postings?status=live"
-          {...(draft_postings > 0 ? { change: drafts } : {})}
+          {...(is_shut_out ? { change: 'None is shown' } : draft_postings > 0 ? { change: drafts } : {})}
         />
         <Stat label="New applicants" value={new_applicants} href="/employer/applications" />
         <Stat label="Active applicants" value={active_applicants} href="/employer/applications" />

@@ -132,7 +132,7 @@ function GrantForm({ company, idempotency_key, answer }: CompanyGrantProps) {
         id={id('reason')}
         name="reason"
         label="Why"
-        hint="It is kept with your name."
+        hint="Kept with your name. The company’s admins read it when you shut it out or let it in."
         defaultValue={answer?.values.reason}
         error={answer?.fields.reason}
         most={500}

@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { usePageData } from '#web/page-data-context.tsx';
 import { useReasonAgainst } from '#web/use-can.ts';
+import { useShutOut } from '../../company/components/shared/shut-out.tsx';
 import type { Posting } from '../contract.ts';
 import { publishingText } from '../words.ts';
 import { TAKEN_DOWN } from './taken-down.tsx';
@@ -13,7 +13,7 @@ type PostingActionsProps = { posting: Posting; credits: Parameters<typeof publis
 /** What one can do with the posting that is edited; the pressed button's `intent` says what happens after saving. */
 export function PostingActions({ posting, credits, pending }: PostingActionsProps) {
   const reason = useReasonAgainst('edit-posting');
-  const shut_out = usePageData().user?.company_enabled === false ? SHUT_OUT : undefined;
+  const shut_out = useShutOut() ? SHUT_OUT : undefined;
   const hasNone = posting.status !== 'live' && !credits.unlimited && credits.remaining === 0;
   return (
     <div className="sticky-foot z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-4 py-3">

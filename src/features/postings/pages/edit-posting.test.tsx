@@ -180,5 +180,6 @@ it('offers publishing to no company that staff shut out, and says why', async ()
   await show({ ...aUser(), company_enabled: false });
   const publish = screen.getByRole('button', { name: /^Publish job/ });
   expect(publish.getAttribute('aria-disabled')).toBe('true');
-  expect(screen.getByText(/Our staff took your company off the site/)).toBeTruthy();
+  expect(screen.getByText(/so nothing can be published now/)).toBeTruthy();
+  expect(screen.getByText(/so none of your jobs is shown/)).toBeTruthy();
 });

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { Refused } from '#api/problem.ts';
 import { jobPath } from '#rules/slug.ts';
-import { Badge } from '#ui/badge.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { companyCall, orNotFound } from '#web/company-call.ts';
 import { CsrfField } from '#web/csrf-field.tsx';
@@ -13,10 +12,12 @@ import { pageMeta } from '#web/page-meta.ts';
 import type { ScreenHandle } from '#web/routes/visit.ts';
 import { asksBeforeLeaving } from '#web/use-unsaved-changes.ts';
 import { VersionField } from '#web/version-field.tsx';
+import { ShutOut, useShutOut } from '../../company/components/shared/shut-out.tsx';
 import { listPipelines } from '../../pipelines/contract.ts';
 import { DraftDescription } from '../components/draft-description.tsx';
 import { PostingActions } from '../components/posting-actions.tsx';
 import { PostingFields, postingLabel } from '../components/posting-fields.tsx';
+import { StatusBadge } from '../components/status-badge.tsx';
 import { TakenDown } from '../components/taken-down.tsx';
 import { UnsavedPreview } from '../components/unsaved-preview.tsx';
 import {
@@ -30,7 +31,6 @@ import {
 import { LOOK_AGAIN, postingBox, postingFrom, publicPartFrom, questionAbout } from '../form.ts';
 import { previewOf } from '../preview.ts';
 import { doubtsAbout } from '../rules/doubts.ts';
-import { STATUS_LABELS, STATUS_TONES } from '../words.ts';
 import type { Route } from './+types/edit-posting.ts';
 
 export const handle = { scripts: 'framework' } satisfies ScreenHandle;
@@ -116,6 +116,7 @@ type Draft = { number: number; on_version: string; description: Posting['descrip
 
 export default function EditPosting({ loaderData, actionData }: Route.ComponentProps) {
   const { posting, credits, pipelines, said, key } = loaderData;
+  const is_shut_out = useShutOut();
   const [left, setLeft] = useState<unknown>(null);
   const answer = actionData && 'fields' in actionData ? actionData : undefined;
   const preview = actionData && 'preview' in actionData ? actionData.preview : undefined;
@@ -150,7 +151,7 @@ export default function EditPosting({ loaderData, actionData }: Route.ComponentP
           <Notice tone="success" live>
             <p>
               {SAID[said]}{' '}
-              {posting.status === 'live' && (
+              {posting.status === 'live' && !is_shut_out && (
                 <a className="underline" href={jobPath(posting.posting_id, posting.title)}>
                   See it as the public does
                 </a>
@@ -165,6 +166,7 @@ export default function EditPosting({ loaderData, actionData }: Route.ComponentP
           labels={postingLabel}
           title={answer?.message === LOOK_AGAIN ? LOOK_AGAIN : undefined}
         />
+        <ShutOut />
         {posting.taken_down_at && <TakenDown />}
         {posting.revealing_words.length > 0 && (
           <Notice tone="warning" title="The text may give your company away">
@@ -216,7 +218,7 @@ function Heading({ posting }: { posting: Posting }) {
       </p>
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="text-2xl wrap-anywhere">{posting.title}</h1>
-        <Badge tone={STATUS_TONES[posting.status]}>{STATUS_LABELS[posting.status]}</Badge>
+        <StatusBadge status={posting.status} />
       </div>
     </header>
   );

@@ -1,6 +1,5 @@
 import { addQuery } from '#rules/paths.ts';
 import { wholeNumber } from '#rules/whole-number.ts';
-import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -14,9 +13,11 @@ import { companyCall, orNotFound } from '#web/company-call.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import type { ScreenHandle } from '#web/routes/visit.ts';
 import { useReasonAgainst } from '#web/use-can.ts';
+import { ShutOut } from '../../company/components/shared/shut-out.tsx';
 import { placeOf } from '../../job-search/words.ts';
+import { StatusBadge } from '../components/status-badge.tsx';
 import { getRemainingCredits, listPostings, POSTING_STATUSES, type PostingSummary } from '../contract.ts';
-import { creditsText, STATUS_LABELS, STATUS_TONES } from '../words.ts';
+import { creditsText, STATUS_LABELS } from '../words.ts';
 import type { Route } from './+types/posting-list.ts';
 
 export const handle = { scripts: 'framework' } satisfies ScreenHandle;
@@ -59,7 +60,7 @@ const COLUMNS: Column<PostingSummary>[] = [
   {
     key: 'status',
     header: 'Status',
-    cell: ({ status }) => <Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Badge>,
+    cell: ({ status }) => <StatusBadge status={status} />,
   },
   { key: 'place', header: 'Place', cell: (posting) => placeOf(posting), className: 'max-sm:hidden' },
   {
@@ -98,6 +99,7 @@ export default function PostingList({ loaderData }: Route.ComponentProps) {
         </div>
         <NewPosting label="New posting" />
       </header>
+      <ShutOut />
       {is_closed && <Notice tone="success" live title="The posting is closed. It is off the site." />}
       {is_ended && <Notice tone="success" live title="How it ended is kept." />}
       <TabLinks label="Postings by status" tabs={tabs} />

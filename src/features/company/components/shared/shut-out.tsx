@@ -1,0 +1,24 @@
+import { Notice } from '#ui/notice.tsx';
+import { usePageData } from '#web/page-data-context.tsx';
+import { useSite } from '#web/use-site.ts';
+
+/** Whether staff took the company of whoever looks off the site. */
+export const useShutOut = () => usePageData().user?.company_enabled === false;
+
+/** Says to a company that staff shut out what that means, and whom to ask; nothing to all others. */
+export function ShutOut() {
+  const { help_email } = useSite();
+  if (!useShutOut()) return null;
+  return (
+    <Notice tone="warning" title="Our staff took your company off the site, so none of your jobs is shown.">
+      <p>
+        Nothing can be published now, and nobody can apply. Your postings and applicants are still here for you. The
+        mail that we sent to your admins says why. If you think this is a mistake, write to{' '}
+        <a className="underline underline-offset-4" href={`mailto:${help_email}`}>
+          {help_email}
+        </a>
+        .
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,29 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { aPageData, aUser } from '#web/a-page-data.ts';
+import { PageDataProvider } from '#web/page-data-context.tsx';
+import { ShutOut } from '../../company/components/shared/shut-out.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+const show = (company_enabled: boolean) =>
+  render(
+    <PageDataProvider value={aPageData({ user: aUser({ company_enabled }) })}>
+      <ShutOut />
+      <StatusBadge status="live" />
+      <StatusBadge status="closed" />
+    </PageDataProvider>,
+  );
+
+it('tells a company that staff shut out that its live jobs are not shown, and whom to ask', () => {
+  show(false);
+  expect(screen.getByText(/none of your jobs is shown/)).toBeTruthy();
+  expect(screen.getByRole('link').getAttribute('href')).toMatch(/^mailto:/);
+  expect(screen.getByText('Live, not shown')).toBeTruthy();
+  expect(screen.getByText('Closed')).toBeTruthy();
+});
+
+it('says nothing of it to any other company', () => {
+  show(true);
+  expect(screen.queryByText(/not shown|none of your jobs/)).toBeNull();
+  expect(screen.getByText('Live')).toBeTruthy();
+});

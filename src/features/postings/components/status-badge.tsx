@@ -1,0 +1,11 @@
+import { Badge } from '#ui/badge.tsx';
+import { useShutOut } from '../../company/components/shared/shut-out.tsx';
+import type { PostingSummary } from '../contract.ts';
+import { STATUS_LABELS, STATUS_TONES } from '../words.ts';
+
+/** How a posting stands; a live one of a company that staff shut out is shown to nobody. */
+export function StatusBadge({ status }: Pick<PostingSummary, 'status'>) {
+  const is_shut_out = useShutOut();
+  if (is_shut_out && status === 'live') return <Badge tone="warning">Live, not shown</Badge>;
+  return <Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Badge>;
+}
