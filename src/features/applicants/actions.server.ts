@@ -191,7 +191,7 @@ export async function createApplication(db: Db, application: NewApplication) {
 }
 
 /** The address of an application's person: of who has changed it since applying, the one of now. */
-export const presentAddress = sql<string>`coalesce(contact_email, email)`;
+export const presentAddress = sql<string>`coalesce(application.contact_email, application.email)`;
 
 async function isOnPosting(
   db: Db,

@@ -49,6 +49,7 @@ export async function findDetails(
   return {
     ...row,
     application_id,
+    email: row.contact_email ?? row.email,
     skills: row.skills.filter((skill) => skill.trim() !== ''),
     profile: profileSchema.parse(row.profile),
     ...fromJsonResume(row.profile),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import { presentAddress } from './actions.server.ts';
 import type { Applicant, ApplicantList, Sort } from './contract.ts';
 import { writeCursor } from './cursor.server.ts';
 import { type Cursor, type Filter, matching, ordering } from './store.server.ts';
@@ -10,7 +11,7 @@ type Page = { sort: Sort; cursor: Cursor | null; page_size: number };
 export async function findApplicants(db: Db, filter: Filter, page: Page): Promise<ApplicantList> {
   const { key, by, after } = ordering(page.sort, page.cursor);
   const { rows } = await sql<Applicant & { key: string }>`
-    select application.id as application_id, application.first_name, application.last_name, application.email,
+    select application.id as application_id, application.first_name, application.last_name, ${presentAddress} as email,
       application.headline, application.city, application.region, application.posting_id, posting.title as posting_title,
       application.pipeline_id, application.stage_id, stage.name as stage_name, application.status_id,
       status.label as status_label, application.category, application.source, application.applied_at,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { StatusCategory } from '#rules/applicant-status.ts';
 import type { Db } from '#server/db/database.ts';
+import { presentAddress } from './actions.server.ts';
 import type { Sort, StatusOption } from './contract.ts';
 import { searchWords } from './rules.ts';
 
@@ -29,7 +30,7 @@ export function matching(filter: Filter): RawBuilder<boolean> {
   if (filter.category) all.push(sql`application.category = any(${sql.val(filter.category)}::text[])`);
   for (const word of searchWords(filter.q)) {
     const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-    all.push(sql`(application.first_name || ' ' || application.last_name || ' ' || application.email ilike ${like}
+    all.push(sql`(application.first_name || ' ' || application.last_name || ' ' || ${presentAddress} ilike ${like}
       or array_to_string(application.skills, ' ') ilike ${like})`);
   }
   return sql.join(all, sql` and `);

@@ -5,7 +5,8 @@ import { aSeeker } from '../../../tests/factories/people.ts';
 import { accountsOf, anEmail, PASSWORD as password } from '../../../tests/harness/accounts.ts';
 import { type Person, startApi } from '../../../tests/harness/api.ts';
 import { createMessage } from '../applicant-messages/contract.ts';
-import { createApplicant } from '../applicants/contract.ts';
+import { createApplicant, listApplicants } from '../applicants/contract.ts';
+import { getApplicantDetails } from '../applicants/details-contract.ts';
 import { validateSeeker } from '../auth/contract.ts';
 import { confirmNewAddress, requestNewAddress } from '../auth/settings-contract.ts';
 import { getSeekerApplication, listSeekerApplications, withdrawApplication } from '../seekers/contract.ts';
@@ -131,6 +132,17 @@ describe('an application of who has another address now', () => {
     expect((await apply(seeker, email)).status).toBe(200);
     expect(await rowsOnPosting()).toHaveLength(2);
     expect((await apply(seeker, email)).status).toBe(409);
+  });
+
+  it('is found and shown by the new address to the employer, who writes to nobody at the one of before', async () => {
+    const { before, now, application_id } = await aSeekerWhoMoved();
+    const [admin, { company_id }] = [await anEmployer(database, company), company];
+    const found = async (q: string) =>
+      (await api.call(admin, listApplicants, { params: { company_id }, query: { q } })).body.applicants;
+    expect(await found(now)).toMatchObject([{ application_id, email: now }]);
+    expect(await found(before)).toEqual([]);
+    const details = await api.call(admin, getApplicantDetails, { params: { company_id, application_id } });
+    expect(details.body.email).toBe(now);
   });
 
   it('keeps an employer from adding the new address, and lets somebody with the one of before be added', async () => {
