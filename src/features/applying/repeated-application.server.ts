@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import {
   addFiles,
   announceApplications,
@@ -8,6 +9,7 @@ import {
   recordEvents,
   statusMailKey,
 } from '#features/applicants/actions.server.ts';
+import { isLetterOfCompany } from '#features/attachments/actions.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { HttpProblem } from '#server/http/problems.ts';
@@ -85,7 +87,7 @@ export async function replaceEarlier(db: Db, repeat: Repeat & { seeker_id: strin
 async function startAgain(db: Db, repeat: Repeat) {
   const { pipeline_id, stage_id, status_id, category } = await findPlace(db, repeat);
   const now = new Date();
-  const never = { rejected_at: null, rejection_mail_at: null, reason_id: null };
+  const never = { first_viewed_at: null, rejected_at: null, rejection_mail_at: null, reason_id: null };
   return { pipeline_id, stage_id, status_id, category, stage_entered_at: now, status_changed_at: now, ...never };
 }
 
@@ -94,8 +96,9 @@ async function replaceFiles(db: Db, company_id: string, application_id: string, 
     .deleteFrom('application_file')
     .where('company_id', '=', company_id)
     .where('application_id', '=', application_id)
-    // What the company attached is the company's.
+    // What the company added is the company's.
     .where('kind', '!=', 'attachment')
+    .where(sql<boolean>`not ${isLetterOfCompany}`)
     .execute();
   await addFiles(db, company_id, application_id, files);
 }

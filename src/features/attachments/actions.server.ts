@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Actor, recordEvents } from '#features/applicants/actions.server.ts';
 import type { Db } from '#server/db/database.ts';
 import { contentType, readFileLink, signFileLink } from '#server/files/signed-links.ts';
@@ -12,6 +13,12 @@ export function linkTo({ file_key: key, file_name }: Pick<StoredFile, 'file_key'
   const url = signFileLink({ key, file_name, expires_in_s: LINK_S }, services.secrets.files);
   return { url, file_name, expires_at: new Date(Date.now() + LINK_S * 1000).toISOString() };
 }
+
+/** Of `application_file`: a letter that the company added, such as one that came by post; kept in one go with its event. */
+export const isLetterOfCompany = sql<boolean>`exists (select from application_event event
+  where event.company_id = application_file.company_id and event.application_id = application_file.application_id
+    and event.kind = 'cover-letter-set' and event.data ->> 'file_id' = application_file.id::text
+    and event.at = application_file.created_at)`;
 
 type Letter = { application: { id: string; cover_letter_url: string | null }; address: string; origin: string };
 

@@ -85,6 +85,7 @@ export async function withdraw(db: Db, application: OwnApplication, { origins, i
       status_changed_at: new Date(),
       rejected_at: null,
       rejection_mail_at: null,
+      reason_id: null,
       version: row('version', '+', 1),
       updated_at: new Date(),
     }))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { isLetterOfCompany } from '#features/attachments/actions.server.ts';
 import type { Db } from '#server/db/database.ts';
 import { clearanceIn, fromJsonResume } from '../applying/rules/json-resume.ts';
 import type { OwnApplication, Seeker } from './store.server.ts';
@@ -72,12 +73,8 @@ function files(db: Db, { company_id, application_id }: Own) {
       .select(['id as file_id', 'file_key', 'file_name', 'kind', 'created_at'])
       .where('company_id', '=', company_id)
       .where('application_id', '=', application_id)
-      // What the company added is the company's, such as a letter that came by post: kept in one go with its event.
+      // What the company added is the company's.
       .where('kind', '!=', 'attachment')
-      .where(
-        sql<boolean>`not exists (select 1 from application_event event where event.company_id = application_file.company_id
-          and event.application_id = application_file.application_id and event.kind = 'cover-letter-set'
-          and event.data ->> 'file_id' = application_file.id::text and event.at = application_file.created_at)`,
-      )
+      .where(sql<boolean>`not ${isLetterOfCompany}`)
   );
 }

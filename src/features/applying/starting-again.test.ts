@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { signFileLink } from '#server/files/signed-links.ts';
+import { docx } from '#server/resumes/testing/sample-documents.ts';
+import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
+import { anUpload } from '../../../tests/factories/documents.ts';
+import { anApplication, aPublicPosting } from '../../../tests/factories/hiring.ts';
+import { aSeeker } from '../../../tests/factories/people.ts';
+import { startApi } from '../../../tests/harness/api.ts';
+import { createDefaultReasons } from '../applicants/actions.server.ts';
+import { listApplicants } from '../applicants/contract.ts';
+import { getApplicantDetails } from '../applicants/details-contract.ts';
+import { getSignedUrl, putCoverLetterUrl } from '../attachments/contract.ts';
+import { withdrawApplication } from '../seekers/contract.ts';
+import { createApplication } from './contract.ts';
+import { uploadSeekerDocument } from './document-contract.ts';
+
+const api = await startApi();
+const { database, services } = api;
+
+/** A seeker who has applied, and the employer's admin. */
+async function applied() {
+  const company = await aCompany(database);
+  const [admin, seeker, posting_id] = [
+    await anEmployer(database, company),
+    await aSeeker(database),
+    await aPublicPosting(database, company),
+  ];
+  const cover_letter_document_id = (
+    await api.call(seeker, uploadSeekerDocument, { body: anUpload('letter.docx', docx(), 'cover_letter') })
+  ).body.document_id;
+  const body = { posting_id, first_name: 'Grace', last_name: 'Hopper', email: seeker.email, answers: {} };
+  const apply = (over = {}) => api.call(seeker, createApplication, { body: { ...body, ...over } });
+  const { application_id } = (await apply({ cover_letter_document_id })).body;
+  const { company_id } = company;
+  const params = { company_id, application_id };
+  const withdraw = () => api.call(seeker, withdrawApplication, { params: { application_id } });
+  const seen = async () => (await api.call(admin, getApplicantDetails, { params })).body;
+  return { admin, params, apply, withdraw, seen };
+}
+
+it('is new to the employer until somebody there opens it again', async () => {
+  const { admin, params, apply, withdraw, seen } = await applied();
+  const listed = async () =>
+    (await api.call(admin, listApplicants, { params: { company_id: params.company_id }, query: {} })).body.applicants;
+  expect((await seen()).status.label).toBe('Reviewed');
+  await withdraw();
+  await apply();
+  expect(await listed()).toMatchObject([{ is_new: true, status_label: 'New' }]);
+  expect((await seen()).status.label).toBe('Reviewed');
+  expect(await listed()).toMatchObject([{ is_new: false, status_label: 'Reviewed' }]);
+});
+
+it('leaves the letter that the employer added, and takes the place of the one that was sent', async () => {
+  const { admin, params, apply, withdraw, seen } = await applied();
+  const key = `${randomUUID()}/${randomUUID()}`;
+  await services.files.put(key, new TextEncoder().encode('It came by post.'));
+  const cover_letter_url = signFileLink(
+    { key, file_name: 'came by post.pdf', expires_in_s: 60 },
+    services.secrets.files,
+  );
+  const { file_id } = (await api.call(admin, putCoverLetterUrl, { params, body: { cover_letter_url } })).body;
+  await withdraw();
+  await apply();
+  expect((await seen()).files).toMatchObject([{ file_id, file_name: 'came by post.pdf' }]);
+  expect((await api.call(admin, getSignedUrl, { params: { file_id } })).status).toBe(200);
+});
+
+it('withdraws without the reason for which the employer had rejected in silence', async () => {
+  const company = await aCompany(database);
+  const seeker = await aSeeker(database);
+  const posting_id = await aPublicPosting(database, company);
+  const { application_id } = await anApplication(database, company, {
+    posting_id,
+    seeker_id: seeker.id,
+    email: seeker.email,
+    status: 'Rejected',
+  });
+  await database.asSystem(async (db) => {
+    await createDefaultReasons(db, company.company_id);
+    const { id: reason_id } = await db
+      .selectFrom('rejection_reason')
+      .select('id')
+      .where('company_id', '=', company.company_id)
+      .executeTakeFirstOrThrow();
+    const values = { category: 'rejected' as const, rejected_at: new Date(), reason_id };
+    await db.updateTable('application').set(values).where('id', '=', application_id).execute();
+  });
+  const params = { application_id };
+  expect((await api.call(seeker, withdrawApplication, { params })).status).toBe(200);
+  const row = await database.asSystem((db) =>
+    db
+      .selectFrom('application')
+      .select(['category', 'reason_id'])
+      .where('id', '=', application_id)
+      .executeTakeFirstOrThrow(),
+  );
+  expect(row).toEqual({ category: 'withdrawn', reason_id: null });
+});
