@@ -152,6 +152,16 @@ for (const { at, leads_to } of [
   });
 }
 
+test('the board asks whoever is not signed in to sign in, and shows a seeker the error page', async ({ page }) => {
+  await page.goto(`${RB}/employer/kanban?posting_id=7`);
+  await expect(page).toHaveURL(`${RB}/login?next=${encodeURIComponent('/employer/kanban?posting_id=7')}`);
+  await signIn(page, { email: 'seeker@rb.example' });
+  const response = await page.goto(`${RB}/employer/kanban`);
+  expect(response?.status()).toBe(404);
+  await expectScreen(page, 'This page does not exist, or you cannot see it.');
+  await expect(page.getByRole('link', { name: 'Return to Home' })).toBeVisible();
+});
+
 async function followMail(page: Page, email: string, subject: RegExp): Promise<void> {
   await openMail(page, 'rb', email, subject);
   await page
