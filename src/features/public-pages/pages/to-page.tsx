@@ -9,7 +9,7 @@ const TARGETS: Readonly<Record<string, string>> = {
 };
 
 export function loader({ request }: Route.LoaderArgs) {
-  const target = TARGETS[new URL(request.url).pathname];
+  const target = TARGETS[new URL(request.url).pathname.replace(/\/$/, '')];
   if (!target) throw new Response(null, { status: 404 });
   throw redirect(target);
 }

@@ -14,6 +14,7 @@ function answerTo(path: string): Response | null {
 
 it.each([
   ['/employer', '/employer/dashboard'],
+  ['/employer/', '/employer/dashboard'],
   ['/operator', '/operator/dashboard'],
   ['/seeker', '/seeker/applications'],
 ])('%s leads to %s', (path, target) => {
