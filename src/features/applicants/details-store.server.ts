@@ -46,6 +46,7 @@ export async function findDetails(
   if (!row) return null;
   const files = await findFiles(db, company_id, application_id);
   const resume = files.findLast((file) => file.kind === 'resume');
+  const letter = files.findLast((file) => file.kind === 'cover_letter');
   return {
     ...row,
     application_id,
@@ -57,6 +58,7 @@ export async function findDetails(
     answers: answersSchema.parse(row.answers),
     resume_text: resume?.text ?? null,
     read_state: resume?.read_state ?? null,
+    cover_letter_url: row.cover_letter_url ?? (letter ? `/api/signed-url/${letter.file_id}` : null),
     files: files.map(({ text: _, ...file }) => file),
     posting: { posting_id: row.posting_id, title: row.title, status: row.posting_status },
     pipeline: { pipeline_id: row.pipeline_id, name: row.pipeline_name },

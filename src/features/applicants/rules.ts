@@ -28,6 +28,7 @@ const LEFT_TO_MANAGERS = {
   move: { code: 'members-recommend', needs: 'Hiring members recommend; a manager moves people.' },
   write: { code: 'managers-write', needs: 'Hiring members read along; a manager writes to applicants.' },
   add: { code: 'managers-add', needs: 'Hiring members read along; a manager adds applicants.' },
+  attach: { code: 'managers-attach', needs: 'Hiring members read along; a manager attaches a cover letter.' },
 } as const;
 
 type Deed = keyof typeof LEFT_TO_MANAGERS;

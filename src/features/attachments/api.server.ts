@@ -1,4 +1,5 @@
 import { actorOf, findOpenApplication } from '#features/applicants/actions.server.ts';
+import { checkManager } from '#features/applicants/rules.ts';
 import { findRegistrantFile } from '#features/hiring-events/resume-actions.server.ts';
 import { implement, implementAcross } from '#server/http/implement.ts';
 import { found } from '#server/http/problems.ts';
@@ -37,6 +38,7 @@ export const attachmentApi = [
   implement(contract.putCoverLetterUrl, async ({ params, body, db, audit, ...context }) => {
     const actor = actorOf(context);
     const application = found(await findOpenApplication(db, actor, params.application_id));
+    checkManager('attach', actor.user);
     const letter = { application, address: body.cover_letter_url, origin: context.scope.origin };
     const saved = await setCoverLetter(db, actor, context.services, letter);
     audit(application.id, { file_id: saved.file_id });

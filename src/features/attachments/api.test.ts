@@ -5,6 +5,7 @@ import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { anApplication, aPosting } from '../../../tests/factories/hiring.ts';
 import { anOperator, aSeeker } from '../../../tests/factories/people.ts';
 import { type Api, type Person, startApi } from '../../../tests/harness/api.ts';
+import { getApplicantDetails } from '../applicants/details-contract.ts';
 import { getAttachment, getSignedUrl, putCoverLetterUrl } from './contract.ts';
 
 let api: Api;
@@ -98,6 +99,25 @@ describe('200', () => {
     expect((await api.call(other, getSignedUrl, { params: { file_id } })).status).toBe(404);
   });
 
+  test('the details name the letter that the person sent, until the company attaches another', async () => {
+    const { params, admin, application_id } = await anApplicantWithFile();
+    const { company_id } = params;
+    const letter = { company_id, application_id, kind: 'cover_letter' as const, file_key: await aFile('Dear all') };
+    const { id: file_id } = await api.database.asSystem((db) =>
+      db
+        .insertInto('application_file')
+        .values({ ...letter, file_name: 'letter.pdf', content_type: 'application/pdf', size_bytes: 8 })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    const at = { params: { ...params, application_id } };
+    const named = async () => (await api.call(admin, getApplicantDetails, at)).body.cover_letter_url;
+    expect(await named()).toBe(`/api/signed-url/${file_id}`);
+    const link = signFileLink({ key: await aFile('By post'), file_name: 'post.pdf' }, api.services.secrets.files);
+    const { body } = await api.call(admin, putCoverLetterUrl, { ...at, body: { cover_letter_url: link } });
+    expect(await named()).toBe(body.cover_letter_url);
+  });
+
   test('an uploaded file becomes the cover letter; the earlier one stays in the timeline', async () => {
     const { params, admin, application_id } = await anApplicantWithFile();
     const put = async (file_name: string) => {
@@ -143,6 +163,21 @@ describe('404', () => {
 });
 
 describe('422', () => {
+  test('a hiring member who views the pipeline attaches no cover letter', async () => {
+    const { company, params, application_id } = await anApplicantWithFile();
+    const { company_id, pipeline_id } = company;
+    const member = await anEmployer(api.database, company, { role: 'hiring_member' });
+    const viewer = { company_id, pipeline_id, employer_user: member.id };
+    await api.database.asSystem((db) => db.insertInto('pipeline_viewer').values(viewer).execute());
+    const link = signFileLink({ key: await aFile('x'), file_name: 'letter.pdf' }, api.services.secrets.files);
+    const refused = await api.call(member, putCoverLetterUrl, {
+      params: { ...params, application_id },
+      body: { cover_letter_url: link },
+    });
+    expect(refused).toMatchObject({ status: 422, body: { code: 'managers-attach' } });
+    expect(await letterOf(application_id)).toEqual({ cover_letter_url: null });
+  });
+
   test('addresses that are not ours, forged links, wrong types and other applicants’ files', async () => {
     const { params, admin, application_id } = await anApplicantWithFile();
     const other = await anApplicantWithFile();
