@@ -9,7 +9,7 @@ import { createMessage } from '../applicant-messages/contract.ts';
 import { anEvent } from '../hiring-events/an-event.ts';
 import { createEvent } from '../hiring-events/operator-actions.server.ts';
 import { registerForEvent, registerSeekerForEvent } from '../hiring-events/registration-contract.ts';
-import { createSession } from './contract.ts';
+import { createSession, validateSeeker } from './contract.ts';
 import { changePassword, confirmNewAddress, getOwnAccount, requestNewAddress } from './settings-contract.ts';
 
 const api = await startApi();
@@ -105,6 +105,19 @@ describe('200', () => {
     expect((await api.call(seeker, requestNewAddress, { body })).body).toEqual({ ok: true });
     expect((await mailsTo(other.email)).map(({ kind }) => kind)).toEqual(['account-exists']);
     expect(await accountOf(seeker.email)).toBeDefined();
+  });
+
+  it('leaves an address free for whoever signs up with it anew, also where a sign-up had given way', async () => {
+    const [seeker, waiting] = [await someone(), await aWaitingSeeker()];
+    for (const email of [waiting.email, anEmail()]) {
+      await api.call(seeker, requestNewAddress, { body: { email, current_password } });
+      expect((await call(confirmNewAddress, { token: await mailedToken(email) })).status).toBe(200);
+    }
+    const { token } = await aWaitingSeeker(waiting.email);
+    expect(token).not.toBe(waiting.token);
+    expect((await call(validateSeeker, { token: waiting.token, password })).status).toBe(422);
+    expect((await call(validateSeeker, { token, password })).status).toBe(200);
+    expect(await signsIn(waiting.email)).toBe(200);
   });
 
   it('lets the link decide an address that waits for its sign-up to be confirmed', async () => {

@@ -8,8 +8,8 @@ import type { LinkState } from './contract.ts';
 export type Purpose = 'confirm-email' | 'reset-password' | 'change-email';
 
 /**
- * The accounts of an address on this site: a confirmed one at most, and one that waits for each kind of user. Operators
- * have none here: they never sign in with a password.
+ * The accounts of an address on this site: a confirmed one at most, and one that waits for each kind of user, without those that gave
+ * way to it. Operators have none here: they never sign in with a password.
  */
 export async function findAccounts(db: Db, site: SiteCode, email: string) {
   return (
@@ -24,6 +24,7 @@ export async function findAccounts(db: Db, site: SiteCode, email: string) {
       .select(sql<boolean>`account.disabled_at is not null or employer_user.disabled_at is not null`.as('is_disabled'))
       .where('account.site', '=', site)
       .where('account.email', '=', email)
+      .where((is) => is.or([is('account.email_confirmed_at', 'is not', null), is('account.disabled_at', 'is', null)]))
       // One that is confirmed stands before those that wait for it.
       .orderBy('account.email_confirmed_at', (order) => order.asc().nullsLast())
       .execute()
