@@ -206,6 +206,20 @@ describe('200', () => {
     expect(await remind()).toEqual({ notified: 1 });
   });
 
+  it('names of a posting the pipeline it uses, then those where people of it stand', async () => {
+    const before = { ...company, pipeline_id: (await create('Autumn')).pipeline_id };
+    const { pipeline_id } = await create('Winter');
+    const { posting_id } = await aPosting(database, before);
+    await anApplication(database, before, { posting_id, stage: 'Review' });
+    const ofPosting = async () =>
+      (await api.call(admin, contract.listPipelines, { params: { company_id }, query: { posting_id } })).body.pipelines;
+    expect(await ofPosting()).toMatchObject([{ name: 'Autumn' }]);
+    await database.asSystem((db) =>
+      db.updateTable('posting').set({ pipeline_id }).where('id', '=', posting_id).execute(),
+    );
+    expect(await ofPosting()).toMatchObject([{ name: 'Winter' }, { name: 'Autumn' }]);
+  });
+
   it('deletes a pipeline that nobody uses', async () => {
     const unused = await create('Unused');
     const { status } = await api.call(admin, contract.deletePipeline, {

@@ -35,7 +35,8 @@ export const listPipelines = endpoint({
   name: 'listPipelines',
   method: 'GET',
   path: '/company/{company_id}/pipelines',
-  summary: 'The pipelines that the caller may open, the default one first',
+  summary:
+    'The pipelines that the caller may open, the default one first; of a posting the one it uses, then those where people of it stand',
   access: 'view-pipelines',
   params: companyParams,
   query: z.strictObject({ posting_id: id.optional(), s_employer_user: id.optional() }),

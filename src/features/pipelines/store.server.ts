@@ -47,13 +47,16 @@ export async function findPipelines(db: Db, company_id: string, filter: Filter):
   }
   if (filter.posting_id) {
     const { posting_id } = filter;
-    query = query.where('id', 'in', (posting) =>
-      posting
-        .selectFrom('posting')
-        .select((row) => row.ref('pipeline_id').$notNull().as('pipeline_id'))
-        .where('posting.company_id', '=', company_id)
-        .where('posting.id', '=', posting_id),
-    );
+    const own = sql`(select pipeline_id from posting where company_id = ${company_id} and id = ${posting_id})`;
+    query = query
+      .where(
+        sql<boolean>`(pipeline.id = ${own} or exists (select from application
+          where application.company_id = pipeline.company_id and application.pipeline_id = pipeline.id
+            and application.posting_id = ${posting_id} and application.category in ('active', 'on_hold', 'hired')))`,
+      )
+      .clearOrderBy()
+      .orderBy(sql`pipeline.id is not distinct from ${own}`, 'desc')
+      .orderBy('name');
   }
   const rows = await query.execute();
   const stages = await stageRows(

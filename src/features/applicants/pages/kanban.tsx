@@ -31,12 +31,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const posting_id = id.safeParse(searchParams.get('posting_id')).data;
   const q = searchParams.get('q')?.trim().slice(0, 100) ?? '';
   const at = { params: { company_id } };
-  const [board, options, bulk, listed, settings] = await Promise.all([
+  const [board, options, bulk, listed, settings, of_posting] = await Promise.all([
     call(listApplicants, { ...at, query: { view: 'board', pipeline_id, posting_id, q: q || undefined } }),
     call(listStatusOptions, { ...at, query: { pipeline_id } }),
     call(listBulkStatusOptions, { ...at, query: { pipeline_id } }),
     call(listPipelines, at),
     call(getPreferences, at),
+    posting_id ? call(listPipelines, { ...at, query: { posting_id } }) : undefined,
   ]);
   const first = orNotFound(board);
   if (first.view !== 'board') throw new Response(null, { status: 404 });
@@ -48,6 +49,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     bulk_ids: orNotFound(bulk).statuses.map(({ id }) => id),
     pipelines: orNotFound(listed).pipelines.map((each) => ({ id: each.pipeline_id, label: each.name })),
     postings: await postingChoices(call, company_id, first.postings),
+    // Where a posting changed its pipeline, people stay in the one they came to.
+    elsewhere: (of_posting?.pipelines ?? [])
+      .filter((each) => each.pipeline_id !== pipeline_id)
+      .map((each) => ({ id: each.pipeline_id, label: each.name })),
     posting_id,
     q,
     limit_days: orNotFound(settings).preferences.stage_age_limit_days,

@@ -7,12 +7,12 @@ const PIPELINES = [
   { pipeline_id: 'drivers', name: 'Drivers' },
 ];
 
-function typed(pipeline_id: string | null, pipelines = PIPELINES) {
+function typed(pipeline_id: string | null, pipelines = PIPELINES, applicants = 0) {
   render(
     <form aria-label="Posting">
       <PipelineField
         label="Pipeline that applicants arrive in"
-        posting={{ pipeline_id }}
+        posting={{ pipeline_id, applicants }}
         pipelines={pipelines}
         error={undefined}
       />
@@ -33,4 +33,9 @@ it.each([
 it('asks nothing where there are no pipelines, and changes nothing', () => {
   expect(typed('hidden', [])).toBe('hidden');
   expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+it('says that who has applied stays, once somebody has', () => {
+  typed('drivers', PIPELINES, 2);
+  expect(screen.getByText(/Who has applied already stays in the pipeline of before/)).toBeTruthy();
 });

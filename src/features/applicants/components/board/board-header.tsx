@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { addQuery } from '#rules/paths.ts';
 import { wholeNumber } from '#rules/whole-number.ts';
 import { Button } from '#ui/button.tsx';
 import { controlStyle } from '#ui/control-style.ts';
@@ -11,6 +12,8 @@ type BoardHeaderProps = {
   pipeline_id: string;
   pipelines: readonly Choice[];
   postings: readonly Choice[];
+  /** Other pipelines where people of the chosen posting stand. */
+  elsewhere: readonly Choice[];
   posting_id: string | undefined;
   q: string;
   /** All people on the board, loaded or not. */
@@ -25,7 +28,7 @@ type BoardHeaderProps = {
 
 /** What the board shows: which pipeline, which posting, whose name. */
 export function BoardHeader(props: BoardHeaderProps) {
-  const { pipeline_id, pipelines, postings, posting_id, q, total, search, is_read_only } = props;
+  const { pipeline_id, pipelines, postings, elsewhere, posting_id, q, total, search, is_read_only } = props;
   return (
     <header className="flex shrink-0 flex-wrap items-end gap-x-3 gap-y-2 px-4 pb-3 lg:px-6">
       <div className="mr-auto flex items-baseline gap-2 max-sm:w-full">
@@ -82,6 +85,20 @@ export function BoardHeader(props: BoardHeaderProps) {
       <LinkButton href={`/employer/pipeline/${pipeline_id}`} variant="quiet" className="max-sm:hidden">
         {is_read_only ? 'See pipeline' : 'Edit pipeline'}
       </LinkButton>
+      {elsewhere.length > 0 && (
+        <p className="w-full text-sm">
+          More applicants of this posting are in{' '}
+          {elsewhere.map(({ id, label }, at) => (
+            <span key={id}>
+              {at > 0 && ', '}
+              <a className="underline underline-offset-4" href={addQuery(`/employer/kanban/${id}`, { posting_id })}>
+                {label}
+              </a>
+            </span>
+          ))}
+          .
+        </p>
+      )}
     </header>
   );
 }

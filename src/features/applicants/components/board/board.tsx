@@ -32,6 +32,7 @@ export type BoardViewProps = {
   reasons: readonly Reason[];
   pipelines: readonly PostingChoice[];
   postings: readonly PostingChoice[];
+  elsewhere: readonly PostingChoice[];
   posting_id: string | undefined;
   q: string;
   limit_days: number;
@@ -159,6 +160,7 @@ export function BoardView(props: BoardViewProps) {
         pipeline_id={first.pipeline_id}
         pipelines={props.pipelines}
         postings={props.postings}
+        elsewhere={props.elsewhere}
         posting_id={posting_id}
         q={props.q}
         total={total}

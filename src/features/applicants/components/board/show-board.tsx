@@ -6,10 +6,11 @@ import { aPageData, aUser } from '#web/a-page-data.ts';
 import { PageDataProvider } from '#web/page-data-context.tsx';
 import { BoardView, type BoardViewProps } from './board.tsx';
 
-type Shown = Pick<BoardViewProps, 'first' | 'statuses'> & { role?: 'hiring_member' | 'hiring_manager' };
+type Shown = Pick<BoardViewProps, 'first' | 'statuses'> &
+  Partial<Pick<BoardViewProps, 'elsewhere' | 'posting_id'>> & { role?: 'hiring_member' | 'hiring_manager' };
 
 /** The board as a page shows it, for tests; all statuses can be given to many but 'offered'. */
-export function showBoard({ first, statuses, role = 'hiring_manager' }: Shown) {
+export function showBoard({ first, statuses, elsewhere = [], posting_id, role = 'hiring_manager' }: Shown) {
   const onOpen = vi.fn();
   const data = aPageData({ user: aUser({ role }) });
   render(
@@ -25,7 +26,8 @@ export function showBoard({ first, statuses, role = 'hiring_manager' }: Shown) {
           reasons={[{ id: 'reason', label: 'Not enough experience', kind: 'we_rejected' }]}
           pipelines={[]}
           postings={[]}
-          posting_id={undefined}
+          elsewhere={elsewhere}
+          posting_id={posting_id}
           q=""
           limit_days={14}
           now_s={100}

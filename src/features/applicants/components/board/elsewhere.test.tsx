@@ -1,0 +1,22 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { aLiveStream } from '#web/a-live-stream.ts';
+import { aBoard, aStatus } from '../../a-board.ts';
+import { showBoard } from './show-board.tsx';
+
+beforeEach(() => {
+  aLiveStream();
+  return () => vi.unstubAllGlobals();
+});
+
+it('leads to the pipelines where more people of the posting stand', () => {
+  const first = aBoard({ Applied: [], Review: [] });
+  showBoard({
+    first,
+    statuses: [aStatus('new', 'Applied')],
+    posting_id: 'welder',
+    elsewhere: [{ id: 'old', label: 'Shop' }],
+  });
+  const link = screen.getByRole('link', { name: 'Shop' });
+  expect(link.getAttribute('href')).toBe('/employer/kanban/old?posting_id=welder');
+});
