@@ -20,6 +20,19 @@ export function grantFrom(form: FormData) {
   };
 }
 
+/** What the form did to the company's approval, for the address that it leads to. */
+export function doneBy(form: FormData): 'shut-out' | 'let-in' | null {
+  const is_enabled = switchOf(form, 'company_enabled');
+  if (is_enabled === undefined) return null;
+  return is_enabled ? 'let-in' : 'shut-out';
+}
+
+export function saidAfter(done: string | null): string {
+  if (done === 'shut-out') return 'The company is off the site. Its admins are told by email.';
+  if (done === 'let-in') return 'The company is on the site again. Its admins are told by email.';
+  return 'The grant is made and noted.';
+}
+
 function switchOf(form: FormData, name: string): boolean | undefined {
   const choice = textOf(form, name);
   return choice === '' ? undefined : choice === 'on';

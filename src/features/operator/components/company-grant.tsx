@@ -13,6 +13,7 @@ import { CsrfField } from '#web/csrf-field.tsx';
 import type { FormAnswer } from '#web/form-answer.ts';
 import { usePageData } from '#web/page-data-context.tsx';
 import type { OperatorCompany } from '../contract.ts';
+import { CompanyApproval } from './company-approval.tsx';
 import { CompanyBadges } from './company-badges.tsx';
 
 type CompanyGrantProps = { company: OperatorCompany; idempotency_key: string; answer: FormAnswer | undefined };
@@ -20,6 +21,7 @@ type CompanyGrantProps = { company: OperatorCompany; idempotency_key: string; an
 /** A company as staff see it, with the form that gives it something. */
 export function CompanyGrant({ company, idempotency_key, answer }: CompanyGrantProps) {
   const { business_name } = company;
+  const is_approval = answer?.values.company_enabled !== undefined;
   return (
     <Card as="li" className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -28,12 +30,19 @@ export function CompanyGrant({ company, idempotency_key, answer }: CompanyGrantP
         </h2>
         <CompanyBadges company={company} />
       </div>
-      <details name="grant" open={answer !== undefined}>
-        <summary className={buttonStyle({ size: 'sm' })}>
-          Change plan or credits<span className="sr-only"> of {business_name}</span>
-        </summary>
-        <GrantForm company={company} idempotency_key={idempotency_key} answer={answer} />
-      </details>
+      <div className="flex flex-wrap items-start gap-2">
+        <details name="grant" className="open:w-full" open={answer !== undefined && !is_approval}>
+          <summary className={buttonStyle({ size: 'sm' })}>
+            Change plan or credits<span className="sr-only"> of {business_name}</span>
+          </summary>
+          <GrantForm company={company} idempotency_key={idempotency_key} answer={is_approval ? undefined : answer} />
+        </details>
+        <CompanyApproval
+          company={company}
+          idempotency_key={idempotency_key}
+          answer={is_approval ? answer : undefined}
+        />
+      </div>
     </Card>
   );
 }
@@ -99,7 +108,6 @@ function GrantForm({ company, idempotency_key, answer }: CompanyGrantProps) {
           defaultValue={answer?.values.package ?? ''}
         />
         {choice('has_ats', 'ATS', company.has_ats)}
-        {choice('company_enabled', 'Approved company', company.company_enabled)}
         {choice('crossposting_enabled', 'Crossposting', company.crossposting_enabled)}
       </div>
       <fieldset className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -132,7 +140,7 @@ function GrantForm({ company, idempotency_key, answer }: CompanyGrantProps) {
         id={id('reason')}
         name="reason"
         label="Why"
-        hint="Kept with your name. The company’s admins read it when you shut it out or let it in."
+        hint="It is kept with your name."
         defaultValue={answer?.values.reason}
         error={answer?.fields.reason}
         most={500}

@@ -14,7 +14,7 @@ import { CompanyGrant } from '../components/company-grant.tsx';
 import { SearchForm } from '../components/search-form.tsx';
 import { operatorTabs } from '../components/shared/tabs.ts';
 import { findCompanies, grantToCompany } from '../contract.ts';
-import { grantFrom } from '../grant-form.ts';
+import { doneBy, grantFrom, saidAfter } from '../grant-form.ts';
 import type { Route } from './+types/companies.ts';
 
 const PAGE = '/operator/companies';
@@ -28,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const found = orNotFound(await context.get(serverContext).call(findCompanies, { query: { ...asked, page } }));
   // The forms' keys: sent twice, a grant is given once.
   const companies = found.companies.map((company) => ({ company, key: crypto.randomUUID() }));
-  return { ...found, asked, companies, granted_to: searchParams.get('granted') };
+  return { ...found, asked, companies, granted_to: searchParams.get('granted'), done: searchParams.get('done') };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -40,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (!company) return gone(form);
     // Back to the same search, whose state is the address.
     const asked = askedCompanies(new URL(request.url).searchParams);
-    return redirect(addQuery(PAGE, { ...asked, q: asked.q || null, granted: company_id }));
+    return redirect(addQuery(PAGE, { ...asked, q: asked.q || null, granted: company_id, done: doneBy(form) }));
   });
 }
 
@@ -50,7 +50,7 @@ function gone(form: FormData) {
 }
 
 export default function OperatorCompanies({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { asked, companies, granted_to, total, page, page_size } = loaderData;
+  const { asked, companies, granted_to, done, total, page, page_size } = loaderData;
   const hrefOf = (to: number) => addQuery(PAGE, { ...asked, q: asked.q || null, page: to === 1 ? null : to });
   return (
     <div className="grid gap-6">
@@ -60,7 +60,7 @@ export default function OperatorCompanies({ loaderData, actionData: answer }: Ro
         <Notice
           tone="success"
           live
-          title="The grant is made and noted."
+          title={saidAfter(done)}
           action={
             <LinkButton href={addQuery(PAGE, { q: granted_to })} size="sm">
               Show the company

@@ -1,0 +1,57 @@
+import { render, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { aPageData } from '#web/a-page-data.ts';
+import type { FormAnswer } from '#web/form-answer.ts';
+import { PageDataProvider } from '#web/page-data-context.tsx';
+import type { OperatorCompany } from '../contract.ts';
+import { CompanyGrant } from './company-grant.tsx';
+
+const company: OperatorCompany = {
+  company_id: '00000000-0000-4000-8000-000000000001',
+  site: 'rb',
+  business_name: 'Orchard',
+  company_key: null,
+  package_code: 'plus-annual-v3',
+  has_ats: false,
+  company_enabled: true,
+  crossposting_enabled: false,
+  posting_credits: 14,
+  unlimited_postings: false,
+  flags: {},
+  badges: [],
+};
+
+const show = (over: Partial<OperatorCompany> = {}, answer?: FormAnswer) =>
+  render(
+    <PageDataProvider value={aPageData()}>
+      <CompanyGrant company={{ ...company, ...over }} idempotency_key="key" answer={answer} />
+    </PageDataProvider>,
+  );
+
+const formOf = (button: string) =>
+  within(screen.getByRole('button', { name: button, hidden: true }).closest('form') as HTMLFormElement);
+
+it('says what it does to a company before it is taken off the site', () => {
+  show();
+  const form = formOf('Take the company off the site');
+  expect(form.getByText(/all its jobs and its page leave the site.*Its admins are told/)).toBeTruthy();
+  expect(form.getByRole('textbox', { name: /^Why/, hidden: true })).toBeTruthy();
+  expect(screen.queryByLabelText('Approved company')).toBeNull();
+});
+
+it('offers to let a company in again that was taken off', () => {
+  show({ company_enabled: false });
+  expect(formOf('Let the company in again').getByText(/its live jobs and its page are on the site again/)).toBeTruthy();
+  expect(screen.getByText('Off the site')).toBeTruthy();
+});
+
+it('opens again the form that was refused, and no other', () => {
+  const values = { company_id: company.company_id, company_enabled: 'off', reason: 'no' };
+  const answer = { message: 'Check the marked fields.', fields: { reason: 'Say why.' }, values };
+  const { container } = show({}, answer);
+  expect([...container.querySelectorAll('details[name=grant]')].map((each) => each.hasAttribute('open'))).toEqual([
+    false,
+    true,
+  ]);
+  expect(screen.getAllByText('Say why.')).toHaveLength(1);
+});
