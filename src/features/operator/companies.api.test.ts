@@ -39,6 +39,15 @@ it.each([
   expect(await names(query)).toEqual(expected);
 });
 
+it('tells of each company what tells it from one of the same name', async () => {
+  const { body } = await api.call(operator, findCompanies, { query: { q: 'ironbark' } });
+  const [found] = body.companies;
+  expect(found).toMatchObject({ admin_email: person.email, people: 1, joined_at: expect.any(String) });
+  const { body: others } = await api.call(operator, findCompanies, { query: { q: 'larkspur' } });
+  const facts = { city: 'Duluth', region: 'MN', website: 'https://larkspur.example', admin_email: null, people: 0 };
+  expect(others.companies[0]).toMatchObject(facts);
+});
+
 it('gives companies by page', async () => {
   for (let count = 0; count < 23; count += 1) await aCompany(database, { business_name: `Thistle ${count}` });
   const total = 27;

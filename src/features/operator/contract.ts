@@ -111,6 +111,14 @@ export const operatorCompanySchema = z.object({
   business_name: z.string(),
   /** The end of its page's address, where the company has a page. */
   company_key: z.string().nullable(),
+  city: z.string(),
+  region: z.string(),
+  website: z.string(),
+  joined_at: z.string(),
+  /** The address of the admin who has been there longest; null where nobody is admin any more. */
+  admin_email: z.string().nullable(),
+  /** Who can sign in for it. */
+  people: z.int(),
   package_code: z.string().nullable(),
   has_ats: z.boolean(),
   company_enabled: z.boolean(),

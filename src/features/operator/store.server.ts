@@ -149,6 +149,7 @@ type Companies = SelectQueryBuilder<Tables, 'company', unknown>;
 const listed = (companies: Companies) =>
   companies
     .select(['company_id', 'site', 'business_name', 'has_ats', 'company_enabled', 'crossposting_enabled'])
+    .select(['city', 'region', 'website', 'created_at as joined_at', adminEmail, people])
     .select([companyKey, packageCode, activePackages, postingCredits, flags, 'badges']);
 
 const shown = <C extends { badges: string[]; packages: string[] }>({ packages, ...company }: C) => ({
@@ -186,6 +187,17 @@ const companyKey = (_company: Company) =>
   sql<string | null>`(select s.company_key from public_company s where s.company_id = company.company_id)`.as(
     'company_key',
   );
+
+/** Who can sign in for the company. */
+const MEMBERS = sql`employer_user u join account a on a.id = u.id
+    where u.company_id = company.company_id and u.disabled_at is null and a.disabled_at is null`;
+
+const adminEmail = (_company: Company) =>
+  sql<string | null>`(select a.email from ${MEMBERS} and u.role = 'admin' order by a.created_at, a.id limit 1)`.as(
+    'admin_email',
+  );
+
+const people = (_company: Company) => sql<number>`(select count(*)::int from ${MEMBERS})`.as('people');
 
 const PLAN = sql<string | null>`(select p.package_code from company_package p where p.company_id = company.company_id
     and p.status = 'active' order by p.started_at desc limit 1)`;

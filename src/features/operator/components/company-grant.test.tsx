@@ -11,6 +11,12 @@ const company: OperatorCompany = {
   site: 'rb',
   business_name: 'Orchard',
   company_key: null,
+  city: 'Meridian',
+  region: 'ID',
+  website: 'https://orchard.example',
+  joined_at: '2026-03-02T10:00:00.000Z',
+  admin_email: 'admin@orchard.example',
+  people: 3,
   package_code: 'plus-annual-v3',
   has_ats: false,
   company_enabled: true,
@@ -37,6 +43,19 @@ it('says what it does to a company before it is taken off the site', () => {
   expect(form.getByText(/all its jobs and its page leave the site.*Its admins are told/)).toBeTruthy();
   expect(form.getByRole('textbox', { name: /^Why/, hidden: true })).toBeTruthy();
   expect(screen.queryByLabelText('Approved company')).toBeNull();
+});
+
+it('tells companies of the same name apart', () => {
+  show();
+  expect(screen.getByText(/Meridian, ID/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'admin@orchard.example' })).toBeTruthy();
+  expect(screen.getByText(/3 people/)).toBeTruthy();
+  expect(screen.getByText(company.company_id)).toBeTruthy();
+});
+
+it('says of a company without people and place only what is known', () => {
+  show({ city: '', region: '', website: '', admin_email: null, people: 0 });
+  expect(screen.getByText(/^No admin · nobody signs in/)).toBeTruthy();
 });
 
 it('offers to let a company in again that was taken off', () => {

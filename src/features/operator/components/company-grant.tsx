@@ -15,6 +15,7 @@ import { usePageData } from '#web/page-data-context.tsx';
 import type { OperatorCompany } from '../contract.ts';
 import { CompanyApproval } from './company-approval.tsx';
 import { CompanyBadges } from './company-badges.tsx';
+import { CompanyFacts } from './company-facts.tsx';
 
 type CompanyGrantProps = { company: OperatorCompany; idempotency_key: string; answer: FormAnswer | undefined };
 
@@ -30,6 +31,7 @@ export function CompanyGrant({ company, idempotency_key, answer }: CompanyGrantP
         </h2>
         <CompanyBadges company={company} />
       </div>
+      <CompanyFacts company={company} />
       <div className="flex flex-wrap items-start gap-2">
         <details name="grant" className="open:w-full" open={answer !== undefined && !is_approval}>
           <summary className={buttonStyle({ size: 'sm' })}>

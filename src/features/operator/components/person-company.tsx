@@ -5,7 +5,7 @@ import { CompanyBadges } from './company-badges.tsx';
 
 /** The company that an employer belongs to, with the way to its plan and its people. */
 export function PersonCompany({ company }: { company: OperatorCompany }) {
-  const { business_name, site } = company;
+  const { company_id, business_name, site } = company;
   return (
     <Card as="section" aria-labelledby="company" className="grid gap-3">
       <h2 id="company" className="text-lg">
@@ -14,7 +14,7 @@ export function PersonCompany({ company }: { company: OperatorCompany }) {
       <p className="flex flex-wrap items-center gap-2">
         <a
           className="link min-w-0 font-semibold wrap-anywhere"
-          href={addQuery('/operator/companies', { q: business_name, site })}
+          href={addQuery('/operator/companies', { q: company_id })}
         >
           {business_name}
         </a>
