@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#api/endpoint.ts';
 import { Refused } from '#api/problem.ts';
-import { aPageData } from './a-page-data.ts';
+import { aPageData, aUser } from './a-page-data.ts';
 import { answerCallsBy, browserCall, throughProxy } from './browser-api.ts';
 
 const params = z.strictObject({ fruit_id: z.string() });
@@ -67,6 +67,55 @@ describe('through the proxy', () => {
     expect(JSON.parse(await new Response(report).text())).toEqual({
       message: 'Proxy error calling /fruit/7',
       context: { status, request_id: 'request-7' },
+    });
+  });
+
+  describe('of a page whose session ended', () => {
+    const pageOf = (userId: string | null, csrfToken: string) => {
+      const user = userId ? aUser({ userId }) : null;
+      return `<script type="application/json" id="page-data">${JSON.stringify(aPageData({ user, csrfToken }))}</script>`;
+    };
+    const heard = vi.fn();
+    /** Who reads the page by now, and how the call is answered that carries the token of the page. */
+    function server(reader: string | null, refusal: () => Response) {
+      fetch.mockImplementation(async (address, init) => {
+        if (!String(address).startsWith('/api/')) return new Response(pageOf(reader, 'new-token'));
+        const is_new = JSON.stringify(init?.headers).includes('new-token');
+        return is_new ? Response.json({ name: 'Pear' }) : refusal();
+      });
+    }
+    const forged = () => new Response('{}', { status: 403, headers: { 'x-refused': 'forged' } });
+    const unknown = () => Response.json({ code: 'not-signed-in', message: 'Sign in to go on.' }, { status: 401 });
+    beforeEach(() => {
+      document.body.innerHTML = pageOf('dana', 'our-token');
+      heard.mockClear();
+      const hear = (event: Event) => heard(event instanceof CustomEvent && event.detail);
+      window.addEventListener('session-heard', hear);
+      return () => window.removeEventListener('session-heard', hear);
+    });
+
+    it.each([
+      ['a token of an ended session', forged, null],
+      ['no session', unknown, null],
+      ['the session of somebody else', forged, 'rosa'],
+    ])('says in plain words that a call with %s needs a new one', async (_case, refusal, reader) => {
+      server(reader, refusal);
+      await expect(put()).rejects.toThrow('You are signed out. Sign in again; what you wrote is still here.');
+      expect(heard.mock.calls).toEqual([[true]]);
+    });
+
+    it('goes on in the new session of the same person', async () => {
+      server('dana', forged);
+      expect(await put()).toEqual({ name: 'Pear' });
+      expect(heard).toHaveBeenLastCalledWith(false);
+      expect(await put()).toEqual({ name: 'Pear' });
+      expect(fetch).toHaveBeenCalledTimes(4);
+    });
+
+    it('gives the caller nothing of a missing permission', async () => {
+      server('dana', () => new Response(null, { status: 403 }));
+      expect(await put()).toBeUndefined();
+      expect(heard).not.toHaveBeenCalled();
     });
   });
 

@@ -1,5 +1,6 @@
 import { createClient, type Transport, type TransportAnswer, type TransportRequest } from '#api/client.ts';
 import { readPageData } from './page-data.ts';
+import { askWhoReads, SIGNED_OUT, tellSession } from './session-end.ts';
 
 let transport: Transport = import.meta.env.MODE === 'test' ? refuseInUnitTests : throughProxy;
 
@@ -21,13 +22,16 @@ async function refuseInUnitTests({ method, path }: TransportRequest): Promise<ne
 }
 
 /** Calls go to the site's own /api/proxy, with the endpoint in a query parameter and the CSRF token in a header (spec §7). */
-export async function throughProxy({
-  method,
-  path,
-  body,
-  idempotency_key,
-}: TransportRequest): Promise<TransportAnswer> {
-  const response = await fetch(`/api/proxy?endpoint=${encodeURIComponent(path)}`, {
+export async function throughProxy(request: TransportRequest): Promise<TransportAnswer> {
+  const response = await send(request);
+  if (!readPageData().user || !isOfEndedSession(response)) return answerOf(response, request.path);
+  const reader = await askWhoReads();
+  if (reader === 'other') return signedOut(response, request.path);
+  return answerOf(reader === 'same' ? await send(request) : response, request.path);
+}
+
+function send({ method, path, body, idempotency_key }: TransportRequest): Promise<Response> {
+  return fetch(`/api/proxy?endpoint=${encodeURIComponent(path)}`, {
     method,
     headers: {
       accept: 'application/json',
@@ -37,7 +41,17 @@ export async function throughProxy({
     },
     ...(method === 'GET' ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
   });
-  return answerOf(response, path);
+}
+
+/** Refused because the token is of another session than the request. */
+const isForged = ({ headers }: Response) => headers.get('x-refused') === 'forged';
+
+const isOfEndedSession = (response: Response) => isForged(response) || response.status === 401;
+
+/** Told in our own words: those of the server are for whoever never signed in, or may not be read (spec §8). */
+function signedOut({ status, headers }: Response, path: string): TransportAnswer {
+  if (status === 403) reportProxyError(path, status, headers.get('x-request-id'));
+  return { status: 401, body: { code: 'signed-out', message: SIGNED_OUT } };
 }
 
 /** 400, 403, 404 and 5xx are not parsed but reported, and the caller receives nothing (spec §8). */
@@ -47,6 +61,7 @@ async function answerOf(response: Response, path: string): Promise<TransportAnsw
     reportProxyError(path, status, response.headers.get('x-request-id'));
     return { status };
   }
+  if (response.ok) tellSession(false);
   return { status, body: await response.json() };
 }
 

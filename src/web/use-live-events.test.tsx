@@ -1,6 +1,9 @@
-import { act, render } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { aLiveStream } from './a-live-stream.ts';
+import { aPageData, aUser } from './a-page-data.ts';
+import { askWhoReads } from './session-end.ts';
+import { SignedOutNotice } from './signed-out-notice.tsx';
 import { useLiveEvents } from './use-live-events.ts';
 
 afterEach(() => {
@@ -74,4 +77,25 @@ it('leaves it to the browser to come back when it is cut', () => {
   cut();
   vi.advanceTimersByTime(60_000);
   expect([...listening]).toEqual(before);
+});
+
+it('finds out by a refusal that the session ended, and says so with the way into a new one', async () => {
+  const pageOf = (data: object) => `<script type="application/json" id="page-data">${JSON.stringify(data)}</script>`;
+  document.body.innerHTML = pageOf(aPageData({ user: aUser() }));
+  const fetch = vi.fn(async () => new Response(pageOf(aPageData())));
+  vi.stubGlobal('fetch', fetch);
+  const { refuse } = aLiveStream();
+  const { unmount } = render(
+    <>
+      <SignedOutNotice />
+      <Listener />
+    </>,
+  );
+  refuse();
+  expect((await screen.findByRole('alert')).textContent).toContain('You are signed out.');
+  expect(screen.getByRole('link', { name: 'Sign in in a new tab' }).getAttribute('href')).toMatch(/^\/login\?next=/);
+  fetch.mockImplementation(async () => new Response(pageOf(aPageData({ user: aUser() }))));
+  await act(async () => void (await askWhoReads()));
+  expect(screen.queryByRole('alert')).toBeNull();
+  unmount();
 });

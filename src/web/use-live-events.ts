@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { askWhoReads } from './session-end.ts';
 
 type LiveEvents = {
   /** Address of the stream; null while nothing is to be heard. */
@@ -42,6 +43,8 @@ export function useLiveEvents({ url, onChange, onGap }: LiveEvents): void {
       source.addEventListener('error', () => {
         if (source?.readyState !== EventSource.CLOSED) return;
         end();
+        // A stream does not tell why it is refused.
+        if (pause_ms === FIRST_PAUSE_MS) void askWhoReads();
         timer = window.setTimeout(listen, pause_ms);
         pause_ms = Math.min(pause_ms * 2, LONGEST_PAUSE_MS);
       });

@@ -34,6 +34,8 @@ test('a form from elsewhere, and a program without the token, are refused', asyn
   expect((await sent({ accept: 'text/html', origin: 'https://elsewhere.example' })).status).toBe(403);
   const response = await sent({});
   expect([response.status, await response.json()]).toMatchObject([403, { code: 'forged' }]);
+  // Screens may not read what a 403 holds (spec §8).
+  expect(response.headers.get('x-refused')).toBe('forged');
 });
 
 test('a form that outlived its session gets back what was written in it, but never a password', async () => {

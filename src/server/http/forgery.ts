@@ -65,7 +65,8 @@ function isHarmlessBeacon(c: Context<AppEnv>, routes: RouteTable): boolean {
 function refuse(c: Context<AppEnv>, origin: string, typed: Typed[]) {
   const title = 'This page was open for too long';
   const message = `${title}. Load it again and repeat what you did.`;
-  if (!c.req.header('accept')?.includes('text/html')) return c.json({ code: 'forged', message }, 403);
+  if (!c.req.header('accept')?.includes('text/html'))
+    return c.json({ code: 'forged', message }, 403, { 'x-refused': 'forged' });
   const body = html`<p>Nothing was changed. You may have signed in or out in another tab since.</p>
 <p><a href="${formPage(c, origin)}">Load the page again</a> and repeat what you did.</p>
 ${typed.length > 0 ? html`<h2>What you wrote</h2><p>Copy what you want to keep before you go on.</p>` : ''}

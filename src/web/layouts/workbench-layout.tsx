@@ -4,6 +4,7 @@ import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { AccountMenu } from '../account-menu.tsx';
 import { usePageData } from '../page-data-context.tsx';
+import { SignedOutNotice } from '../signed-out-notice.tsx';
 import { SiteLogo } from '../sites/site-logo.tsx';
 import { useReasonAgainst } from '../use-can.ts';
 import { PageFrame, type Visit } from './page-frame.tsx';
@@ -30,6 +31,7 @@ export function WorkbenchLayout({ visit, current, fullHeight = false, children }
         <SideBar current={current} />
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
           <TopBar current={current} />
+          <SignedOutNotice className="sticky top-(--banner-height) z-20 rounded-none" />
           <main id="main" tabIndex={-1} className="min-h-0 flex-1 px-4 py-5 outline-none lg:px-6">
             {children}
           </main>

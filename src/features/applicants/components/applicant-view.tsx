@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Tabs } from '#ui/interactive/tabs.tsx';
+import { useIsSignedOut } from '#web/session-end.ts';
 import { Messages } from '../../applicant-messages/components/shared/messages.tsx';
 import { Notes } from '../../applicant-messages/components/shared/notes.tsx';
 import { Interviews } from '../../scheduling/components/shared/interviews.tsx';
@@ -30,6 +31,7 @@ type ApplicantViewProps = {
 export function ApplicantView({ record, news, is_old, reload, part }: ApplicantViewProps) {
   const { details, notes, messages, stages, recommendation, interviews, options } = record;
   const { application_id } = details;
+  const is_signed_out = useIsSignedOut();
   const is_manager = useReasonAgainstDeed('move') === undefined;
   const judging = (
     <Recommendation
@@ -93,7 +95,7 @@ export function ApplicantView({ record, news, is_old, reload, part }: ApplicantV
       <p role="status" className="sr-only">
         {news}
       </p>
-      {is_old && <NotNew reload={reload} />}
+      {is_old && !is_signed_out && <NotNew reload={reload} />}
       {is_manager ? (
         <StatusChange record={record} onChanged={reload} />
       ) : (

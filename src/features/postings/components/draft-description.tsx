@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { browserCall } from '#web/browser-api.ts';
 import { usePageData } from '#web/page-data-context.tsx';
+import { useSave } from '#web/use-save.ts';
 import type { Posting } from '../contract.ts';
 import { generateDescription } from '../writing-contract.ts';
 
@@ -10,27 +10,26 @@ type DraftDescriptionProps = { posting: Posting; onDraft: (description: Posting[
 /** Drafts the description anew from the title; what stands in the box is replaced only after a yes. */
 export function DraftDescription({ posting, onDraft }: DraftDescriptionProps) {
   const { user } = usePageData();
-  const [pending, setPending] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const { save, pending, problem } = useSave();
   const generate = async () => {
-    if (!user?.company_id || !window.confirm('Replace the description with a new draft?')) return;
-    setPending(true);
-    const answer = await browserCall(generateDescription, {
-      params: { company_id: user.company_id },
-      body: { title: posting.title, skills: posting.skills, location_type: posting.location_type },
-    }).catch(() => undefined);
-    setPending(false);
-    setFailed(!answer);
-    if (answer) onDraft(answer.description);
+    const company_id = user?.company_id;
+    if (!company_id || !window.confirm('Replace the description with a new draft?')) return;
+    const { title, skills, location_type } = posting;
+    await save(async () => {
+      const body = { title, skills, location_type };
+      const answer = await browserCall(generateDescription, { params: { company_id }, body });
+      if (answer) onDraft(answer.description);
+      return answer;
+    });
   };
   return (
     <>
       <Button type="button" variant="quiet" icon="sparkles" pending={pending} onClick={() => void generate()}>
         Draft the description anew
       </Button>
-      {failed && (
+      {problem && (
         <p role="alert" className="text-sm text-danger">
-          That did not work. Your text is as it was; try again.
+          {problem.message}
         </p>
       )}
     </>

@@ -3,6 +3,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { SidePanel } from '#ui/interactive/side-panel.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
+import { SignedOutNotice } from '#web/signed-out-notice.tsx';
 import { ApplicantView } from '../applicant-view.tsx';
 import { useApplicant } from '../use-applicant.ts';
 
@@ -40,6 +41,7 @@ export function ApplicantPanel({ application_id, neighbours, onGo, onClose }: Ap
         </>
       }
     >
+      <SignedOutNotice className="mb-4" />
       {shown === 'reading' && <SkeletonList rows={5} label="Loading the applicant" rowClassName="h-16" />}
       {shown === 'missing' && (
         <ErrorState title="This applicant is not here">

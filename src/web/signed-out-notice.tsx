@@ -1,0 +1,27 @@
+import { addQuery } from '#rules/paths.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { SIGNED_OUT, useIsSignedOut } from './session-end.ts';
+
+/** In sight as long as the calls of the page are refused because its session ended, with the way back into one. */
+export function SignedOutNotice({ className }: { className?: string }) {
+  const is_over = useIsSignedOut();
+  if (!is_over) return null;
+  const { pathname, search } = window.location;
+  return (
+    <Notice
+      tone="danger"
+      live
+      title={SIGNED_OUT}
+      className={className}
+      action={
+        <LinkButton href={addQuery('/login', { next: pathname + search })} target="_blank" size="sm">
+          Sign in in a new tab
+        </LinkButton>
+      }
+    >
+      Come back to this tab once you are signed in. If the browser then asks whether to leave the page, stay, and save
+      what you wrote.
+    </Notice>
+  );
+}
