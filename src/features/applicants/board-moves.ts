@@ -10,6 +10,7 @@ export type StatusChoice = {
   note?: string | undefined;
   notify?: boolean | undefined;
   send_after?: string | undefined;
+  takes_back?: boolean | undefined;
 };
 
 const ON_THE_BOARD: readonly string[] = ['active', 'on_hold', 'hired'];
@@ -34,10 +35,11 @@ export const versionsOf = (cards: readonly BoardCard[]) =>
 type Previous = Changed['previous'];
 export type Group = { ids: string[]; previous: Previous };
 
-/** What takes a change back: where people stood, and the mail that was to be sent, if it was stopped. */
+/** What takes a change back: where people stood, since when, and the mail that was to be sent, if it was stopped. */
 export const wayBack = ({ stage_id, reason_id, mail_at }: Previous) => ({
   stage_id,
   reason_id: reason_id ?? undefined,
+  takes_back: true,
   ...(mail_at === null ? { notify: false } : { send_after: mail_at }),
 });
 

@@ -181,6 +181,8 @@ export const putApplicantStatus = endpoint({
      * changed what.
      */
     versions: z.record(id, z.int()).optional(),
+    /** For an undo: who comes back to a stage stands there since before they left it. */
+    takes_back: z.boolean().default(false),
   }),
   answer: z.object({
     changed: z.array(
@@ -191,7 +193,7 @@ export const putApplicantStatus = endpoint({
         version: z.int(),
         /**
          * What an undo sends back, together with `version`. `mail_at`: when the mail that this change stopped was to go
-         * out; an undo sends it as `send_after`, and `notify: false` where it is null.
+         * out; an undo sends it as `send_after`, and `notify: false` where it is null; and `takes_back`.
          */
         previous: z.object({ stage_id: id, status_id: id, reason_id: id.nullable(), mail_at: instant.nullable() }),
       }),

@@ -108,6 +108,7 @@ describe('a move', () => {
       status_id: 'new',
       stage_id: 'Applied',
       notify: false,
+      takes_back: true,
       versions: { a: 2 },
     });
   });
@@ -128,6 +129,7 @@ describe('a move', () => {
       status_id: 'new',
       stage_id: 'Applied',
       send_after: mail_at,
+      takes_back: true,
       versions: { a: 2 },
     });
   });

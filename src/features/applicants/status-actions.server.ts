@@ -30,6 +30,7 @@ export type StatusChange = {
   notify: boolean;
   send_after?: string;
   versions?: Readonly<Record<string, number>>;
+  takes_back?: boolean;
 };
 
 /**
@@ -83,8 +84,9 @@ export async function moveTo(
   const delay_hours = mover.preferences.rejection_delay_hours;
   const at = mailTime({ category: status.category, send_after: change.send_after, delay_hours, now: new Date() });
   const mail_at = is_mailed ? at.toISOString() : null;
-  const now_at = await save(db, company_id, ids, { status, stage_id, reason_id: reason?.id ?? null, mail_at, told });
-  const { status_id, note } = change;
+  const { status_id, note, takes_back = false } = change;
+  const target = { status, stage_id, reason_id: reason?.id ?? null, mail_at, told, takes_back };
+  const now_at = await save(db, company_id, ids, target);
   const written = { status_id, note, stage_id, reason_id: reason?.id ?? null, mail_at, stopped, because };
   await writeDown(db, company_id, actor, changing, written);
   if (!goesOn(status.category)) {
@@ -171,16 +173,18 @@ type Target = {
   mail_at: string | null;
   /** Those to whom the status says nothing new; of a rejection they know when it was. */
   told: readonly string[];
+  takes_back: boolean;
 };
 
 /** Gives the new versions by application id. */
 async function save(db: Db, company_id: string, ids: readonly string[], target: Target): Promise<Map<string, number>> {
-  const { status, stage_id, reason_id, mail_at, told } = target;
+  const { status, stage_id, reason_id, mail_at, told, takes_back } = target;
   const is_rejected = status.category === 'rejected';
   const { rows } = await sql<{ id: string; version: number }>`
     update application set status_id = ${status.id}, category = ${status.category}, status_changed_at = now(),
       stage_id = coalesce(${stage_id}::uuid, stage_id),
-      stage_entered_at = case when stage_id <> coalesce(${stage_id}::uuid, stage_id) then now() else stage_entered_at end,
+      stage_entered_at = case when stage_id = coalesce(${stage_id}::uuid, stage_id) then stage_entered_at
+        else coalesce(${takes_back ? enteredBefore(company_id, stage_id) : null}, now()) end,
       reason_id = ${reason_id}::uuid,
       rejected_at = case when not ${is_rejected} then null
         when id = any(${sql.val(told)}::uuid[]) then rejected_at else now() end,
@@ -191,6 +195,13 @@ async function save(db: Db, company_id: string, ids: readonly string[], target: 
     returning id, version`.execute(db);
   return new Map(rows.map((row) => [row.id, row.version]));
 }
+
+/** Since when they stood in the stage when they last left it. */
+const enteredBefore = (company_id: string, stage_id: string | null) => sql`(
+  select (event.data ->> 'stage_entered_at')::timestamptz from application_event event
+  where event.company_id = ${company_id} and event.application_id = application.id and event.kind = 'status-changed'
+    and event.from_stage_id = ${stage_id}::uuid and event.to_stage_id <> event.from_stage_id
+  order by event.id desc limit 1)`;
 
 type Written = Pick<StatusChange, 'status_id' | 'note'> &
   Pick<Target, 'stage_id' | 'reason_id' | 'mail_at'> & {
@@ -218,6 +229,7 @@ async function writeDown(
       reason_id: change.reason_id,
       mail_at: change.mail_at,
       stopped_mail_at: change.stopped.get(person.id) ?? null,
+      stage_entered_at: person.stage_entered_at,
       reverses_rejection: person.category === 'rejected',
       ...change.because,
     },

@@ -11,6 +11,7 @@ export type Standing = {
   posting_id: string;
   pipeline_id: string;
   stage_id: string;
+  stage_entered_at: string;
   status_id: string;
   category: StatusCategory;
   reason_id: string | null;
@@ -25,7 +26,7 @@ export async function lockApplications(db: Db, company_id: string, ids: readonly
   return db
     .selectFrom('application')
     .select(['id', 'site', 'seeker_id', 'posting_id', 'pipeline_id', 'stage_id', 'status_id', 'category', 'reason_id'])
-    .select(['first_name', 'last_name', 'email', 'version'])
+    .select(['first_name', 'last_name', 'email', 'version', 'stage_entered_at'])
     .where('company_id', '=', company_id)
     .where('id', '=', sql<string>`any(${sql.val(ids)}::uuid[])`)
     .orderBy('id')

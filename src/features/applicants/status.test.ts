@@ -121,6 +121,29 @@ describe('200', () => {
     }
   });
 
+  test('undoing moves gives back since when people stood in their stage, and a move back does not', async () => {
+    const team = await aHiringTeam(api);
+    const { application_id, status_id, stage_id } = await team.join();
+    const application_ids = [application_id];
+    const entered = async () => new Date((await rows.stored(application_id)).stage_entered_at).toISOString();
+    const stage_entered_at = '2026-01-02T03:04:05.000Z';
+    await api.database.asSystem((db) =>
+      db.updateTable('application').set({ stage_entered_at }).where('id', '=', application_id).execute(),
+    );
+    const give = (label: string) => team.give({ application_ids, status_id: team.status(label).id });
+    await give('Shortlisted');
+    await give('To schedule');
+    const between = team.status('Shortlisted');
+    const back = { application_ids, notify: false, takes_back: true };
+    await team.give({ ...back, status_id: between.id, stage_id: between.stage_id });
+    expect(await entered()).not.toBe(stage_entered_at);
+    await team.give({ ...back, status_id, stage_id });
+    expect(await entered()).toBe(stage_entered_at);
+    await give('Shortlisted');
+    await team.give({ application_ids, status_id });
+    expect(await entered()).not.toBe(stage_entered_at);
+  });
+
   test('an undo does not restore what was sent meanwhile', async () => {
     const team = await aHiringTeam(api);
     const { application_id } = await team.join({ stage: 'Review' });
