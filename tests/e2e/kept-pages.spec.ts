@@ -66,6 +66,16 @@ test('who is signed in gets a page of his own, which nobody else is given', asyn
   expect((await firstVisit(path)).data.user).toBeNull();
 });
 
+test('what a page fetches for its reader is kept by nobody', async () => {
+  const { url, headers } = directly('rb', '/search.data');
+  const client = await request.newContext();
+  const answer = await client.get(url, { headers });
+  const told = answer.headers();
+  expect([answer.status(), told['cache-control']]).toEqual([200, 'private, no-store']);
+  expect(told.vary).toContain('cookie');
+  await client.dispose();
+});
+
 test('who has a page is told that it stays as it was; nobody else is', async () => {
   const { url, headers } = directly('rb', '/terms');
   const ask = async (visitor: string, known?: string) => {

@@ -69,10 +69,12 @@ export function createPages({ build, public_scripts }: Screens, backend: Backend
     const edition = cache.edition();
     const data = dataOf(asked, scope);
     const rendered = await render({ request, scope, data, shows_cookie_bar: asksForCookies(asked) });
-    if (rendered instanceof Response) return rendered;
-    const { status, headers } = rendered;
+    const { headers } = rendered;
     headers.set('cache-control', 'private, no-store');
     headers.append('vary', 'accept-encoding, cookie');
+    // What framework pages fetch, and redirects.
+    if (rendered instanceof Response) return rendered;
+    const { status } = rendered;
     if (!may_be_kept || status !== 200 || headers.has('set-cookie'))
       return compressed(fillDrawn(rendered.html, data), asked, status, headers);
     const { flags } = scope;
