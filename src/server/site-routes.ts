@@ -20,6 +20,7 @@ import type { Backend } from './http/backend.ts';
 import { openBrowserSession } from './http/browser-session.ts';
 import { cookie } from './http/cookies.ts';
 import { openScope } from './http/open-scope.ts';
+import { readForm } from './http/read-form.ts';
 import type { RequestScope } from './http/request-scope.ts';
 import { devMail } from './mail/dev-mail.ts';
 import { operatorLoginRoutes } from './oidc/operator-login-routes.ts';
@@ -75,7 +76,7 @@ async function maySee(backend: Backend, scope: RequestScope, pipeline_id: string
 /** The cookie bar's plain form (spec §1, §4), for browsers without scripts: keeps the answer for 365 days and goes back. */
 async function keepCookieChoice(c: Context<AppEnv>) {
   const { origin } = c.get('scope');
-  const form = await c.req.raw.formData();
+  const form = await readForm(c.req.raw);
   const choice = form.get(CONSENT_COOKIE) === 'true' ? 'true' : 'declined';
   const max_age_s = COOKIE_CONSENT_DAYS * 24 * 60 * 60;
   c.header('set-cookie', cookie(origin, CONSENT_COOKIE, choice, { max_age_s, http_only: false }), { append: true });

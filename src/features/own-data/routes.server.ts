@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { contentDisposition } from '#server/http/content-disposition.ts';
 import { found, notFound } from '#server/http/problems.ts';
+import { readForm } from '#server/http/read-form.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';
 import type { Services } from '#server/services.ts';
 import { takeFromAddress } from '../auth/address-actions.server.ts';
@@ -32,7 +33,7 @@ export function ownDataRoutes({ database, files, limits, secrets }: Services) {
   // The address that the link was mailed to, for people without an account.
   app.post('/my-data/mailed/archive', async (c) => {
     const scope = c.get('scope');
-    const given = (await c.req.raw.formData()).get('token');
+    const given = (await readForm(c.req.raw)).get('token');
     const token = typeof given === 'string' ? given : '';
     await limits.count('sign-in', scope);
     const own = await database.asSystem(async (db) => {

@@ -1,6 +1,7 @@
 import { parseQuery } from '#rules/paths.ts';
 import type { Services } from '../services.ts';
 import { HttpProblem, malformed, notFound, toProblem } from './problems.ts';
+import { readForm } from './read-form.ts';
 import type { RequestScope } from './request-scope.ts';
 import type { RouteTable } from './route-table.ts';
 
@@ -44,7 +45,7 @@ export async function readBody(request: Request): Promise<unknown> {
   const length = Number(request.headers.get('content-length') ?? 0);
   if (is_upload && length > MAX_UPLOAD_BYTES + 10_000) throw fileTooLarge();
   if (!is_upload && length > MAX_BODY_BYTES) throw textTooLarge();
-  if (is_upload) return withoutToken(Object.fromEntries(await request.formData()));
+  if (is_upload) return withoutToken(Object.fromEntries(await readForm(request)));
   const text = await request.text();
   if (text === '') return {};
   if (type !== 'application/json') throw malformed('Send JSON.');

@@ -4,6 +4,7 @@ import type { Services } from '../services.ts';
 import type { AppEnv } from './app-env.ts';
 import { CSRF_FIELD, CSRF_HEADER, isCsrfToken, isSameOrigin } from './csrf.ts';
 import { plainPage, plainPageHeaders } from './plain-page.ts';
+import { readForm } from './read-form.ts';
 import type { RouteTable } from './route-table.ts';
 
 const SAFE = ['GET', 'HEAD', 'OPTIONS'];
@@ -37,7 +38,7 @@ async function tokenOf(c: Context<AppEnv>): Promise<string | null> {
 async function formOf(c: Context<AppEnv>): Promise<FormData | null> {
   const type = c.req.header('content-type') ?? '';
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(type)) return null;
-  return c.req.raw.clone().formData();
+  return readForm(c.req.raw.clone());
 }
 
 type Typed = { name: string; text: string };

@@ -9,6 +9,26 @@ import { readSession, startSession } from './session.ts';
 
 const api = await startApi();
 
+// What is reported fails a test by itself.
+describe('400', () => {
+  const BROKEN = { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=x' }, body: 'garbage' };
+
+  it.each(['/api/upload-seeker-document', '/api/proxy?endpoint=/api/contact', '/cookie-choice'])(
+    'for a form that arrived broken at %s, without a report',
+    async (path) => {
+      expect((await api.send('rb', null, path, BROKEN)).status).toBe(400);
+      expect((await api.send('rb', null, path, { ...BROKEN, body: '' })).status).toBe(400);
+    },
+  );
+
+  it('for one whose token cannot be looked for, in words', async () => {
+    const { rb } = api.config.origins;
+    const headers = { ...BROKEN.headers, host: new URL(rb).host, origin: rb };
+    const answer = await api.app.fetch(new Request(`${rb}/login`, { ...BROKEN, headers }), { peer: '127.0.0.1' });
+    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('arrived broken')]);
+  });
+});
+
 describe('404', () => {
   it('for an id that cannot be one, as for one that does not exist', async () => {
     const company = await aCompany(api.database);
