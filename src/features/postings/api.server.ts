@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
+import { DONE } from '#api/endpoint.ts';
 import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { dayOf } from '#rules/times.ts';
@@ -13,7 +14,14 @@ import { closePosting, noteActivity, publishPosting, updatePublished } from './a
 import * as contract from './contract.ts';
 import * as fillMetricContract from './fill-metric-contract.ts';
 import { withLastingIds } from './rules/question-ids.ts';
-import { checkMilitaryFields, checkNobodyHired, checkPay, checkPortable, filledOnProblem } from './rules.ts';
+import {
+  checkDeletable,
+  checkMilitaryFields,
+  checkNobodyHired,
+  checkPay,
+  checkPortable,
+  filledOnProblem,
+} from './rules.ts';
 import { findShownCompany } from './shown-company-store.server.ts';
 import { findPosting, findPostings, forgetFillMetric, locate, lockPosting } from './store.server.ts';
 import * as writingContract from './writing-contract.ts';
@@ -74,6 +82,16 @@ export const postingApi = [
     await noteActivity(db, posting_id, scope);
     audit(posting_id, { changed: Object.keys(changes), status, by: user.role });
     return found(await findPosting(db, company_id, posting_id));
+  }),
+
+  implement(contract.deletePosting, async ({ params, db, audit }) => {
+    const { company_id, posting_id } = params;
+    const locked = found(await lockPosting(db, company_id, posting_id));
+    const { title, applicants } = found(await findPosting(db, company_id, posting_id));
+    checkDeletable({ ...locked, applicants });
+    await db.deleteFrom('posting').where('company_id', '=', company_id).where('id', '=', posting_id).execute();
+    audit(posting_id, { title });
+    return DONE;
   }),
 
   implement(contract.previewPosting, async ({ params, body, scope, db }) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { companyParams, endpoint, id } from '#api/endpoint.ts';
+import { companyParams, done, endpoint, id } from '#api/endpoint.ts';
 import { CATEGORIES } from '#rules/categories.ts';
 import { PAY_UNITS } from '#rules/pay.ts';
 import { checkRichText, type RichTextDocument } from '#rules/rich-text.ts';
@@ -212,6 +212,17 @@ export const updatePosting = endpoint({
     .partial()
     .extend({ version: z.int().min(1) }),
   answer: postingSchema,
+});
+
+export const deletePosting = endpoint({
+  name: 'deletePosting',
+  method: 'DELETE',
+  path: '/company/{company_id}/posting/{posting_id}',
+  summary: 'Deletes a draft that was never published and that nobody is on',
+  access: 'edit-posting',
+  audit: 'posting.deleted',
+  params: postingParams,
+  answer: done,
 });
 
 export const previewPosting = endpoint({

@@ -40,6 +40,15 @@ export function publishProblems(posting: Publishable, { requisition_required = f
   return problems;
 }
 
+type Deletable = { status: string; publish_count: number; applicants: number };
+
+/** Throws unless it is a draft that only the team knows of: what was published or has people on it is history. */
+export function checkDeletable({ status, publish_count, applicants }: Deletable): void {
+  if (status !== 'draft' || publish_count > 0)
+    throw new RuleBroken('was-published', 'Only a draft that was never published can be deleted.');
+  if (applicants > 0) throw new RuleBroken('has-applicants', 'People are on this posting, so it is kept.');
+}
+
 /** Throws when the pay range is upside down. */
 export function checkPay({ pay_min_cents, pay_max_cents }: Pick<Publishable, 'pay_min_cents' | 'pay_max_cents'>): void {
   if (pay_min_cents !== null && pay_max_cents !== null && pay_min_cents > pay_max_cents) {

@@ -4,14 +4,21 @@ import { useReasonAgainst } from '#web/use-can.ts';
 import { useShutOut } from '../../company/components/shared/shut-out.tsx';
 import type { Posting } from '../contract.ts';
 import { publishingText } from '../words.ts';
+import { DeleteDraft } from './delete-draft.tsx';
 import { TAKEN_DOWN } from './taken-down.tsx';
 
 const SHUT_OUT = 'Our staff took your company off the site, so nothing can be published now.';
 
-type PostingActionsProps = { posting: Posting; credits: Parameters<typeof publishingText>[0]; pending: boolean };
+type PostingActionsProps = {
+  posting: Posting;
+  credits: Parameters<typeof publishingText>[0];
+  pending: boolean;
+  /** The id of the form that they stand in. */
+  form: string;
+};
 
 /** What one can do with the posting that is edited; the pressed button's `intent` says what happens after saving. */
-export function PostingActions({ posting, credits, pending }: PostingActionsProps) {
+export function PostingActions({ posting, credits, pending, form }: PostingActionsProps) {
   const reason = useReasonAgainst('edit-posting');
   const shut_out = useShutOut() ? SHUT_OUT : undefined;
   const hasNone = posting.status !== 'live' && !credits.unlimited && credits.remaining === 0;
@@ -51,6 +58,7 @@ export function PostingActions({ posting, credits, pending }: PostingActionsProp
       <Button type="submit" formAction="?clone" name="intent" value="clone" variant="quiet" icon="copy" reason={reason}>
         Clone
       </Button>
+      {posting.status === 'draft' && <DeleteDraft posting={posting} form={form} reason={reason} />}
       {posting.status === 'live' && (
         <LinkButton href={`/employer/posting/${posting.posting_id}/close`} variant="quiet">
           Close posting

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub, redirect } from 'react-router';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -60,6 +60,7 @@ const POSTING: Posting = {
 
 let stored: Posting;
 let copies: number;
+let deleted: number;
 
 // The first test does not wait for it longer than the others.
 beforeAll(async () => void (await import('#web/rich-text-editor/editor.tsx')));
@@ -67,6 +68,7 @@ beforeAll(async () => void (await import('#web/rich-text-editor/editor.tsx')));
 beforeEach(() => {
   stored = POSTING;
   copies = 0;
+  deleted = 0;
   vi.stubGlobal('confirm', () => true);
   const endAnswers = answerCallsBy(async () => ({ status: 200, body: { description: text('Drafted.') } }));
   return () => {
@@ -80,6 +82,10 @@ async function action({ request }: { request: Request }) {
   const form = await request.formData();
   if (form.get('intent') === 'clone') {
     copies += 1;
+    return null;
+  }
+  if (form.get('intent') === 'delete') {
+    deleted += 1;
     return null;
   }
   const written = richTextToPlain(JSON.parse(String(form.get('description'))));
@@ -182,4 +188,24 @@ it('offers publishing to no company that staff shut out, and says why', async ()
   expect(publish.getAttribute('aria-disabled')).toBe('true');
   expect(screen.getByText(/so nothing can be published now/)).toBeTruthy();
   expect(screen.getByText(/so none of your jobs is shown/)).toBeTruthy();
+});
+
+it('deletes a draft once it was asked by its name, unless people are on it', async () => {
+  await show();
+  await userEvent.type(title(), ' in Boise');
+  await press('Delete draft');
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete “Welder”?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Keep it' }));
+  expect(deleted).toBe(0);
+  await press('Delete draft');
+  const asked = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(asked.getByRole('button', { name: 'Delete draft' }));
+  await waitFor(() => expect(deleted).toBe(1));
+});
+
+it('says why a draft is kept', async () => {
+  stored = { ...POSTING, applicants: 1 };
+  await show();
+  expect(screen.getByRole('button', { name: 'Delete draft' }).getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByText('People are on this posting, so it is kept.')).toBeTruthy();
 });

@@ -22,6 +22,7 @@ import { TakenDown } from '../components/taken-down.tsx';
 import { UnsavedPreview } from '../components/unsaved-preview.tsx';
 import {
   clonePosting,
+  deletePosting,
   getPosting,
   getRemainingCredits,
   type Posting,
@@ -66,6 +67,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return answerForm(
     form,
     async () => {
+      if (intent === 'delete') {
+        orNotFound(await call(deletePosting, at));
+        throw redirect('/employer/view-postings?done=deleted');
+      }
       if (intent === 'clone') {
         const copy = orNotFound(await call(clonePosting, { ...at, idempotency_key: textOf(form, 'key') || undefined }));
         throw redirect(`/employer/posting/${copy.posting_id}/edit?done=cloned`);
@@ -202,7 +207,7 @@ export default function EditPosting({ loaderData, actionData }: Route.ComponentP
             />
           }
         />
-        <PostingActions posting={posting} credits={credits} pending={state === 'submitting'} />
+        <PostingActions posting={posting} credits={credits} pending={state === 'submitting'} form={FORM} />
       </Form>
     </>
   );

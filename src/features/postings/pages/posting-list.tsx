@@ -40,6 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     credits: orNotFound(credits).posting,
     is_closed: searchParams.get('done') === 'closed',
     is_ended: searchParams.get('done') === 'ended',
+    is_deleted: searchParams.get('done') === 'deleted',
   };
 }
 
@@ -78,7 +79,7 @@ const COLUMNS: Column<PostingSummary>[] = [
 ];
 
 export default function PostingList({ loaderData }: Route.ComponentProps) {
-  const { postings, counts, total, page, page_size, status, q, credits, is_closed, is_ended } = loaderData;
+  const { postings, counts, total, page, page_size, status, q, credits, is_closed, is_ended, is_deleted } = loaderData;
   const hrefOf = (changes: Record<string, string | number | undefined>) =>
     addQuery('/employer/view-postings', { status, q, ...changes });
   const tabs = [
@@ -102,6 +103,7 @@ export default function PostingList({ loaderData }: Route.ComponentProps) {
       <ShutOut />
       {is_closed && <Notice tone="success" live title="The posting is closed. It is off the site." />}
       {is_ended && <Notice tone="success" live title="How it ended is kept." />}
+      {is_deleted && <Notice tone="success" live title="The draft is deleted." />}
       <TabLinks label="Postings by status" tabs={tabs} />
       <SearchBox
         action="/employer/view-postings"
