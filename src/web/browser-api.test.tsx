@@ -57,6 +57,21 @@ describe('through the proxy', () => {
     });
   });
 
+  it('sends a file as a form, whose type the browser says', async () => {
+    fetch.mockResolvedValue(Response.json({ name: 'Pear' }));
+    const picture = new File(['x'], 'pear.png');
+    const putPicture = endpoint({
+      ...named,
+      name: 'putPicture',
+      method: 'PUT',
+      body: z.strictObject({ file: z.file() }),
+    });
+    await browserCall(putPicture, { params: { fruit_id: '7' }, body: { file: picture } });
+    const { headers, body } = fetch.mock.calls[0]?.[1] ?? {};
+    expect(headers).toEqual({ accept: 'application/json', 'x-csrf-token': 'our-token' });
+    expect(body instanceof FormData && body.get('file')).toEqual(picture);
+  });
+
   it.each([400, 403, 404, 500, 502, 503])('gives the caller nothing of a %i and reports it', async (status) => {
     const response = new Response('{"message":"a secret"}', { status, headers: { 'x-request-id': 'request-7' } });
     fetch.mockResolvedValue(response);

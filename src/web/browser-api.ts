@@ -31,16 +31,26 @@ export async function throughProxy(request: TransportRequest): Promise<Transport
 }
 
 function send({ method, path, body, idempotency_key }: TransportRequest): Promise<Response> {
+  const sent = method === 'GET' ? undefined : asSent(body);
   return fetch(`/api/proxy?endpoint=${encodeURIComponent(path)}`, {
     method,
     headers: {
       accept: 'application/json',
       'x-csrf-token': readPageData().csrfToken,
-      ...(body instanceof FormData || method === 'GET' ? {} : { 'content-type': 'application/json' }),
+      ...(typeof sent === 'string' ? { 'content-type': 'application/json' } : {}),
       ...(idempotency_key ? { 'idempotency-key': idempotency_key } : {}),
     },
-    ...(method === 'GET' ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
+    ...(sent === undefined ? {} : { body: sent }),
   });
+}
+
+/** JSON, and a form where there is a file in it. */
+function asSent(body: unknown): string | FormData {
+  const entries = Object.entries(body ?? {});
+  if (!entries.some(([, value]) => value instanceof File)) return JSON.stringify(body);
+  const form = new FormData();
+  for (const [name, value] of entries) form.append(name, value);
+  return form;
 }
 
 /** Refused because the token is of another session than the request. */

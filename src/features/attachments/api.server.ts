@@ -5,7 +5,7 @@ import { implement, implementAcross } from '#server/http/implement.ts';
 import { found } from '#server/http/problems.ts';
 import { linkTo, setCoverLetter } from './actions.server.ts';
 import * as contract from './contract.ts';
-import { findFile, findOwnFile } from './store.server.ts';
+import { findFile, findOwnFile, findUploadedLetter } from './store.server.ts';
 
 export const attachmentApi = [
   implement(contract.getAttachment, async ({ params, query, db, audit, ...context }) => {
@@ -19,12 +19,14 @@ export const attachmentApi = [
   // A seeker's files lie at many companies, so this one sees all rows and names whose they are in each query.
   implementAcross(contract.getSignedUrl, {
     handle: async ({ params, db, audit, ...context }) => {
-      const { user, services } = context;
+      const { user, scope, services } = context;
       audit(params.file_id);
       if (user.type === 'seeker') return linkTo(found(await findOwnFile(db, user.userId, params.file_id)), services);
       const actor = actorOf(context);
       const file = await findFile(db, actor.company_id, params.file_id);
       if (!file) {
+        const letter = await findUploadedLetter(db, scope, params.file_id);
+        if (letter) return linkTo(letter, services);
         const registrant = found(await findRegistrantFile(db, actor.company_id, params.file_id));
         audit(registrant.registration_id, { file_id: params.file_id });
         return linkTo(registrant, services);

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fileRoute, signFileLink } from '#server/files/signed-links.ts';
+import { hashToken } from '#server/http/session.ts';
+import { docx } from '#server/resumes/testing/sample-documents.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
+import { anUpload } from '../../../tests/factories/documents.ts';
 import { anApplication, aPosting } from '../../../tests/factories/hiring.ts';
 import { anOperator, aSeeker } from '../../../tests/factories/people.ts';
 import { type Api, type Person, startApi } from '../../../tests/harness/api.ts';
 import { getApplicantDetails } from '../applicants/details-contract.ts';
+import { uploadSeekerDocument } from '../applying/document-contract.ts';
 import { getAttachment, getSignedUrl, putCoverLetterUrl } from './contract.ts';
 
 let api: Api;
@@ -139,6 +143,27 @@ describe('200', () => {
         .execute(),
     );
     expect(events.at(-1)?.data).toMatchObject({ previous: first.body.cover_letter_url });
+  });
+
+  test('what an employer uploads gets a link, by which it becomes the cover letter', async () => {
+    const { params, admin, application_id } = await anApplicantWithFile();
+    const { body: stored } = await api.call(admin, uploadSeekerDocument, {
+      body: anUpload('by post.docx', docx(), 'cover_letter'),
+    });
+    const { body: link } = await api.call(admin, getSignedUrl, { params: { file_id: stored.document_id } });
+    const { status } = await api.call(admin, putCoverLetterUrl, {
+      params: { ...params, application_id },
+      body: { cover_letter_url: link.url },
+    });
+    expect([link.file_name, status]).toEqual(['by post.docx', 200]);
+
+    const { document_id: file_id } = stored;
+    expect((await api.call(await aSeeker(api.database), getSignedUrl, { params: { file_id } })).status).toBe(404);
+    const visitor_hash = hashToken('another browser');
+    await api.database.asSystem((db) =>
+      db.updateTable('document').set({ visitor_hash }).where('id', '=', file_id).execute(),
+    );
+    expect((await api.call(admin, getSignedUrl, { params: { file_id } })).status).toBe(404);
   });
 });
 

@@ -25,14 +25,17 @@ export const getSignedUrl = endpoint({
   method: 'GET',
   path: '/api/signed-url/{file_id}',
   summary:
-    'A link to a file of an applicant or of somebody who wants to meet the company (employers), or to one’s own document (seekers), valid for five minutes',
+    'A link to a file of an applicant or of somebody who wants to meet the company, or to a cover letter just uploaded (employers), or to one’s own document (seekers), valid for five minutes',
   access: 'signed-in',
   audit: 'attachment.opened',
   params: z.strictObject({ file_id: id }),
   answer: link,
 });
 
-/** `cover_letter_url` is a link that this site gave for an uploaded file (`/files/…` or `/api/signed-url/…`). */
+/**
+ * `cover_letter_url` is the link that `GET /api/signed-url/…` gave for what was uploaded (`/files/…`), or the address of a file
+ * that the application has (`/api/signed-url/…`).
+ */
 export const putCoverLetterUrl = endpoint({
   name: 'putCoverLetterUrl',
   method: 'PUT',

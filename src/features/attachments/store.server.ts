@@ -1,4 +1,6 @@
 import type { Db } from '#server/db/database.ts';
+import type { RequestScope } from '#server/http/request-scope.ts';
+import { hashToken } from '#server/http/session.ts';
 
 export type StoredFile = { application_id: string; file_key: string; file_name: string };
 
@@ -7,6 +9,19 @@ export async function findFile(db: Db, company_id: string, file_id: string): Pro
     .selectFrom('application_file')
     .select(['application_id', 'file_key', 'file_name'])
     .where('company_id', '=', company_id)
+    .where('id', '=', file_id)
+    .executeTakeFirst();
+}
+
+/** A cover letter that was uploaded from this browser by nobody with a seeker's account. `db` sees all rows. */
+export async function findUploadedLetter(db: Db, { site, visitor_id }: RequestScope, file_id: string) {
+  return db
+    .selectFrom('document')
+    .select(['file_key', 'file_name'])
+    .where('site', '=', site)
+    .where('seeker_id', 'is', null)
+    .where('visitor_hash', '=', hashToken(visitor_id))
+    .where('kind', '=', 'cover_letter')
     .where('id', '=', file_id)
     .executeTakeFirst();
 }

@@ -43,7 +43,7 @@ export function ApplicantView({ record, news, is_old, reload, part }: ApplicantV
   );
   const tabs = [
     { id: 'overview', label: 'Overview', content: <OverviewPart details={details} /> },
-    { id: 'resume', label: 'Résumé', count: details.files.length, content: <ResumePart details={details} /> },
+    { id: 'resume', label: 'Résumé', count: details.files.length, content: <ResumePart {...{ details, reload }} /> },
     {
       id: 'scores',
       label: 'Scores',

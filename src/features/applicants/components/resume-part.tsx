@@ -7,10 +7,13 @@ import { usePageData } from '#web/page-data-context.tsx';
 import { useSave } from '#web/use-save.ts';
 import { getAttachment } from '../../attachments/contract.ts';
 import type { ApplicantDetails } from '../details-contract.ts';
+import { AttachLetter } from './attach-letter.tsx';
 import { ConfirmedResume } from './confirmed-resume.tsx';
 
+type ResumePartProps = { details: ApplicantDetails; reload: () => Promise<void> };
+
 /** What the person sent: the files, what they confirmed, and the text that was read from the résumé. */
-export function ResumePart({ details }: { details: ApplicantDetails }) {
+export function ResumePart({ details, reload }: ResumePartProps) {
   const { files, resume_text, read_state, cover_letter_url } = details;
   return (
     <div className="grid gap-5">
@@ -35,6 +38,7 @@ export function ResumePart({ details }: { details: ApplicantDetails }) {
           <p className="max-w-prose text-base wrap-anywhere whitespace-pre-wrap">{resume_text}</p>
         </section>
       )}
+      <AttachLetter application_id={details.application_id} onAttached={reload} />
     </div>
   );
 }
