@@ -18,7 +18,7 @@ type FieldProps = FieldText & { id: string; children: ReactNode; className?: str
 /** Label, hint and error around one control; give the control `fieldControl(id, …)` so that they are tied together. */
 export function Field({ id, label, hint, error, optional, labelHidden, children, className }: FieldProps) {
   return (
-    <div className={classNames('grid gap-1.5', error && 'border-l-4 border-danger pl-3', className)}>
+    <div className={classNames('grid content-start gap-1.5', error && 'border-l-4 border-danger pl-3', className)}>
       <label htmlFor={id} className={labelHidden ? 'sr-only' : 'font-semibold'}>
         {label}
         {optional && <span className="font-normal text-muted"> (optional)</span>}

@@ -56,6 +56,11 @@ for (const { site, email, city, region } of EMPLOYERS) {
     await page.getByLabel('City').fill(city);
     await page.getByRole('button', { name: 'Save draft' }).click();
     await expect(page.getByLabel('Openings')).toHaveAttribute('aria-invalid', 'true');
+    // A wrong box stands in line with its neighbor, whose label stays close.
+    const neighbor = page.getByLabel('Hours a week');
+    expect((await neighbor.boundingBox())?.y).toBe((await page.getByLabel('Openings').boundingBox())?.y);
+    const label = await page.locator('label[for="hours_per_week"]').boundingBox();
+    expect(((await neighbor.boundingBox())?.y ?? 0) - (label?.y ?? 0) - (label?.height ?? 0)).toBeLessThan(12);
     await expect(page.getByLabel('City')).toHaveValue(city);
     await expectNoFindings(page);
 

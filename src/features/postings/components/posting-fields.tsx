@@ -93,7 +93,7 @@ export function PostingFields({ posting, draft, fields, pipelines, drafting }: F
           error={fields.skills}
           optional
         />
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid items-end gap-5 sm:grid-cols-2">
           <Select
             name="category"
             label={POSTING_LABELS.category}
@@ -118,7 +118,7 @@ export function PostingFields({ posting, draft, fields, pipelines, drafting }: F
           defaultValue={posting.location_type}
           inline
         />
-        <div className="grid gap-5 sm:grid-cols-[2fr_1fr_1fr]">
+        <div className="grid items-end gap-5 sm:grid-cols-[2fr_1fr_1fr]">
           <TextInput
             name="city"
             label={POSTING_LABELS.city}
@@ -146,7 +146,7 @@ export function PostingFields({ posting, draft, fields, pipelines, drafting }: F
         </div>
       </Section>
       <Section title="Pay" hint="Postings with pay get more and better applicants, and some states require it.">
-        <div className="grid gap-5 sm:grid-cols-3">
+        <div className="grid items-end gap-5 sm:grid-cols-3">
           <TextInput
             name="pay_min_cents"
             label={POSTING_LABELS.pay_min_cents}
@@ -173,7 +173,7 @@ export function PostingFields({ posting, draft, fields, pipelines, drafting }: F
             error={fields.pay_unit}
           />
         </div>
-        <div className="grid gap-5 sm:grid-cols-3">
+        <div className="grid items-end gap-5 sm:grid-cols-3">
           <TextInput
             name="hours_per_week"
             label={POSTING_LABELS.hours_per_week}
