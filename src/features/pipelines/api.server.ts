@@ -165,14 +165,15 @@ export const pipelineApi = [
     const { company_id, pipeline_id } = params;
     found((await lockPipeline(db, company_id, pipeline_id)) || null);
     const skills = await findSkills(db, company_id, pipeline_id);
-    if (!skills.some(({ name }) => name.toLowerCase() === body.name.toLowerCase())) {
+    const is_new = skills.every(({ name }) => name.toLowerCase() !== body.name.toLowerCase());
+    if (is_new) {
       await db
         .insertInto('pipeline_skill')
         .values({ company_id, pipeline_id, name: body.name, position: skills.length })
         .execute();
     }
     audit(pipeline_id, { name: body.name });
-    return { skills: await findSkills(db, company_id, pipeline_id) };
+    return { skills: await findSkills(db, company_id, pipeline_id), is_new };
   }),
 
   implement(contract.deleteSkill, async ({ params, query, db, audit }) => {

@@ -151,7 +151,8 @@ describe('200', () => {
   });
 
   it('keeps one skill however it is written, and removes it by name', async () => {
-    await api.call(admin, contract.putSkill, { params, body: { name: 'welding' } });
+    const again = await api.call(admin, contract.putSkill, { params, body: { name: 'welding' } });
+    expect(again).toMatchObject({ status: 200, body: { is_new: false } });
     const { body } = await api.call(admin, contract.listSkills, { params });
     expect(body.skills).toEqual([{ name: 'Welding' }]);
     const removed = await api.call(admin, contract.deleteSkill, { params, query: { name: 'Welding' } });

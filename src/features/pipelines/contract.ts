@@ -121,12 +121,12 @@ export const putSkill = endpoint({
   name: 'putSkill',
   method: 'PUT',
   path: '/company/{company_id}/pipeline/{pipeline_id}/skill',
-  summary: 'Adds a skill',
+  summary: 'Adds a skill; one that is there, however it is written, stays as it is',
   access: 'edit-pipeline',
   audit: 'pipeline.skill-added',
   params: pipelineParams,
   body: z.strictObject({ name: skillName }),
-  answer: z.object({ skills: z.array(z.object({ name: z.string() })) }),
+  answer: z.object({ skills: z.array(z.object({ name: z.string() })), is_new: z.boolean() }),
 });
 
 export const deleteSkill = endpoint({

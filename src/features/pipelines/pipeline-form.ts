@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Call } from '#api/client.ts';
+import { Refused } from '#api/problem.ts';
 import { textOf } from '#web/form-answer.ts';
 import * as contract from './contract.ts';
 import * as stageContract from './stage-contract.ts';
@@ -50,8 +51,12 @@ export const PIPELINE_CHANGES: Record<string, (change: Change) => Promise<string
     const at = { ...params, pipeline_stage_id: textOf(form, 'stage_id') };
     return (await call(stageContract.deleteStage, { params: at, query })) && 'stage-deleted';
   },
-  'add-skill': async ({ call, form, params }) =>
-    (await call(contract.putSkill, { params, body: { name: textOf(form, 'skill') } })) && 'saved',
+  'add-skill': async ({ call, form, params }) => {
+    const name = textOf(form, 'skill');
+    const answer = await call(contract.putSkill, { params, body: { name } });
+    if (answer?.is_new === false) throw thereAlready(name);
+    return answer && 'saved';
+  },
   'remove-skill': async ({ call, form, params }) =>
     (await call(contract.deleteSkill, { params, query: { name: textOf(form, 'skill') } })) && 'saved',
   viewers: async ({ call, form, params }) => {
@@ -64,6 +69,11 @@ export const PIPELINE_CHANGES: Record<string, (change: Change) => Promise<string
     return answer && (answer.notified === 0 ? 'nobody-waits' : 'notified');
   },
 };
+
+function thereAlready(name: string): Refused {
+  const message = `“${name}” is among the skills already.`;
+  return new Refused(422, { code: 'there-already', message, fields: { name: message } });
+}
 
 /** Which box of the sent form, by its id, a field of its call comes from. */
 export function pipelineBox(form: FormData): (field: string) => string {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { pipelineBox, pipelineLabel } from './pipeline-form.ts';
+import { createClient } from '#api/client.ts';
+import { PIPELINE_CHANGES, pipelineBox, pipelineLabel } from './pipeline-form.ts';
 
 function formOf(values: Record<string, string>): FormData {
   const form = new FormData();
@@ -19,4 +20,15 @@ it.each([
 ])('of %j finds the box of %s', (sent, field, box, label) => {
   expect(pipelineBox(formOf(sent))(field)).toBe(box);
   expect(pipelineLabel(box)).toBe(label);
+});
+
+it.each([
+  [true, 'saved'],
+  [false, '“Welding” is among the skills already.'],
+])('says whether a skill was new: %s', async (is_new, said) => {
+  const call = createClient(async () => ({ status: 200, body: { skills: [{ name: 'Welding' }], is_new } }));
+  const form = formOf({ intent: 'add-skill', skill: 'Welding' });
+  const params = { company_id: 'company', pipeline_id: 'pipeline' };
+  const done = PIPELINE_CHANGES['add-skill']?.({ call, form, params });
+  expect(await done?.catch((error: Error) => error.message)).toBe(said);
 });
