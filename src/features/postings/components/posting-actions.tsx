@@ -3,6 +3,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { useReasonAgainst } from '#web/use-can.ts';
 import { useShutOut } from '../../company/components/shared/shut-out.tsx';
 import type { Posting } from '../contract.ts';
+import { LIVE_DAYS } from '../rules.ts';
 import { publishingText } from '../words.ts';
 import { DeleteDraft } from './delete-draft.tsx';
 import { TAKEN_DOWN } from './taken-down.tsx';
@@ -21,6 +22,7 @@ type PostingActionsProps = {
 export function PostingActions({ posting, credits, pending, form }: PostingActionsProps) {
   const reason = useReasonAgainst('edit-posting');
   const shut_out = useShutOut() ? SHUT_OUT : undefined;
+  const is_over = posting.status === 'closed' || posting.status === 'expired';
   const hasNone = posting.status !== 'live' && !credits.unlimited && credits.remaining === 0;
   return (
     <div className="sticky-foot z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-4 py-3">
@@ -38,10 +40,10 @@ export function PostingActions({ posting, credits, pending, form }: PostingActio
             reason={posting.taken_down_at ? TAKEN_DOWN : (shut_out ?? reason)}
             pending={pending}
           >
-            Publish job
+            {is_over ? 'Publish again' : 'Publish job'}
           </Button>
           <Button type="submit" name="intent" value="save" reason={reason}>
-            Save draft
+            {is_over ? 'Save' : 'Save draft'}
           </Button>
         </>
       )}
@@ -64,12 +66,13 @@ export function PostingActions({ posting, credits, pending, form }: PostingActio
           Close posting
         </LinkButton>
       )}
-      {(posting.status === 'closed' || posting.status === 'expired') && (
+      {is_over && (
         <LinkButton href={`/employer/posting/${posting.posting_id}/close`} variant="quiet">
           Say how it ended
         </LinkButton>
       )}
       <p className="ml-auto text-sm text-muted">
+        {is_over && `Saving keeps it off the site. Publishing again opens the job for ${LIVE_DAYS} more days. `}
         {posting.status === 'live' ? 'Editing is free.' : publishingText(credits)}
         {hasNone && (
           <>

@@ -163,7 +163,7 @@ it('says of a job that staff took down that it stays closed, and whom to write t
   stored = { ...POSTING, status: 'closed', taken_down_at: '2026-01-02T03:04:05.000Z' };
   await show();
   expect(screen.getByRole('link', { name: /^help@/ }).getAttribute('href')).toBe(`mailto:${SITES.rb.help_email}`);
-  expect(screen.getByRole('button', { name: 'Publish job' }).getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByRole('button', { name: 'Publish again' }).getAttribute('aria-disabled')).toBe('true');
 });
 
 it('shows beside the field what is probably a slip in what was saved', async () => {
@@ -209,3 +209,15 @@ it('says why a draft is kept', async () => {
   expect(screen.getByRole('button', { name: 'Delete draft' }).getAttribute('aria-disabled')).toBe('true');
   expect(screen.getByText('People are on this posting, so it is kept.')).toBeTruthy();
 });
+
+it.each(['closed', 'expired'] as const)(
+  'says of a posting that is %s that publishing opens the job again',
+  async (status) => {
+    stored = { ...POSTING, status };
+    await show();
+    expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Publish again' })).toBeTruthy();
+    expect(screen.getByText(/Publishing again opens the job for 30 more days\./)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^(Save draft|Delete draft|Publish job)$/ })).toBe(null);
+  },
+);
