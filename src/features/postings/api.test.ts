@@ -134,6 +134,7 @@ describe('409', () => {
 describe('422', () => {
   it.each([
     ['an empty title', { title: ' ' }, 'title'],
+    ['a skill that is a sentence', { skills: ['TIG', 'x'.repeat(61)] }, 'skills.1'],
     ['an upside-down pay range', { pay_min_cents: 5000, pay_max_cents: 100 }, 'pay_max_cents'],
     ['a postal code of letters', { postal_code: 'ABC' }, 'postal_code'],
     ['a description that is HTML', { description: '<b>x</b>' }, 'description'],

@@ -64,8 +64,8 @@ export const postingFields = {
   employment_type: z.enum(EMPLOYMENT_TYPES),
   category: z.enum(CATEGORIES),
   skills: z
-    .array(z.string().trim().max(60))
-    .max(40)
+    .array(z.string().trim().max(60, 'Use at most 60 characters for each skill, and commas between them.'))
+    .max(40, 'Name at most 40 skills.')
     .transform((skills) => [...new Set(skills.filter((skill) => skill !== ''))]),
   questions: z.array(questionSchema).max(10),
   openings: z.int('Enter a whole number of openings.').min(1).max(999),
