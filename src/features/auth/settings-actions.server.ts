@@ -1,3 +1,4 @@
+import { moveAlertsOfAddress } from '#features/job-alerts/actions.server.ts';
 import { refuseWhileImpersonating } from '#features/operator/rules.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Db } from '#server/db/database.ts';
@@ -96,7 +97,10 @@ export async function changeAddressByLink(db: Db, place: Place, token: string, s
   await moveChoices(db, mailboxOf(secrets, site, used.email), mailboxOf(secrets, site, used.new_email));
   await endTokens(db, used.id);
   await endSessionsOf(db, used.id);
-  if (used.type === 'seeker') await takeFromAddress(db, { site, email: used.new_email, seeker_id: used.id });
+  if (used.type === 'seeker') {
+    await moveAlertsOfAddress(db, { site, from: used.email, to: used.new_email });
+    await takeFromAddress(db, { site, email: used.new_email, seeker_id: used.id });
+  }
   if (account) await mailAddressChanged(db, { ...place, to: account });
   await keepMail(db, used);
   return used.id;

@@ -59,7 +59,7 @@ export async function saveAddress(db: Db, { id, site, email: before }: Spent, em
     .execute();
 }
 
-/** What was mailed to the old address stays the account's: whoever has that address next gets none of it. */
+/** What was mailed to the old address or written under it stays the account's: whoever has that address next gets none of it. */
 export async function keepMail(db: Db, { id, site, email }: Spent): Promise<void> {
   await db
     .updateTable('mail')
@@ -67,5 +67,13 @@ export async function keepMail(db: Db, { id, site, email }: Spent): Promise<void
     .where('to_address', '=', email)
     .where('site', '=', site)
     .where('account_id', 'is', null)
+    .execute();
+  await db
+    .updateTable('mail')
+    .set({ sender_id: id })
+    .where('reply_to', '=', email)
+    .where('site', '=', site)
+    .where('company_id', 'is', null)
+    .where('sender_id', 'is', null)
     .execute();
 }

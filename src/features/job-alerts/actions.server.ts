@@ -26,6 +26,7 @@ import {
   forgetUntold,
   giveToAccount,
   insertAlert,
+  moveAlerts,
   noteAsked,
   type Owner,
   takeAlerts,
@@ -124,6 +125,10 @@ export async function unsubscribe(db: Db, site: SiteCode, token: string): Promis
 export async function takeAlertsOfAddress(db: Db, seeker_id: string): Promise<void> {
   for (const id of await takeAlerts(db, seeker_id)) await cancelMail(db, mailKey(id));
 }
+
+/** What was asked for without an account goes along with the person to another address. `db` sees all rows. */
+export const moveAlertsOfAddress = (db: Db, move: { site: SiteCode; from: string; to: string }): Promise<void> =>
+  moveAlerts(db, move);
 
 /** Where an address that stopped mail about alerts gets it again; null for one that gets it. `db` sees all rows. */
 export async function findMailSettings(db: Db, { secrets }: Services, to: { site: SiteCode; email: string }) {

@@ -213,6 +213,11 @@ export async function giveToAccount(db: Db, alert_id: string): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
+/** Puts what was asked for under an address under another one. `db` sees all rows. */
+export async function moveAlerts(db: Db, { site, from, to }: { site: SiteCode; from: string; to: string }) {
+  await db.updateTable('job_alert').set({ email: to }).where('site', '=', site).where('email', '=', from).execute();
+}
+
 /** Requests that nobody confirmed in time. */
 export async function deleteUnconfirmed(db: Db): Promise<void> {
   await sql`delete from job_alert where state = 'waiting' and ${ASKED_AT} < now() - make_interval(days => ${CONFIRM_DAYS})`.execute(

@@ -9,7 +9,7 @@ import { findReportedJob, insertReport } from './store.server.ts';
 import { REASON_LABELS } from './words.ts';
 
 export const jobReportApi = [
-  implement(reportJob, async ({ db, scope: { site, origin }, services, params: { posting_id }, body }) => {
+  implement(reportJob, async ({ db, scope: { site, origin, session }, services, params: { posting_id }, body }) => {
     const { title } = found(await findReportedJob(db, site, posting_id));
     await insertReport(db, { site, posting_id, ...body });
     const { help_email: to, name: to_name } = SITES[site];
@@ -24,8 +24,8 @@ export const jobReportApi = [
       ],
       footer_note: body.email ? `Answering this email answers ${body.email}.` : 'The visitor left no address.',
     };
-    const reply_to = body.email || null;
-    await writeMail(db, { site, kind: 'job-report', to, to_name, reply_to, content }, services.config.origins);
+    const from = { reply_to: body.email || null, sender_id: session?.account_id ?? null };
+    await writeMail(db, { site, kind: 'job-report', to, to_name, ...from, content }, services.config.origins);
     return DONE;
   }),
 ];

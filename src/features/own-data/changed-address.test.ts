@@ -1,19 +1,23 @@
+import { randomUUID } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { startSession } from '#server/http/session.ts';
 import { eventsOf } from '../../../tests/factories/hiring-events.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
+import { peopleEverywhere } from '../../../tests/factories/people-everywhere.ts';
 import { accountsOf, anEmail, PASSWORD as password } from '../../../tests/harness/accounts.ts';
 import { type Person, startApi } from '../../../tests/harness/api.ts';
 import { validateSeeker } from '../auth/contract.ts';
 import { confirmNewAddress, requestNewAddress } from '../auth/settings-contract.ts';
 import { getRegistration } from '../hiring-events/registration-contract.ts';
+import { requestJobAlert, updateMailedJobAlert } from '../job-alerts/contract.ts';
+import { askForPartnership, sendContactMessage } from '../public-pages/contract.ts';
 import { eraseOwnAccount, getMailedOwnData, requestOwnData } from './contract.ts';
-import { erasePeopleNow } from './erasure-actions.server.ts';
 
 const api = await startApi();
-const { database, services } = api;
+const { database } = api;
 const { withPassword, call, mailedToken, accountOf, aWaitingSeeker } = await accountsOf(api);
+const { eraseNow, placesOf } = await peopleEverywhere(api);
 const { fair, asks, comes, seekerComes } = eventsOf(api);
 
 async function moves(person: Person, email: string) {
@@ -44,12 +48,32 @@ async function comesTo(email: string): Promise<Person> {
   return { id: (await accountOf(email))?.id ?? '', site: 'rb' };
 }
 
-async function mailIn(person: Person): Promise<string[]> {
+async function archiveOf(person: Person) {
   const browser = await database.asSystem((db) => startSession(db, { account_id: person.id, site: 'rb' }));
   const answer = await api.send('rb', browser, '/seeker/my-data', { method: 'POST' });
   const file = unzipSync(new Uint8Array(await answer.arrayBuffer()))['data.json'] ?? new Uint8Array();
-  return JSON.parse(strFromU8(file)).mail.map(({ subject }: { subject: string }) => subject);
+  return JSON.parse(strFromU8(file));
 }
+
+const mailIn = async (person: Person): Promise<string[]> =>
+  (await archiveOf(person)).mail.map(({ subject }: { subject: string }) => subject);
+
+/** Writes to us by both forms, and asks for an alert without signing in. Gives a word that stands in both letters. */
+async function writes(person: Person & { email: string }, typed = person.email) {
+  const word = `Quill${randomUUID().slice(0, 8)}`;
+  const from = { name: `Grace ${word}`, email: typed, message: `I am ${word}.` };
+  await api.call(person, sendContactMessage, { body: { ...from, subject: 'Hello' } });
+  await api.call(person, askForPartnership, { body: { ...from, organization: 'A school', website: '' } });
+  const alert = { name: word, rhythm: 'daily', query: { q: 'welder' } };
+  expect((await call(requestJobAlert, { email: person.email, ...alert })).status).toBe(200);
+  return word;
+}
+
+const erases = async (person: Person) => {
+  const body = { current_password: password, understood: true };
+  expect((await api.call(person, eraseOwnAccount, { body })).status).toBe(200);
+  await eraseNow();
+};
 
 it('gives the mail of an address to whoever had it when it was sent', async () => {
   const { seeker, before } = await aSeekerWhoMoved();
@@ -72,8 +96,7 @@ it('erases mail and registrations of the person, and none of whoever has the add
   const { token } = await comes(slug, company, {}, before);
   const other = await comesTo(before);
   await mail(before, 'For the second');
-  await api.call(seeker, eraseOwnAccount, { body: { current_password: password, understood: true } });
-  await erasePeopleNow(services);
+  await erases(seeker);
   expect(await mailIn(other)).toEqual(['For the second']);
   expect((await api.call(null, getRegistration, { query: { token } })).status).toBe(200);
   const left = await database.asSystem((db) =>
@@ -104,4 +127,40 @@ it('leaves a registration to its account, where the new address was registered a
   );
   expect(rows).toEqual([{ id: own.registration_id, email: now }]);
   expect((await asks(slug, company, {}, now)).token).toBe(own.token);
+});
+
+it('erases what the person wrote to us before the address changed, and asked for under it', async () => {
+  const seeker = await withPassword(await aSeeker(database));
+  const [as_typed, word] = [anEmail(), await writes(seeker)];
+  const elsewhere = await writes(seeker, as_typed);
+  await moves(seeker, anEmail());
+  await erases(seeker);
+  expect(await placesOf([word, elsewhere, seeker.email, as_typed])).toEqual([]);
+});
+
+it('gives what was written to us to whoever wrote it, and not to who has the address next', async () => {
+  const seeker = await withPassword(await aSeeker(database));
+  const first = await writes(seeker);
+  await moves(seeker, anEmail());
+  const other = { ...(await comesTo(seeker.email)), email: seeker.email };
+  const second = await writes(other);
+  const written = async (person: Person) => {
+    const texts = (await archiveOf(person)).messages_to_us.map(({ text }: { text: string }) => text);
+    return [first, second].map((word) => texts.filter((text: string) => text.includes(word)).length);
+  };
+  expect([await written(seeker), await written(other)]).toEqual([
+    [2, 0],
+    [0, 2],
+  ]);
+  await erases(other);
+  expect(await written(seeker)).toEqual([2, 0]);
+});
+
+it('takes a waiting request for an alert along to the new address, for the account to have once it is confirmed', async () => {
+  const seeker = await withPassword(await aSeeker(database));
+  await writes(seeker);
+  const token = await mailedToken(seeker.email);
+  await moves(seeker, anEmail());
+  await call(updateMailedJobAlert, { token, state: 'active' });
+  expect((await archiveOf(seeker)).job_alerts).toMatchObject([{ state: 'active', query: { q: 'welder' } }]);
 });

@@ -121,7 +121,8 @@ export async function eraseAddresses(db: Db, { site, account_id, emails }: Erasu
   await sql`
     with gone as (
       delete from mail where site = ${site} and not forget_when_sent
-        and (account_id = ${account_id} or account_id is null and (to_address = ${any} or reply_to = ${any})) returning id
+        and (account_id = ${account_id} or sender_id = ${account_id}
+          or account_id is null and sender_id is null and (to_address = ${any} or reply_to = ${any})) returning id
     ) delete from received_mail where id in (select id from gone)`.execute(db);
   await sql`delete from received_mail where lower(envelope_to) = ${any}`.execute(db);
   await sql`delete from application_receipt where site = ${site} and email = ${any}`.execute(db);

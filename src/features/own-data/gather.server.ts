@@ -3,7 +3,7 @@ import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Secrets } from '#server/http/secrets.ts';
 import { findChoices, mailboxOf } from '#server/mail/mail-choices.ts';
-import { isMailTo } from '#server/mail/mail-to.ts';
+import { isMailFrom, isMailTo } from '#server/mail/mail-to.ts';
 import { registrationsOf } from '../hiring-events/actions.server.ts';
 import { allOfRecord } from '../military-record/actions.server.ts';
 import { allInterviewsOf } from '../scheduling/applicant-actions.server.ts';
@@ -60,6 +60,7 @@ export async function gatherData(db: Db, seeker: Seeker, secrets: Secrets) {
       hiring_events: events.registrations,
       reports_of_jobs: await jobReports(db, { site, email: account.email }),
       mail_choices: await findChoices(db, mailboxOf(secrets, site, account.email)),
+      messages_to_us: await messagesToUs(db, { site, email: account.email, account_id: seeker_id }),
       mail: await mailTo(db, { site, email: account.email, account_id: seeker_id }),
     },
   };
@@ -85,6 +86,7 @@ export async function gatherDataOfAddress(db: Db, { site, email }: Address, secr
       hiring_events: events.registrations,
       reports_of_jobs: await jobReports(db, { site, email }),
       mail_choices: await findChoices(db, mailboxOf(secrets, site, email)),
+      messages_to_us: await messagesToUs(db, { site, email }),
       mail: await mailTo(db, { site, email }),
     },
   };
@@ -194,6 +196,15 @@ async function jobReports(db: Db, { site, email }: Address) {
     .select(['posting_id', 'reason', 'message', 'created_at'])
     .where('site', '=', site)
     .where(({ fn }) => fn<string>('lower', ['email']), '=', email)
+    .orderBy('created_at')
+    .execute();
+}
+
+async function messagesToUs(db: Db, writer: Parameters<typeof isMailFrom>[0]) {
+  return db
+    .selectFrom('mail')
+    .select(['kind', 'subject', 'text_body as text', 'created_at'])
+    .where(isMailFrom(writer))
     .orderBy('created_at')
     .execute();
 }

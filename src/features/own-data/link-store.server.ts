@@ -3,7 +3,7 @@ import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { inTurn } from '#server/db/in-turn.ts';
 import { hashToken, newToken } from '#server/http/session.ts';
-import { isMailTo } from '#server/mail/mail-to.ts';
+import { isMailFrom, isMailTo } from '#server/mail/mail-to.ts';
 
 const HOURS = 24;
 
@@ -55,6 +55,7 @@ export async function countHeld(db: Db, { site, email }: Address) {
       (select count(*)::int from mail where ${isMailTo({ site, email })} and not forget_when_sent) as mails,
       (select count(*)::int from account where site = ${site} and email = ${email})
         + (select count(*)::int from hiring_event_registration where site = ${site} and email = ${email})
+        + (select count(*)::int from mail where ${isMailFrom({ site, email })})
         + (select count(*)::int from application_receipt where site = ${site} and email = ${email})
         + (select count(*)::int from job_report where site = ${site} and lower(email) = ${email}) as other`.execute(db);
   return rows[0] ?? { applications: 0, job_alerts: 0, mails: 0, other: 0 };

@@ -12,9 +12,8 @@ export const publicPagesApi = [
     found(await findContent(db, site, path)),
   ),
 
-  implement(sendContactMessage, async ({ db, scope, services, body }) => {
+  implement(sendContactMessage, async ({ db, scope: { site, session }, services, body }) => {
     const { name, email, subject, message } = body;
-    const { site } = scope;
     const content = {
       subject: `Contact form: ${subject}`,
       preheader: `${name} writes through the contact form.`,
@@ -22,11 +21,12 @@ export const publicPagesApi = [
       footer_note: `Answering this email answers ${email}.`,
     };
     const { help_email: to, name: to_name } = SITES[site];
-    await writeMail(db, { site, kind: 'contact-form', to, to_name, reply_to: email, content }, services.config.origins);
+    const from = { reply_to: email, sender_id: session?.account_id ?? null };
+    await writeMail(db, { site, kind: 'contact-form', to, to_name, ...from, content }, services.config.origins);
     return DONE;
   }),
 
-  implement(askForPartnership, async ({ db, scope: { site }, services, body }) => {
+  implement(askForPartnership, async ({ db, scope: { site, session }, services, body }) => {
     const { organization, name, email, website, message } = body;
     const content = {
       subject: `Partnership: ${organization}`,
@@ -39,7 +39,8 @@ export const publicPagesApi = [
       footer_note: `Answering this email answers ${email}.`,
     };
     const { help_email: to, name: to_name } = SITES[site];
-    const mail = { site, kind: 'partner-request', to, to_name, reply_to: email, content };
+    const from = { reply_to: email, sender_id: session?.account_id ?? null };
+    const mail = { site, kind: 'partner-request', to, to_name, ...from, content };
     await writeMail(db, mail, services.config.origins);
     return DONE;
   }),

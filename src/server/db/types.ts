@@ -605,6 +605,7 @@ export type Tables = {
     topic: 'status' | 'messages' | 'alerts' | 'reminders' | 'news' | null;
     is_unwanted: Generated<boolean>;
     account_id: string | null;
+    sender_id: string | null;
   };
   mail_choice: {
     site: 'rb' | 'mh';

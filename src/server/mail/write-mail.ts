@@ -26,6 +26,8 @@ export type NewMail = {
   to: string;
   to_name?: string;
   reply_to?: string | null;
+  /** The account that wrote it to us, by whatever address. */
+  sender_id?: string | null;
   /** What the mail is about: `cancelMail` stops it by this until it has left. */
   subject_key?: string | null;
   send_after?: Date;
@@ -45,7 +47,7 @@ export type NewMail = {
  */
 export async function writeMail(db: Db, mail: NewMail, origins: Record<SiteCode, string>): Promise<string> {
   const { site, company_id = null, kind, to, to_name = '', reply_to = null, subject_key = null, send_after } = mail;
-  const { topic = null, forget_when_sent = false } = mail;
+  const { sender_id = null, topic = null, forget_when_sent = false } = mail;
   const unsubscribe_path = mail.unsubscribe_path ?? (topic ? CHOICE_PATH_TO_COME : undefined);
   const origin = origins[site];
   const { subject, text, html } = renderMail(mail.content, { site, origin, unsubscribe_path });
@@ -61,6 +63,7 @@ export async function writeMail(db: Db, mail: NewMail, origins: Record<SiteCode,
       to_address: address(to),
       to_name: headerText(to_name),
       reply_to: reply_to === null ? null : address(reply_to),
+      sender_id,
       subject,
       text_body: text,
       html_body: html,
