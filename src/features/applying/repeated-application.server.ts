@@ -117,7 +117,7 @@ type About = { title: string; company_name: string | null; is_told: boolean };
  */
 export async function answerAlike(
   db: Db,
-  { site, visitor_hash }: Owner,
+  { site, visitor_hash, seeker_id: account_id }: Owner,
   repeat: Repeat,
   { title, company_name, is_told }: About,
   origins: Record<SiteCode, string>,
@@ -126,7 +126,10 @@ export async function answerAlike(
   const { company_id, posting_id } = repeat;
   const email = repeat.person.email.toLowerCase();
   const id = randomUUID();
-  await db.insertInto('application_receipt').values({ id, site, posting_id, email, visitor_hash }).execute();
+  await db
+    .insertInto('application_receipt')
+    .values({ id, site, posting_id, email, visitor_hash, account_id })
+    .execute();
   if (is_told) return id;
   const about = { title, company_name, applied_at };
   const content = is_only_added

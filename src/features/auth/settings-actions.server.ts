@@ -16,7 +16,7 @@ import { mailAccountExists, mailAddressChanged, mailNewAddress, mailPasswordChan
 import {
   findOwnAccount,
   insertAddressToken,
-  keepMail,
+  keepWritten,
   saveAddress,
   spendAddressToken,
 } from './settings-store.server.ts';
@@ -102,6 +102,6 @@ export async function changeAddressByLink(db: Db, place: Place, token: string, s
     await takeFromAddress(db, { site, email: used.new_email, seeker_id: used.id });
   }
   if (account) await mailAddressChanged(db, { ...place, to: account });
-  await keepMail(db, used);
+  await keepWritten(db, used);
   return used.id;
 }

@@ -60,7 +60,7 @@ export async function saveAddress(db: Db, { id, site, email: before }: Spent, em
 }
 
 /** What was mailed to the old address or written under it stays the account's: whoever has that address next gets none of it. */
-export async function keepMail(db: Db, { id, site, email }: Spent): Promise<void> {
+export async function keepWritten(db: Db, { id, site, email }: Spent): Promise<void> {
   await db
     .updateTable('mail')
     .set({ account_id: id })
@@ -75,5 +75,19 @@ export async function keepMail(db: Db, { id, site, email }: Spent): Promise<void
     .where('site', '=', site)
     .where('company_id', 'is', null)
     .where('sender_id', 'is', null)
+    .execute();
+  await db
+    .updateTable('application_receipt')
+    .set({ account_id: id })
+    .where('email', '=', email)
+    .where('site', '=', site)
+    .where('account_id', 'is', null)
+    .execute();
+  await db
+    .updateTable('job_report')
+    .set({ account_id: id })
+    .where(({ fn }) => fn<string>('lower', ['email']), '=', email)
+    .where('site', '=', site)
+    .where('account_id', 'is', null)
     .execute();
 }

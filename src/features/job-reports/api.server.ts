@@ -11,7 +11,8 @@ import { REASON_LABELS } from './words.ts';
 export const jobReportApi = [
   implement(reportJob, async ({ db, scope: { site, origin, session }, services, params: { posting_id }, body }) => {
     const { title } = found(await findReportedJob(db, site, posting_id));
-    await insertReport(db, { site, posting_id, ...body });
+    const account_id = session?.account_id ?? null;
+    await insertReport(db, { site, posting_id, ...body, account_id });
     const { help_email: to, name: to_name } = SITES[site];
     const content = {
       subject: `Job reported: ${title}`,
@@ -24,7 +25,7 @@ export const jobReportApi = [
       ],
       footer_note: body.email ? `Answering this email answers ${body.email}.` : 'The visitor left no address.',
     };
-    const from = { reply_to: body.email || null, sender_id: session?.account_id ?? null };
+    const from = { reply_to: body.email || null, sender_id: account_id };
     await writeMail(db, { site, kind: 'job-report', to, to_name, ...from, content }, services.config.origins);
     return DONE;
   }),

@@ -11,7 +11,14 @@ export function findReportedJob(db: Db, site: SiteCode, posting_id: string) {
     .executeTakeFirst();
 }
 
-type Report = { site: SiteCode; posting_id: string; reason: ReportReason; message: string; email: string };
+type Report = {
+  site: SiteCode;
+  posting_id: string;
+  reason: ReportReason;
+  message: string;
+  email: string;
+  account_id: string | null;
+};
 
 export async function insertReport(db: Db, report: Report): Promise<void> {
   await db.insertInto('job_report').values(report).execute();

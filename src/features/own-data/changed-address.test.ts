@@ -2,15 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { startSession } from '#server/http/session.ts';
+import { aCompany } from '../../../tests/factories/companies.ts';
+import { anApplication, aPublicPosting } from '../../../tests/factories/hiring.ts';
 import { eventsOf } from '../../../tests/factories/hiring-events.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
 import { peopleEverywhere } from '../../../tests/factories/people-everywhere.ts';
 import { accountsOf, anEmail, PASSWORD as password } from '../../../tests/harness/accounts.ts';
 import { type Person, startApi } from '../../../tests/harness/api.ts';
+import { createApplication } from '../applying/contract.ts';
 import { validateSeeker } from '../auth/contract.ts';
 import { confirmNewAddress, requestNewAddress } from '../auth/settings-contract.ts';
 import { getRegistration } from '../hiring-events/registration-contract.ts';
 import { requestJobAlert, updateMailedJobAlert } from '../job-alerts/contract.ts';
+import { reportJob } from '../job-reports/contract.ts';
 import { askForPartnership, sendContactMessage } from '../public-pages/contract.ts';
 import { eraseOwnAccount, getMailedOwnData, requestOwnData } from './contract.ts';
 
@@ -163,4 +167,52 @@ it('takes a waiting request for an alert along to the new address, for the accou
   await moves(seeker, anEmail());
   await call(updateMailedJobAlert, { token, state: 'active' });
   expect((await archiveOf(seeker)).job_alerts).toMatchObject([{ state: 'active', query: { q: 'welder' } }]);
+});
+
+/** Reports a job, and applies with an address that is on the posting already. */
+async function reports(person: Person | null, typed: string) {
+  const word = `Quill${randomUUID().slice(0, 8)}`;
+  const company = await aCompany(database);
+  const posting_id = await aPublicPosting(database, company);
+  await anApplication(database, company, { posting_id, email: typed });
+  const report = { reason: 'other', message: word, email: typed };
+  expect((await api.call(person, reportJob, { params: { posting_id }, body: report })).status).toBe(200);
+  const body = { posting_id, first_name: 'Grace', last_name: 'Hopper', email: typed, answers: {} };
+  expect((await api.call(person, createApplication, { body })).status).toBe(200);
+  return { word, posting_id };
+}
+
+const reportsIn = async (person: Person): Promise<string[]> =>
+  (await archiveOf(person)).reports_of_jobs.map(({ message }: { message: string }) => message);
+
+const receiptsOf = (posting_id: string) =>
+  database.asSystem((db) =>
+    db.selectFrom('application_receipt').select('account_id').where('posting_id', '=', posting_id).execute(),
+  );
+
+it('keeps reports and receipts of a signed-in person under whatever address, and erases them with the person alone', async () => {
+  const seeker = await withPassword(await aSeeker(database));
+  const typed = anEmail();
+  const own = await reports(seeker, typed);
+  const other = await withPassword(await aSeeker(database, { email: typed }));
+  expect([await reportsIn(seeker), await reportsIn(other)]).toEqual([[own.word], []]);
+  await erases(other);
+  expect([await reportsIn(seeker), await receiptsOf(own.posting_id)]).toEqual([
+    [own.word],
+    [{ account_id: seeker.id }],
+  ]);
+  await erases(seeker);
+  expect([await receiptsOf(own.posting_id), await placesOf([own.word])]).toEqual([[], []]);
+});
+
+it('keeps what a browser without a session reported under the address with the account that had it then', async () => {
+  const seeker = await withPassword(await aSeeker(database));
+  const { word, posting_id } = await reports(null, seeker.email);
+  await moves(seeker, anEmail());
+  const other = await comesTo(seeker.email);
+  expect([await reportsIn(seeker), await reportsIn(other)]).toEqual([[word], []]);
+  await erases(other);
+  expect(await receiptsOf(posting_id)).toEqual([{ account_id: seeker.id }]);
+  await erases(seeker);
+  expect([await receiptsOf(posting_id), await placesOf([word])]).toEqual([[], []]);
 });

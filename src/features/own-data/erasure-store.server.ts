@@ -125,8 +125,10 @@ export async function eraseAddresses(db: Db, { site, account_id, emails }: Erasu
           or account_id is null and sender_id is null and (to_address = ${any} or reply_to = ${any})) returning id
     ) delete from received_mail where id in (select id from gone)`.execute(db);
   await sql`delete from received_mail where lower(envelope_to) = ${any}`.execute(db);
-  await sql`delete from application_receipt where site = ${site} and email = ${any}`.execute(db);
-  await sql`update job_report set email = '', message = '' where site = ${site} and lower(email) = ${any}`.execute(db);
+  await sql`delete from application_receipt
+    where site = ${site} and (account_id = ${account_id} or account_id is null and email = ${any})`.execute(db);
+  await sql`update job_report set email = '', message = ''
+    where site = ${site} and (account_id = ${account_id} or account_id is null and lower(email) = ${any})`.execute(db);
   await sql`delete from job_alert where site = ${site} and email = ${any}`.execute(db);
   await sql`delete from own_data_link where site = ${site} and email = ${any}`.execute(db);
   // A staff page where the address was looked for, of somebody who never came back to it.

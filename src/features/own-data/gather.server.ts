@@ -58,7 +58,7 @@ export async function gatherData(db: Db, seeker: Seeker, secrets: Secrets) {
       visibility: await visibility(db, seeker_id),
       job_alerts: await jobAlerts(db, { seeker_id }),
       hiring_events: events.registrations,
-      reports_of_jobs: await jobReports(db, { site, email: account.email }),
+      reports_of_jobs: await jobReports(db, { site, email: account.email, seeker_id }),
       mail_choices: await findChoices(db, mailboxOf(secrets, site, account.email)),
       messages_to_us: await messagesToUs(db, { site, email: account.email, account_id: seeker_id }),
       mail: await mailTo(db, { site, email: account.email, account_id: seeker_id }),
@@ -190,12 +190,12 @@ async function jobAlerts(db: Db, whose: { seeker_id: string } | Address) {
   return own.execute();
 }
 
-async function jobReports(db: Db, { site, email }: Address) {
+async function jobReports(db: Db, { site, email, seeker_id = null }: Address & { seeker_id?: string | null }) {
   return db
     .selectFrom('job_report')
     .select(['posting_id', 'reason', 'message', 'created_at'])
     .where('site', '=', site)
-    .where(({ fn }) => fn<string>('lower', ['email']), '=', email)
+    .where(sql<boolean>`(account_id = ${seeker_id} or account_id is null and lower(email) = ${email})`)
     .orderBy('created_at')
     .execute();
 }

@@ -56,7 +56,9 @@ export async function countHeld(db: Db, { site, email }: Address) {
       (select count(*)::int from account where site = ${site} and email = ${email})
         + (select count(*)::int from hiring_event_registration where site = ${site} and email = ${email})
         + (select count(*)::int from mail where ${isMailFrom({ site, email })})
-        + (select count(*)::int from application_receipt where site = ${site} and email = ${email})
-        + (select count(*)::int from job_report where site = ${site} and lower(email) = ${email}) as other`.execute(db);
+        + (select count(*)::int from application_receipt where site = ${site} and email = ${email} and account_id is null)
+        + (select count(*)::int from job_report where site = ${site} and lower(email) = ${email} and account_id is null) as other`.execute(
+    db,
+  );
   return rows[0] ?? { applications: 0, job_alerts: 0, mails: 0, other: 0 };
 }

@@ -130,6 +130,7 @@ export type Tables = {
     email: string;
     visitor_hash: Buffer;
     applied_at: GeneratedInstant;
+    account_id: string | null;
   };
   application_score: {
     company_id: string;
@@ -573,6 +574,7 @@ export type Tables = {
     decision: 'dismissed' | 'taken_down' | null;
     decision_reason: Generated<string>;
     handled_by: string | null;
+    account_id: string | null;
   };
   kept_sentence: {
     seeker_id: string;
