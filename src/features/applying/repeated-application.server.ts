@@ -101,6 +101,19 @@ async function replaceFiles(db: Db, company_id: string, application_id: string, 
     .where(sql<boolean>`not ${isLetterOfCompany}`)
     .execute();
   await addFiles(db, company_id, application_id, files);
+  await forgetGoneLetter(db, company_id, application_id);
+}
+
+/** The letter that the company had chosen is gone where it was the person's own; the newest stands in its place. */
+async function forgetGoneLetter(db: Db, company_id: string, application_id: string) {
+  await db
+    .updateTable('application')
+    .set({ cover_letter_url: null })
+    .where('company_id', '=', company_id)
+    .where('id', '=', application_id)
+    .where(sql<boolean>`not exists (select from application_file file where file.company_id = application.company_id
+      and file.application_id = application.id and application.cover_letter_url = '/api/signed-url/' || file.id)`)
+    .execute();
 }
 
 /** Only what came from a browser without a session, was added or taken back lets an account apply again. */

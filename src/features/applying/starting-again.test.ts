@@ -6,7 +6,7 @@ import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { anUpload } from '../../../tests/factories/documents.ts';
 import { anApplication, aPublicPosting } from '../../../tests/factories/hiring.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
-import { startApi } from '../../../tests/harness/api.ts';
+import { type Person, startApi } from '../../../tests/harness/api.ts';
 import { createDefaultReasons } from '../applicants/actions.server.ts';
 import { listApplicants } from '../applicants/contract.ts';
 import { getApplicantDetails } from '../applicants/details-contract.ts';
@@ -18,6 +18,10 @@ import { uploadSeekerDocument } from './document-contract.ts';
 const api = await startApi();
 const { database, services } = api;
 
+const aLetter = async (seeker: Person): Promise<string> =>
+  (await api.call(seeker, uploadSeekerDocument, { body: anUpload('letter.docx', docx(), 'cover_letter') })).body
+    .document_id;
+
 /** A seeker who has applied, and the employer's admin. */
 async function applied() {
   const company = await aCompany(database);
@@ -26,9 +30,7 @@ async function applied() {
     await aSeeker(database),
     await aPublicPosting(database, company),
   ];
-  const cover_letter_document_id = (
-    await api.call(seeker, uploadSeekerDocument, { body: anUpload('letter.docx', docx(), 'cover_letter') })
-  ).body.document_id;
+  const cover_letter_document_id = await aLetter(seeker);
   const body = { posting_id, first_name: 'Grace', last_name: 'Hopper', email: seeker.email, answers: {} };
   const apply = (over = {}) => api.call(seeker, createApplication, { body: { ...body, ...over } });
   const { application_id } = (await apply({ cover_letter_document_id })).body;
@@ -36,7 +38,7 @@ async function applied() {
   const params = { company_id, application_id };
   const withdraw = () => api.call(seeker, withdrawApplication, { params: { application_id } });
   const seen = async () => (await api.call(admin, getApplicantDetails, { params })).body;
-  return { admin, params, apply, withdraw, seen };
+  return { seeker, admin, params, apply, withdraw, seen };
 }
 
 it('is new to the employer until somebody there opens it again', async () => {
@@ -64,6 +66,22 @@ it('leaves the letter that the employer added, and takes the place of the one th
   await apply();
   expect((await seen()).files).toMatchObject([{ file_id, file_name: 'came by post.pdf' }]);
   expect((await api.call(admin, getSignedUrl, { params: { file_id } })).status).toBe(200);
+});
+
+it('leads to the letter of now where the employer had chosen the one that was sent before', async () => {
+  const { seeker, admin, params, apply, withdraw, seen } = await applied();
+  const [letter] = (await seen()).files;
+  const chosen = `/api/signed-url/${letter.file_id}`;
+  const set = await api.call(admin, putCoverLetterUrl, { params, body: { cover_letter_url: chosen } });
+  expect(set.body.cover_letter_url).toBe(chosen);
+  await withdraw();
+  await apply({ cover_letter_document_id: await aLetter(seeker) });
+  const { files, cover_letter_url } = await seen();
+  expect(cover_letter_url).toBe(`/api/signed-url/${files[0].file_id}`);
+  expect((await api.call(admin, getSignedUrl, { params: { file_id: files[0].file_id } })).status).toBe(200);
+  await withdraw();
+  await apply();
+  expect(await seen()).toMatchObject({ files: [], cover_letter_url: null });
 });
 
 it('withdraws without the reason for which the employer had rejected in silence', async () => {
