@@ -66,6 +66,33 @@ test('who is signed in gets a page of his own, which nobody else is given', asyn
   expect((await firstVisit(path)).data.user).toBeNull();
 });
 
+test('a page of a search behind its last one leads to that', async () => {
+  const { url, headers } = directly('rb', '/search?page=99');
+  const client = await request.newContext();
+  const { location = '' } = (await client.get(url, { headers, maxRedirects: 0 })).headers();
+  expect(location).toMatch(/^\/search\?page=\d+$/);
+  const last = await client.get(directly('rb', location).url, { headers, maxRedirects: 0 });
+  expect([last.status(), await last.text()]).toEqual([200, expect.stringContaining('href="/job/')]);
+  await client.dispose();
+});
+
+test('a page is not packed for whoever gives packing no weight', async () => {
+  await firstVisit('/terms');
+  const { url, headers } = directly('rb', '/terms');
+  const client = await request.newContext();
+  for (const [accepted, packed] of [
+    ['gzip;q=0, identity', undefined],
+    ['gzip; q=0.000', undefined],
+    ['br, gzip;q=0.5', 'gzip'],
+  ])
+    expect(
+      (await client.get(url, { headers: { ...headers, 'accept-encoding': accepted ?? '' } })).headers()[
+        'content-encoding'
+      ],
+    ).toBe(packed);
+  await client.dispose();
+});
+
 test('what a page fetches for its reader is kept by nobody', async () => {
   const { url, headers } = directly('rb', '/search.data');
   const client = await request.newContext();

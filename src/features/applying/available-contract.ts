@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { type Answer, endpoint, id } from '#api/endpoint.ts';
+import { LAST_PAGE } from '#rules/list-pages.ts';
 import { jobCardSchema } from '../job-search/contract.ts';
-
-/** Deeper pages help nobody find a job; the search narrows. */
-export const LAST_PAGE = 100;
 
 export const listAvailablePostings = endpoint({
   name: 'listAvailablePostings',

@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '#api/endpoint.ts';
 import { jobCardSchema } from '#features/job-search/contract.ts';
 import { BADGES } from '#rules/badges.ts';
+import { LAST_PAGE } from '#rules/list-pages.ts';
 import type { RichTextDocument } from '#rules/rich-text.ts';
-
-/** Deeper pages help nobody; the search narrows. */
-export const LAST_PAGE = 100;
 
 /** How a company answers, counted from its applications of the last 180 days. */
 export const answerRecordSchema = z.object({

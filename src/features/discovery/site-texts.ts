@@ -25,6 +25,7 @@ const PRIVATE = [
   '/forwarded-candidate',
   '/shared-decision-dashboard',
   '/schedule-event',
+  '/hiring-events/registration',
 ];
 
 /** RFC 9309. `$` ends an address, so that `/employer-info` and its like stay open. */

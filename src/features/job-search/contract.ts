@@ -4,6 +4,7 @@ import { BADGES } from '#rules/badges.ts';
 import { CATEGORIES } from '#rules/categories.ts';
 import { HELD_CLEARANCES, SPOUSE_FRIENDLY } from '#rules/commitments.ts';
 import { DEFAULT_RADIUS_MILES } from '#rules/constants.ts';
+import { LAST_PAGE } from '#rules/list-pages.ts';
 import { MILITARY_BRANCHES } from '#rules/military.ts';
 import { PAY_UNITS } from '#rules/pay.ts';
 import type { RichTextDocument } from '#rules/rich-text.ts';
@@ -15,9 +16,6 @@ import { MOST_PAY } from './pay-in-words.ts';
 import { MOST_PLACE, MOST_WORDS, placesFrom } from './read-limits.ts';
 
 export const SORTS = ['newest', 'relevance', 'pay', 'distance'] as const;
-/** Deeper pages help nobody find a job; narrower filters do. Whoever asks for one gets this. */
-export const LAST_PAGE = 100;
-
 export const RADII = [5, 10, 25, 50, 100] as const;
 
 const MOST_VALUES = 20;

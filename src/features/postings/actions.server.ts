@@ -156,7 +156,7 @@ export async function noteActivity(
  * Writes what the public sees of the live postings `p` that meet the condition, without putting them into search. A company that staff
  * shut out shows none.
  * An anonymous one (`SHOWN_COMPANY`) holds its city, never its postal code, and lies in the middle of its city, since distances would
- * tell the postal code.
+ * tell the postal code. It tells the hour in which it was published and no more, since its company's others may be of the same moment.
  */
 export async function projectPostings(db: Db, which: RawBuilder<boolean>): Promise<void> {
   const { company_name, company_key, company_website, logo_key, industry, size_band, company_values } = SHOWN_COMPANY;
@@ -174,7 +174,9 @@ export async function projectPostings(db: Db, which: RawBuilder<boolean>): Promi
       (select coalesce(jsonb_agg(question - 'knock_out' order by place), '[]')
         from jsonb_array_elements(p.questions) with ordinality as asked (question, place)), p.openings,
       ${company_values},
-      p.badges, p.benefits, p.clearance, p.military_codes, p.portable, p.keeps_move, p.published_at, p.expires_at, greatest(1, p.publish_count)
+      p.badges, p.benefits, p.clearance, p.military_codes, p.portable, p.keeps_move,
+      case when p.anonymous then date_trunc('hour', p.published_at) else p.published_at end,
+      case when p.anonymous then date_trunc('hour', p.expires_at) + interval '1 hour' else p.expires_at end, greatest(1, p.publish_count)
     from posting p join company c on c.company_id = p.company_id
     left join lateral (select avg(place.lat) as lat, avg(place.lon) as lon from place
       where p.anonymous and lower(place.city) = lower(p.city) and place.region = upper(p.region)) middle on true

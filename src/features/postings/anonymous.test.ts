@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { postersOf } from '../../../tests/factories/posters.ts';
 import { startApi } from '../../../tests/harness/api.ts';
-import { getJob } from '../job-search/contract.ts';
+import { getJob, searchJobs } from '../job-search/contract.ts';
 import * as contract from './contract.ts';
 
 const api = await startApi();
@@ -15,6 +15,21 @@ describe('200', () => {
     const { body } = await api.call(null, getJob, { params: { posting_id: posting.posting_id } });
     expect(body).toMatchObject({ company_name: 'Anonymous', anonymous: true, company_website: null, postal_code: '' });
     expect(JSON.stringify(body)).not.toContain(unlimited.company_id);
+  });
+
+  it('tells of an anonymous posting the hour in which it was published, and no more', async () => {
+    const posting = await draft(rich, { title: 'Numbat nurse', anonymous: true });
+    await change(rich, posting, { status: 'live' });
+    const { body } = await api.call(null, searchJobs, { query: { q: 'numbat' } });
+    const [{ posted_at }] = body.jobs;
+    expect(posted_at).toMatch(/:00:00/);
+    expect(Date.now() - Date.parse(posted_at)).toBeLessThanOrEqual(3_600_000 + 60_000);
+    const { rows } = await api.database.pool.query(
+      `select shown.expires_at >= p.expires_at as is_long_enough, shown.expires_at = date_trunc('hour', shown.expires_at) as is_whole
+       from public_posting shown join posting p on p.id = shown.posting_id where p.id = $1`,
+      [posting.posting_id],
+    );
+    expect(rows).toEqual([{ is_long_enough: true, is_whole: true }]);
   });
 
   it('warns about words that give an anonymous company away', async () => {

@@ -2,12 +2,20 @@ const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.
 
 /** A résumé for other programs: without what is empty, which the schema takes for wrong email addresses and dates. */
 export function jsonResumeOf(content: object, updated_at: string): string {
-  const { meta: own }: Record<string, unknown> = { ...content };
+  const { meta: own, x_military, ...parts }: Record<string, unknown> = { ...content };
+  const work = [...(Array.isArray(parts.work) ? parts.work : []), ...serviceIn(objectOf(x_military))];
   const meta = { ...objectOf(own), version: 'v1.0.0', lastModified: updated_at.slice(0, 19) };
-  return `${JSON.stringify({ $schema: SCHEMA, ...content, meta }, leaveOutEmpty, 2)}\n`;
+  return `${JSON.stringify({ $schema: SCHEMA, ...parts, work, meta }, leaveOutEmpty, 2)}\n`;
+}
+
+/** Military service as an entry of `work`, where other programs look for it (standards §8). */
+function serviceIn(x_military: Record<string, unknown>) {
+  const { branch, rank, codes } = x_military;
+  const is_empty = !branch && !rank && !(Array.isArray(codes) && codes.length > 0);
+  return is_empty ? [] : [{ name: branch, position: rank, x_military }];
 }
 
 const leaveOutEmpty = (_key: string, value: unknown) => (value === '' || value === null ? undefined : value);
 
-const objectOf = (value: unknown) =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+const objectOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};

@@ -30,6 +30,8 @@ const optional = <T extends z.ZodRawShape>(shape: T) => part(shape).partial();
 const hasShortSummary = ({ summary, highlights = [] }: { summary?: string; highlights?: string[] }) =>
   [summary, ...highlights].filter(Boolean).join('\n').length <= LONGEST.summary;
 
+const military = optional({ branch: line, rank: textOf(60), codes: list(textOf(LONGEST.code), MOST.codes) });
+
 /** The shape of jsonresume.org's schema, version 1.0.0: every part may be left out, and other parts may stand beside. */
 const jsonResume = optional({
   basics: optional({
@@ -54,6 +56,7 @@ const jsonResume = optional({
       endDate: date,
       summary: text,
       highlights: texts,
+      x_military: military,
     }).refine(hasShortSummary, {
       path: ['summary'],
       error: `use at most ${LONGEST.summary} characters, with the highlights.`,
@@ -107,7 +110,7 @@ const jsonResume = optional({
       type: text,
     }),
   ),
-  x_military: optional({ branch: line, rank: textOf(60), codes: list(textOf(LONGEST.code), MOST.codes) }),
+  x_military: military,
 });
 
 const PARTS = ['basics', 'work', 'education', 'skills', 'certificates', 'volunteer', 'x_military'];
@@ -124,7 +127,19 @@ export function readJsonResume(bytes: Uint8Array): Record<string, unknown> {
   }
   const checked = jsonResume.safeParse(resume);
   if (!checked.success) throw wrong(problemsIn(checked.error));
-  return checked.data;
+  return withService(checked.data);
+}
+
+/**
+ * Military service stands in `work` (standards §8), and in the form by itself. An entry that tells no more than the service is not work
+ * as well.
+ */
+function withService({ work = [], ...resume }: z.output<typeof jsonResume>): Record<string, unknown> {
+  const x_military = resume.x_military ?? work.find((entry) => entry.x_military)?.x_military;
+  const others = work.flatMap(({ x_military: service, ...entry }) =>
+    service && Object.keys(entry).every((key) => key === 'name' || key === 'position') ? [] : [entry],
+  );
+  return { ...resume, ...(others.length > 0 ? { work: others } : {}), ...(x_military ? { x_military } : {}) };
 }
 
 const wrong = (sentence: string) => new RuleBroken('not-json-resume', sentence, 'file');

@@ -38,6 +38,23 @@ describe('JSON Resume', () => {
     });
   });
 
+  it.each([
+    ['alone', {}, []],
+    ['with its time', { startDate: '1943-12' }, [{ name: 'Navy', position: 'Rear Admiral', start: '1943-12' }]],
+  ])('comes in with service as an entry of work, %s', (_, told, work) => {
+    const { x_military, work: __, ...others } = RESUME;
+    const entry = { name: 'Navy', position: 'Rear Admiral', x_military, ...told };
+    const person = personOf(readJsonResume(bytes({ ...others, work: [entry] })));
+    expect(person).toMatchObject({ military: x_military, work });
+    expect(person.work).toHaveLength(work.length);
+  });
+
+  it('goes out with service as an entry of work', () => {
+    const { work, ...out } = JSON.parse(jsonResumeOf(RESUME, '2026-01-02T03:04:05.000Z'));
+    expect(out).not.toHaveProperty('x_military');
+    expect(work.at(-1)).toEqual({ name: 'Navy', position: 'Rear Admiral', x_military: RESUME.x_military });
+  });
+
   it('goes out with what the form does not show', () => {
     const imported = readJsonResume(bytes(RESUME));
     const person = { ...personOf(imported), first_name: 'Grace Brewster', last_name: 'Murray Hopper', headline: '' };
@@ -45,7 +62,10 @@ describe('JSON Resume', () => {
     const out = JSON.parse(jsonResumeOf(stored, '2026-01-02T03:04:05.000Z'));
     expect(out).toMatchObject({
       basics: { name: 'Grace Brewster Murray Hopper', email: 'grace@example.com' },
-      work: [{ name: 'Navy', position: 'Officer', startDate: '1943-12-01', url: 'https://navy.example' }],
+      work: [
+        { name: 'Navy', position: 'Officer', startDate: '1943-12-01', url: 'https://navy.example' },
+        { name: 'Navy', x_military: RESUME.x_military },
+      ],
       languages: RESUME.languages,
       meta: { version: 'v1.0.0', lastModified: '2026-01-02T03:04:05' },
     });

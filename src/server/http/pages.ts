@@ -90,7 +90,7 @@ export function createPages({ build, public_scripts }: Screens, backend: Backend
     const fillings = { csrf: csrfToken(secrets.csrf, scope.visitor_id), ip_hash: scope.ip_hash };
     const etag = etagOf(page, fillings);
     const [shared, own] = [page.headers, ['etag', etag]];
-    if (asked.headers.get('if-none-match') === etag) return { status: 304, shared, own, body: '' };
+    if (asked.headers.get('if-none-match')?.includes(etag)) return { status: 304, shared, own, body: '' };
     if (!acceptsGzip(asked))
       return { status: 200, shared, own, body: fillPage(page.template, fillings).toString('latin1') };
     own.push('content-encoding', 'gzip');
@@ -131,7 +131,10 @@ const cacheKey = (asked: Asked, site: SiteCode) => `${site} ${asksForCookies(ask
 
 const asksForCookies = ({ headers }: Headed) => !ANSWERED.test(headers.get('cookie') ?? '');
 
-const acceptsGzip = ({ headers }: Headed) => /\bgzip\b/.test(headers.get('accept-encoding') ?? '');
+const acceptsGzip = ({ headers }: Headed) => GZIP.test(headers.get('accept-encoding') ?? '');
+
+/** Named, and not with a weight of nothing. */
+const GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
 
 const compress = promisify(gzip);
 /** Below this, compressing costs more than it saves. */

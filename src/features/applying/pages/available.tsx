@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
+import { pagesOf } from '#rules/list-pages.ts';
 import { addQuery } from '#rules/paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -10,7 +10,7 @@ import { serverContext } from '#web/server-context.ts';
 import { JobCard } from '../../job-search/components/shared/job-card.tsx';
 import type { JobCard as Job } from '../../job-search/contract.ts';
 import { countOf } from '../../job-search/words.ts';
-import { LAST_PAGE, listAvailablePostings } from '../available-contract.ts';
+import { listAvailablePostings } from '../available-contract.ts';
 import type { Route } from './+types/available.ts';
 
 const PATH = '/available-postings-for-applying';
@@ -21,11 +21,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('page');
   const found = await call(listAvailablePostings, { query: asked ? { page: asked } : {} });
   if (!found) throw new Response(null, { status: 500 });
-  if (found.page > pagesOf(found.total)) throw redirect(PATH);
+  const last = pagesOf(found.total);
+  if (found.page > last) throw redirect(pathOf(last));
   return { ...found, is_seeker: page_data.user?.type === 'seeker' };
 }
-
-const pagesOf = (total: number) => Math.max(1, Math.min(Math.ceil(total / DEFAULT_PAGE_SIZE), LAST_PAGE));
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {

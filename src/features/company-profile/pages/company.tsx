@@ -5,7 +5,7 @@ import { OnYourOwnSite } from '#features/job-search/components/shared/embed-snip
 import { JobCard } from '#features/job-search/components/shared/job-card.tsx';
 import { countOf } from '#features/job-search/words.ts';
 import { BADGE_LABELS, badgeLogo } from '#rules/badges.ts';
-import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
+import { pagesOf } from '#rules/list-pages.ts';
 import { richTextToPlain } from '#rules/rich-text.ts';
 import { companyEmbedPath, companyPath } from '#rules/slug.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -21,7 +21,7 @@ import { serverContext } from '#web/server-context.ts';
 import { CompanyMatch } from '../../job-match/components/shared/company-match.tsx';
 import { getCompanyMatch } from '../../job-match/contract.ts';
 import { companyPicturePath } from '../../share-pictures/rules.ts';
-import { type AnswerRecord, getCompanyProfile, LAST_PAGE } from '../contract.ts';
+import { type AnswerRecord, getCompanyProfile } from '../contract.ts';
 import { waitWords } from '../rules.ts';
 import { organizationData } from '../structured-data.ts';
 import type { Route } from './+types/company.ts';
@@ -39,14 +39,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!company) throw new Response(null, { status: 404 });
   const path = companyPath(company.company_key, company.name);
   if (pathname !== path) throw redirect(path + (asked ? `?page=${company.page}` : ''), 301);
-  if (company.page > pagesOf(company)) throw redirect(path);
+  const last = pagesOf(company.total);
+  if (company.page > last) throw redirect(last > 1 ? `${path}?page=${last}` : path);
   const is_seeker = page_data.user?.type === 'seeker';
   const match = is_seeker ? await call(getCompanyMatch, { params: { company_key: company.company_key } }) : undefined;
   const embed_url = origin + companyEmbedPath(company.company_key, company.name);
   return { company, path, embed_url, match, structured: organizationData(company, origin) };
 }
-
-const pagesOf = ({ total }: Company) => Math.max(1, Math.min(Math.ceil(total / DEFAULT_PAGE_SIZE), LAST_PAGE));
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return pageMeta(matches, { title: 'Company not found' });
@@ -170,7 +169,7 @@ function Jobs({ company, path, embed_url }: { company: Company; path: string; em
       ))}
       <Pagination
         page={company.page}
-        pageCount={pagesOf(company)}
+        pageCount={pagesOf(company.total)}
         hrefOf={(page) => `${page > 1 ? `${path}?page=${page}` : path}#jobs`}
         label="Pages of jobs"
       />

@@ -1,11 +1,12 @@
 import type { Answer } from '#api/endpoint.ts';
 import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
+import { LAST_PAGE, pagesOf } from '#rules/list-pages.ts';
 import { addQuery } from '#rules/paths.ts';
 import { placeWords, searchedTogether } from '#rules/wanted-places.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { SaveFromList } from '../../saved-jobs/components/shared/save-job.tsx';
-import { LAST_PAGE, type searchJobs } from '../contract.ts';
+import type { searchJobs } from '../contract.ts';
 import { alertPath, rssPath, searchPath, valuesOf } from '../search-address.ts';
 import { countOf, SORT_LABELS, searchTitle } from '../words.ts';
 import { ActiveFilters } from './active-filters.tsx';
@@ -32,7 +33,6 @@ type SearchResultsProps = {
 /** The jobs that a search found, with what can be done about them. */
 export function SearchResults(props: SearchResultsProps) {
   const { current, as_typed_path, results, can_save, saved, embed_url } = props;
-  const pages = Math.min(Math.ceil(results.total / DEFAULT_PAGE_SIZE), LAST_PAGE);
   const unknown = new Set(results.unknown_places.map(({ named }) => named));
   const wanted = searchedTogether(valuesOf(current, 'where').filter((place) => !unknown.has(place)));
   const labels = results.places.map(({ label }) => label);
@@ -69,7 +69,7 @@ export function SearchResults(props: SearchResultsProps) {
       {can_save && <SaveFromList page={addQuery('/search', current)} />}
       <Pagination
         page={results.page}
-        pageCount={pages}
+        pageCount={pagesOf(results.total)}
         hrefOf={(page) => searchPath(current, { page: page === 1 ? null : String(page) })}
         label="Pages of jobs"
       />

@@ -1,4 +1,6 @@
+import { redirect } from 'react-router';
 import type { Answer } from '#api/endpoint.ts';
+import { pagesOf } from '#rules/list-pages.ts';
 import { searchedTogether } from '#rules/wanted-places.ts';
 import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -28,6 +30,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const results = await call(searchJobs, { query: asked });
   if (!results) throw new Response(null, { status: 500 });
   const current = asRead(asked, results.read_as);
+  const last = pagesOf(results.total);
+  // Jobs that were there are gone.
+  if (results.jobs.length === 0 && last < results.page)
+    throw redirect(searchPath(current, { page: last === 1 ? null : String(last) }));
   const unknown = new Set(results.unknown_places.map(({ named }) => named));
   const posting_ids = results.jobs.map(({ posting_id }) => posting_id);
   const saved = page_data.user?.type === 'seeker' ? await call(listSavedAmong, { query: { posting_ids } }) : undefined;
