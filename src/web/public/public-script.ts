@@ -4,6 +4,7 @@ import { startCookieConsent } from '../cookie-consent.ts';
 import { startLoginWatch } from '../login-watch.ts';
 import { markLoaded } from '../mark-loaded.ts';
 import { readPageData } from '../page-data.ts';
+import { askAnew } from './ask-anew.ts';
 import { startAutoSubmit } from './auto-submit.ts';
 import { startCopyButtons } from './copy-button.ts';
 import { startPrintButtons } from './print-button.ts';
@@ -15,6 +16,7 @@ import { startSuggestions } from './suggest.ts';
 
 // The only script of the public pages. Each of them works without it; this makes them a little nicer.
 markLoaded();
+askAnew();
 startCookieConsent(() => startAnalytics(readPageData()));
 startLoginWatch();
 startCloseMenus();

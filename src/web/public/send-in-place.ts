@@ -13,9 +13,6 @@ const FAILED = 'That did not work. Nothing is lost: press the button again.';
  * and puts what the server answers in its place. `keep` is called once it stands.
  */
 export function startSendInPlace(keep: () => void): void {
-  const form = keptForm();
-  // Where the page itself answered what was sent, loading it again would send it again.
-  if (form && !isPart(form)) history.replaceState(history.state, '');
   document.addEventListener('submit', (event) => {
     const { target, submitter } = event;
     if (!(target instanceof HTMLFormElement) || target !== keptForm()) return;
