@@ -3,21 +3,23 @@ import { controlStyle } from './control-style.ts';
 import { Field, type FieldText } from './field.tsx';
 import { fieldControl } from './field-control.ts';
 
-type FileFieldProps = Omit<ComponentProps<'input'>, 'children' | 'type'> & FieldText & { name: string };
+type FileFieldProps = Omit<ComponentProps<'input'>, 'children' | 'type'> &
+  FieldText & { name: string; mostMb?: number };
 
 const PICKER =
   'cursor-pointer py-2 pr-3 pl-2 border-dashed file:mr-3 file:cursor-pointer file:rounded-sm file:border-0 file:bg-sunken ' +
   'file:px-3 file:py-1.5 file:font-semibold file:text-ink';
 
-/** A file chooser; with scripts, the name and size of the chosen file appear below it (`data-file-name`). */
+/** A file chooser; with scripts, the name and size of the chosen file appear below it (`data-file-name`), and one that is too large is not sent. */
 export function FileField(props: FileFieldProps) {
-  const { label, hint, error, optional, labelHidden, className, id = props.name, ...rest } = props;
+  const { label, hint, error, optional, labelHidden, className, mostMb = 10, id = props.name, ...rest } = props;
   return (
     <Field {...{ id, label, hint, error, optional, labelHidden, className }}>
       <input
         type="file"
         {...rest}
         {...fieldControl(id, { hint, error })}
+        data-most-mb={mostMb}
         data-file-name={`${id}-chosen`}
         className={controlStyle(Boolean(error), PICKER)}
       />

@@ -99,11 +99,19 @@ describe('the script of public pages', () => {
     expect(document.activeElement?.id).toBe('remote');
   });
 
-  it('shows the name and the size of a chosen file', async () => {
-    document.body.innerHTML = '<input id="resume" type="file" data-file-name="chosen"><output id="chosen"></output>';
+  it('shows the name and the size of a chosen file, and leaves one out that is too large', async () => {
+    document.body.innerHTML =
+      '<input id="resume" type="file" data-most-mb="10" data-file-name="chosen"><output id="chosen"></output>';
     startFileNames();
-    await userEvent.upload(element('#resume', HTMLInputElement), new File(['x'.repeat(2048)], 'resume.pdf'));
-    expect(document.getElementById('chosen')?.textContent).toBe('resume.pdf (2 KB)');
+    const input = element('#resume', HTMLInputElement);
+    const shown = () => document.getElementById('chosen')?.textContent;
+    await userEvent.upload(input, new File(['x'.repeat(2048)], 'resume.pdf'));
+    expect([shown(), input.files?.length]).toEqual(['resume.pdf (2 KB)', 1]);
+    const scan = new File(['x'], 'scan.png');
+    Object.defineProperty(scan, 'size', { value: 25 * 1024 * 1024 });
+    await userEvent.upload(input, scan);
+    expect(shown()).toBe('scan.png (25.0 MB) is larger than 10 MB. Choose a smaller file.');
+    expect(input.value).toBe('');
   });
 
   it('shows the print button, which prints', async () => {

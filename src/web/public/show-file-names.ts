@@ -1,10 +1,21 @@
-/** Writes name and size of the chosen file into the output that `data-file-name` on the input points to. */
+/**
+ * Writes name and size of the chosen file into the output that `data-file-name` on the input points to. A file of more than
+ * `data-most-mb` is said to be too large, and is not sent.
+ */
 export function startFileNames(): void {
   document.addEventListener('change', (event) => {
     const input = event.target;
     if (!(input instanceof HTMLInputElement) || input.type !== 'file') return;
     const output = document.getElementById(input.dataset.fileName ?? '');
-    if (output) output.textContent = [...(input.files ?? [])].map(nameAndSize).join(', ');
+    if (!output) return;
+    const files = [...(input.files ?? [])];
+    const most_mb = Number(input.dataset.mostMb);
+    const too_large = files.find(({ size }) => size > most_mb * 1024 * 1024);
+    output.classList.toggle('text-danger', too_large !== undefined);
+    output.textContent = too_large
+      ? `${nameAndSize(too_large)} is larger than ${most_mb} MB. Choose a smaller file.`
+      : files.map(nameAndSize).join(', ');
+    if (too_large) input.value = '';
   });
 }
 
