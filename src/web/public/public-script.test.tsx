@@ -9,6 +9,7 @@ import { startSearchKey } from './search-key.ts';
 import { startShortAddresses } from './short-address.ts';
 import { startFileNames } from './show-file-names.ts';
 import { showRelativeDates } from './show-relative-dates.ts';
+import { startWasSent } from './was-sent.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -112,6 +113,17 @@ describe('the script of public pages', () => {
     await userEvent.upload(input, scan);
     expect(shown()).toBe('scan.png (25.0 MB) is larger than 10 MB. Choose a smaller file.');
     expect(input.value).toBe('');
+  });
+
+  it('leads from the form that was sent to the page that said so, and from no other', () => {
+    document.body.innerHTML = '<div data-sent-form="welder"></div>';
+    startWasSent();
+    document.body.innerHTML =
+      '<div hidden data-was-sent="welder"><a href="/">See</a></div><div hidden data-was-sent="nurse"><a href="/">See</a></div>';
+    startWasSent();
+    const [welder, nurse] = document.querySelectorAll<HTMLElement>('[data-was-sent]');
+    expect([welder?.hidden, nurse?.hidden]).toEqual([false, true]);
+    expect(welder?.querySelector('a')?.pathname).toBe(location.pathname);
   });
 
   it('shows the print button, which prints', async () => {

@@ -13,6 +13,7 @@ import { startShortAddresses } from './short-address.ts';
 import { startFileNames } from './show-file-names.ts';
 import { showRelativeDates } from './show-relative-dates.ts';
 import { startSuggestions } from './suggest.ts';
+import { startWasSent } from './was-sent.ts';
 
 // The only script of the public pages. Each of them works without it; this makes them a little nicer.
 markLoaded();
@@ -28,3 +29,4 @@ startPrintButtons();
 startSearchKey();
 startShortAddresses();
 startSuggestions();
+startWasSent();

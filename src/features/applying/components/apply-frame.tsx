@@ -3,6 +3,7 @@ import { jobPath } from '#rules/slug.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Steps } from '#ui/steps.tsx';
+import { usePageData } from '#web/page-data-context.tsx';
 
 export type Job = { posting_id: string; title: string; company_name: string; state: 'live' | 'closed' };
 
@@ -24,7 +25,26 @@ export function ApplyFrame({ job, step, title, lead, children }: ApplyFrameProps
         </p>
         {lead}
       </header>
+      <WasSent posting_id={job.posting_id} />
       {job.state === 'live' ? children : <Closed />}
+    </div>
+  );
+}
+
+/** For a guest who comes back from the receipt; what a seeker sent, the server knows. The script of public pages shows it. */
+function WasSent({ posting_id }: Pick<Job, 'posting_id'>) {
+  const { user } = usePageData();
+  if (user) return null;
+  return (
+    <div hidden data-was-sent={posting_id}>
+      <Notice tone="success" title="You have sent an application for this job.">
+        <p>
+          Nothing more is needed.{' '}
+          <a className="link" href={`/posting/apply/${posting_id}`}>
+            See what happens next
+          </a>
+        </p>
+      </Notice>
     </div>
   );
 }
