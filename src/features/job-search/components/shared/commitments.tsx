@@ -36,7 +36,9 @@ export function Commitments({ job }: { job: Job }) {
               return (
                 <li key={badge}>
                   <Badge tone="highlight">
-                    {logo && <img src={logo} alt="" width="16" height="16" className="size-4" />}
+                    {logo && (
+                      <img src={logo} alt="" width="16" height="16" className="mr-1 inline size-4 align-text-bottom" />
+                    )}
                     <span className="inline-block first-letter:uppercase">{BADGE_HOLDERS[badge]}</span>
                   </Badge>
                 </li>

@@ -56,7 +56,7 @@ export function JobCard({ job, heading: Heading = 'h3', can_save = false, is_sav
             <Pay text={pay} />
           </p>
         )}
-        {marks && <p className="truncate text-sm font-semibold">{marks}</p>}
+        {marks && <p className="line-clamp-2 text-sm font-semibold">{marks}</p>}
         <p className="flex flex-wrap items-center gap-2 pt-1 text-sm text-muted">
           <Badge>{EMPLOYMENT_TYPE_LABELS[job.employment_type]}</Badge>
           {job.location_type === 'remote' && <Badge tone="highlight">Remote</Badge>}
