@@ -17,7 +17,9 @@ test('a form that outlived its session is answered by a page that leads back to 
   const response = await sent({ accept: 'text/html', referer: `${rb}/search?q=a&place=b` });
   expect(response.status).toBe(403);
   const page = await response.text();
-  expect(page).toContain('<h1>This page was open for too long</h1>');
+  expect(page).toContain('<h1>Nothing was sent</h1>');
+  expect(page).toContain('You signed in or out since this page was opened');
+  expect(page).toMatch(/<header><a class="home" href="\/"><img [^>]*>RiseBoard<\/a><\/header>/);
   expect(page).toContain(`<a href="${rb}/search?q=a&amp;place=b">Load the page again</a>`);
 });
 

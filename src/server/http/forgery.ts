@@ -64,12 +64,12 @@ function isHarmlessBeacon(c: Context<AppEnv>, routes: RouteTable): boolean {
 }
 
 function refuse(c: Context<AppEnv>, origin: string, typed: Typed[]) {
-  const title = 'This page was open for too long';
-  const message = `${title}. Load it again and repeat what you did.`;
+  const message = 'This page was open for too long. Load it again and repeat what you did.';
   if (!c.req.header('accept')?.includes('text/html'))
     return c.json({ code: 'forged', message }, 403, { 'x-refused': 'forged' });
-  const body = html`<p>Nothing was changed. You may have signed in or out in another tab since.</p>
-<p><a href="${formPage(c, origin)}">Load the page again</a> and repeat what you did.</p>
+  const title = 'Nothing was sent';
+  const body = html`<p>You signed in or out since this page was opened, or it was open for too long. Nothing was changed.</p>
+<p><a href="${formPage(c, origin)}">Load the page again</a> and repeat what you did. If you are signed out, you sign in on the way.</p>
 ${typed.length > 0 ? html`<h2>What you wrote</h2><p>Copy what you want to keep before you go on.</p>` : ''}
 ${typed.map(({ name, text }) => html`<p><textarea readonly rows="8" aria-label="${name}">${text}</textarea></p>`)}`;
   return c.html(plainPage(c.get('scope').site, title, body), 403, plainPageHeaders(origin));

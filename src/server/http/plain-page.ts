@@ -13,7 +13,10 @@ export function plainPage(site: SiteCode, title: string, body: Html): string {
 <title>${title} | ${SITES[site].name}</title>
 <style>
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
-main { max-width: 24rem; margin: 12vh auto 0; padding: 1rem }
+body { margin: 0 }
+header { border-bottom: 1px solid color-mix(in srgb, CanvasText 20%, Canvas); padding: .75rem 1rem }
+.home { display: inline-flex; align-items: center; gap: .5rem; min-height: 2.75rem; font-size: 1.25rem; font-weight: 700; color: inherit; text-decoration: none }
+main { max-width: 24rem; margin: 8vh auto 0; padding: 1rem }
 label { display: block; font-weight: 600; margin: 1rem 0 .25rem }
 input, button, textarea { font: inherit; box-sizing: border-box; width: 100%; min-height: 2.75rem; padding: .25rem .75rem; border-radius: 6px }
 input { border: 1px solid GrayText }
@@ -22,7 +25,9 @@ button { margin-top: 1.5rem; border: 0; background: #14213d; color: #fff; font-w
 [role=alert] { border-left: 4px solid #c52f40; padding: .5rem .75rem }
 </style>
 </head>
-<body><main>
+<body>
+<header><a class="home" href="/"><img src="/favicon-${site}.svg" alt="" width="28" height="28">${SITES[site].name}</a></header>
+<main>
 <h1>${title}</h1>
 ${body}
 </main></body>
