@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
@@ -19,7 +20,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export function loader({ request }: Route.LoaderArgs) {
-  return { said: SAID[new URL(request.url).searchParams.get('done') ?? ''] };
+  const done = new URL(request.url).searchParams.get('done') ?? '';
+  return { said: SAID[done], is_over: done === 'account' || done === 'address' };
 }
 
 const SAID: Record<string, { title: string; text: string }> = {
@@ -52,7 +54,8 @@ function notSent(form: FormData): FormAnswer {
 
 const LABELS = { email: 'Email address' };
 
-export default function RequestData({ loaderData: { said }, actionData: answer }: Route.ComponentProps) {
+export default function RequestData({ loaderData: { said, is_over }, actionData: answer }: Route.ComponentProps) {
+  if (said && is_over && !answer) return <Over said={said} />;
   return (
     <div className="mx-auto grid w-full max-w-lg gap-6">
       <header className="grid gap-2">
@@ -90,6 +93,19 @@ export default function RequestData({ loaderData: { said }, actionData: answer }
           </Button>
         </form>
       </Card>
+    </div>
+  );
+}
+
+/** After everything was deleted, nothing is left to ask for. */
+function Over({ said: { title, text } }: { said: { title: string; text: string } }) {
+  return (
+    <div className="mx-auto grid w-full max-w-lg justify-items-start gap-6">
+      <h1 className="text-3xl">{title}</h1>
+      <p role="status" className="text-lg">
+        {text}
+      </p>
+      <LinkButton href="/">Go to the home page</LinkButton>
     </div>
   );
 }
