@@ -141,8 +141,8 @@ test('of two sign-ups for one address, the link that is opened too late says so 
   await page.getByRole('button', { name: 'Confirm and sign in' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'About you' })).toBeVisible();
   await followMail(page, email, /Confirm your employer account at RiseBoard/);
-  await expectScreen(page, 'This address has an account');
-  await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+  await expectScreen(page, 'You are signed in');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Go to my applications' })).toBeVisible();
 
   for (const path of ['/seeker/validate', '/create-employer-account/validate', '/reset-password']) {
     await page.goto(`${RB}${path}?token=cut-by-a-mail-progr`);

@@ -1,6 +1,6 @@
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { aPageData } from '#web/a-page-data.ts';
+import { aPageData, aUser } from '#web/a-page-data.ts';
 import { PageDataProvider } from '#web/page-data-context.tsx';
 import { ConfirmAddress } from './confirm-address.tsx';
 
@@ -14,4 +14,22 @@ it.each([
     </PageDataProvider>,
   );
   expect(document.body.textContent).toContain(words);
+});
+
+it.each([
+  [null, 'This address has an account', '/login'],
+  [aUser(), 'You are signed in', '/employer/dashboard'],
+])('leads on from a link that was used before: %#', (user, title, href) => {
+  render(
+    <PageDataProvider value={aPageData({ user })}>
+      <ConfirmAddress
+        link={{ token: 'token', is_whole: true, state: 'has-account' }}
+        is_sent={false}
+        email=""
+        answer={undefined}
+      />
+    </PageDataProvider>,
+  );
+  expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toContain(href);
 });

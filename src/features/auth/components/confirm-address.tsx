@@ -7,6 +7,7 @@ import { CsrfField } from '#web/csrf-field.tsx';
 import type { FormAnswer } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { LinkFailed } from '#web/link-failed.tsx';
+import { usePageData } from '#web/page-data-context.tsx';
 import type { MailedLink } from '../mailed-link.ts';
 import { FormPage } from './form-page.tsx';
 import { NEW_PASSWORD_LABELS, NewPassword } from './new-password.tsx';
@@ -55,6 +56,8 @@ export function ConfirmAddress({ link, is_sent, email, answer, steps }: ConfirmA
 
 /** For a link that was used, or that came too late: another one for the same address was used first. */
 function HasAccount() {
+  const { user } = usePageData();
+  if (user) return <SignedInAlready home={HOMES[user.type]} />;
   return (
     <FormPage
       title="This address has an account"
@@ -65,6 +68,28 @@ function HasAccount() {
           Sign in
         </LinkButton>
         <LinkButton href="/forgot-password">Choose a new password</LinkButton>
+      </p>
+    </FormPage>
+  );
+}
+
+const HOMES = {
+  employer: { href: '/employer/dashboard', label: 'Go to your dashboard' },
+  seeker: { href: '/seeker/applications', label: 'Go to my applications' },
+  operator: { href: '/operator/dashboard', label: 'Go to the staff dashboard' },
+};
+
+/** For whoever goes back to the link that they just used. */
+function SignedInAlready({ home }: { home: { href: string; label: string } }) {
+  return (
+    <FormPage
+      title="You are signed in"
+      lead="The address was confirmed before, by this link or by another one that we emailed to it. This link does nothing any more."
+    >
+      <p>
+        <LinkButton href={home.href} variant="primary">
+          {home.label}
+        </LinkButton>
       </p>
     </FormPage>
   );
