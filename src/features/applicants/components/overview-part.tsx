@@ -4,11 +4,13 @@ import { Notice } from '#ui/notice.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import { phoneShown } from '../../applying/rules/phone.ts';
 import type { ApplicantDetails } from '../details-contract.ts';
+import { comingWords } from '../head-words.ts';
 import { knockOutsOf } from '../timeline-words.ts';
 
 /** How to reach the person, what they can do, and what they answered. */
 export function OverviewPart({ details }: { details: ApplicantDetails }) {
   const { email, phone, city, region, postal_code, skills, answers, reason, rejection_mail_at } = details;
+  const { term, how } = comingWords(details);
   const place = [city, [region, postal_code].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   return (
     <div className="grid gap-5">
@@ -27,12 +29,12 @@ export function OverviewPart({ details }: { details: ApplicantDetails }) {
           </Line>
         )}
         {place && <Line term="Place">{place}</Line>}
-        <Line term="Applied">
+        <Line term={term}>
           <RelativeTime date={details.applied_at} />
-          {details.source && <span className="text-muted"> {sourceWords(details)}</span>}
+          {how && <span className="text-muted">, {how}</span>}
         </Line>
-        <Line term="In this stage">
-          since <RelativeTime date={details.stage_entered_at} />
+        <Line term="Came to this stage">
+          <RelativeTime date={details.stage_entered_at} />
         </Line>
         <Line term="They see">{details.status.seeker_label}</Line>
         {reason && <Line term="Reason">{reason.label}</Line>}
@@ -65,9 +67,6 @@ export function OverviewPart({ details }: { details: ApplicantDetails }) {
     </div>
   );
 }
-
-const sourceWords = ({ source, hiring_event }: ApplicantDetails): string =>
-  hiring_event ? `after ${hiring_event}` : `through ${source === 'site' ? 'this site' : source.replaceAll('_', ' ')}`;
 
 /** Why a rule turned somebody down, also after a manager took that back. */
 function KnockOuts({ details: { timeline, status } }: { details: ApplicantDetails }) {

@@ -10,6 +10,7 @@ import { useReasonAgainst } from '#web/use-can.ts';
 import { readApplicant } from '../applicant-record.ts';
 import { ApplicantView } from '../components/applicant-view.tsx';
 import { useApplicant } from '../components/use-applicant.ts';
+import { headWords } from '../head-words.ts';
 import type { Route } from './+types/applicant.ts';
 
 export const handle = { scripts: 'framework' } satisfies ScreenHandle;
@@ -43,7 +44,7 @@ function ApplicantPage({ record }: { record: Route.ComponentProps['loaderData'][
       <header className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
           <h1 className="text-2xl wrap-anywhere">{name}</h1>
-          <p className="text-muted">{[details.headline, details.posting.title].filter(Boolean).join(' · ')}</p>
+          <p className="text-muted">{headWords(details)}</p>
         </div>
         {reason ? (
           <Button reason={reason}>Show on the board</Button>

@@ -4,6 +4,7 @@ import { SidePanel } from '#ui/interactive/side-panel.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
 import { SignedOutNotice } from '#web/signed-out-notice.tsx';
+import { headWords } from '../../head-words.ts';
 import { ApplicantView } from '../applicant-view.tsx';
 import { useApplicant } from '../use-applicant.ts';
 
@@ -23,7 +24,7 @@ export function ApplicantPanel({ application_id, neighbours, onGo, onClose }: Ap
   return (
     <SidePanel
       title={details ? `${details.first_name} ${details.last_name}` : 'Applicant'}
-      description={details && [details.headline, details.posting.title].filter(Boolean).join(' · ')}
+      description={details && headWords(details)}
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       size="lg"

@@ -61,7 +61,7 @@ function Passage({ stage }: { stage: StageDetails }) {
   if (!stage.entered_at) return null;
   return (
     <p className="text-sm text-muted">
-      In this stage since <RelativeTime date={stage.entered_at} />
+      Came to this stage <RelativeTime date={stage.entered_at} />
       {stage.left_at && (
         <>
           , left <RelativeTime date={stage.left_at} />
