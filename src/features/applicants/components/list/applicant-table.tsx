@@ -107,7 +107,7 @@ function columnsOf(address: ListAddress, sorts_by_score: boolean): Column<Applic
           >
             {row.first_name} {row.last_name}
           </a>
-          {row.is_new && <Badge tone="accent">New</Badge>}
+          {row.is_new && <Badge tone="accent">Not opened</Badge>}
           <span className="flex w-full flex-wrap items-center gap-x-2 gap-y-1 text-sm font-normal text-muted sm:hidden">
             {row.stage_name}
             <Badge tone={CATEGORY_TONES[row.category]}>{row.status_label}</Badge>

@@ -1,0 +1,63 @@
+import { render, screen, within } from '@testing-library/react';
+import { createRoutesStub } from 'react-router';
+import { expect, it } from 'vitest';
+import { aPageData, aUser } from '#web/a-page-data.ts';
+import { PageDataProvider } from '#web/page-data-context.tsx';
+import type { Applicant } from '../../contract.ts';
+import { readListAddress } from '../../list-address.ts';
+import { ApplicantTable } from './applicant-table.tsx';
+
+const AT = '2026-01-02T03:04:05.000Z';
+const NORA: Applicant = {
+  application_id: 'nora',
+  first_name: 'Nora',
+  last_name: 'Kent',
+  email: 'nora@seeker.example',
+  headline: '',
+  city: '',
+  region: '',
+  posting_id: 'posting',
+  posting_title: 'Welder',
+  pipeline_id: 'pipeline',
+  stage_id: 'applied',
+  stage_name: 'Applied',
+  status_id: 'new',
+  status_label: 'New',
+  category: 'active',
+  source: 'site',
+  applied_at: AT,
+  stage_entered_at: AT,
+  score: null,
+  score_count: 0,
+  note_count: 0,
+  message_count: 0,
+  is_new: true,
+  version: 1,
+};
+
+function show(applicant = NORA) {
+  const Stub = createRoutesStub([
+    {
+      path: '/',
+      Component: () => (
+        <PageDataProvider value={aPageData({ user: aUser() })}>
+          <ApplicantTable
+            applicants={[applicant]}
+            address={readListAddress(new URLSearchParams())}
+            stages={[]}
+            statuses={[]}
+            reasons={[]}
+          />
+        </PageDataProvider>
+      ),
+    },
+  ]);
+  render(<Stub />);
+  return within(screen.getByRole('rowheader'));
+}
+
+it('says of whom nobody has opened another word than the status New', () => {
+  const row = show();
+  expect(row.getByText('Not opened')).toBeTruthy();
+  expect(row.getAllByText('New')).toHaveLength(1);
+});
