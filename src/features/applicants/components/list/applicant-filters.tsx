@@ -3,7 +3,9 @@ import { STATUS_CATEGORIES } from '#rules/applicant-status.ts';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
+import { SORTS, type Sort } from '../../contract.ts';
 import { CATEGORY_LABELS, type ListAddress } from '../../list-address.ts';
+import { useSortsByScore } from './use-sorts-by-score.ts';
 
 type Choice = { id: string; label: string };
 type ApplicantFiltersProps = { address: ListAddress; postings: readonly Choice[]; stages: readonly Choice[] };
@@ -13,9 +15,19 @@ const all = (label: string, choices: readonly Choice[]) => [
   ...choices.map((choice) => ({ value: choice.id, label: choice.label })),
 ];
 
-/** A plain form: what is chosen goes into the address. */
+const SORT_LABELS: Record<Sort, string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  name: 'Name',
+  stage_age: 'Longest in stage',
+  score: 'Best score',
+  arrived: 'Newest in stage',
+};
+
+/** A plain form: what is chosen goes into the address. Where the table has no columns to sort by, it holds the order. */
 export function ApplicantFilters({ address, postings, stages }: ApplicantFiltersProps) {
   const categories = STATUS_CATEGORIES.map((id) => ({ id, label: CATEGORY_LABELS[id] }));
+  const sorts_by_score = useSortsByScore();
   return (
     <search aria-label="Applicants">
       <Form
@@ -49,7 +61,16 @@ export function ApplicantFilters({ address, postings, stages }: ApplicantFilters
           choices={all('Everyone', categories)}
           defaultValue={address.category ?? ''}
         />
-        {address.sort !== 'newest' && <input type="hidden" name="sort" value={address.sort} />}
+        <Select
+          name="sort"
+          label="Order"
+          choices={SORTS.filter((sort) => sort !== 'score' || sorts_by_score).map((sort) => ({
+            value: sort,
+            label: SORT_LABELS[sort],
+          }))}
+          defaultValue={address.sort}
+          className="sm:hidden"
+        />
         <Button type="submit">Show</Button>
       </Form>
     </search>

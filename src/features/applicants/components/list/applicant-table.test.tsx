@@ -1,6 +1,7 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { aPageData, aUser } from '#web/a-page-data.ts';
 import { PageDataProvider } from '#web/page-data-context.tsx';
 import type { Applicant } from '../../contract.ts';
@@ -60,4 +61,20 @@ it('says of whom nobody has opened another word than the status New', () => {
   const row = show();
   expect(row.getByText('Not opened')).toBeTruthy();
   expect(row.getAllByText('New')).toHaveLength(1);
+});
+
+it('keeps in sight whom somebody ticks, above the bar that comes with it', async () => {
+  const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
+  show();
+  const box = screen.getByRole('checkbox', { name: 'Choose Nora Kent' });
+  await userEvent.click(box);
+  await waitFor(() => expect(seen.mock.contexts).toEqual([box]));
+  seen.mockRestore();
+});
+
+it('says on phones beside the name what has columns elsewhere', () => {
+  const row = show({ ...NORA, score: 4.25 });
+  expect(row.getByText(/^Welder, /).textContent).toMatch(/score 4\.[23]$/);
+  for (const name of ['Posting', 'Score', /In stage since/, /Applied/])
+    expect(screen.getByRole('columnheader', { name }).className).toContain('max-sm:hidden');
 });

@@ -1,16 +1,15 @@
-import { useRef, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Badge } from '#ui/badge.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import { type Column, Table } from '#ui/table.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
-import { usePageData } from '#web/page-data-context.tsx';
-import { hidesScores } from '../../../scoring/rules.ts';
 import type { Applicant, Sort, StatusOption } from '../../contract.ts';
 import { type ListAddress, listAddress } from '../../list-address.ts';
 import { CATEGORY_TONES } from '../category-tones.ts';
 import { useReasonAgainstDeed } from '../shared/use-deed.ts';
 import { BulkStatus } from './bulk-status.tsx';
+import { useSortsByScore } from './use-sorts-by-score.ts';
 
 type Choice = { id: string; label: string };
 type ApplicantTableProps = {
@@ -29,6 +28,11 @@ export function ApplicantTable({ applicants, address, stages, statuses, reasons 
   const is_read_only = useReasonAgainstDeed('move') !== undefined;
   const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>('input[name=chosen]') ?? [])];
   const count = () => setTicked(boxes().filter((box) => box.checked).length);
+  /** The bar that speaks of it takes its place at the foot and must not cover it. */
+  const tickOne = ({ currentTarget: box }: ChangeEvent<HTMLInputElement>) => {
+    count();
+    requestAnimationFrame(() => box.scrollIntoView({ block: 'nearest' }));
+  };
   const tickAll = (checked: boolean) => {
     for (const box of boxes()) box.checked = checked;
     count();
@@ -49,7 +53,7 @@ export function ApplicantTable({ applicants, address, stages, statuses, reasons 
         name="chosen"
         value={`${application_id} ${version}`}
         aria-label={`Choose ${first_name} ${last_name}`}
-        onChange={count}
+        onChange={tickOne}
         className="size-5"
       />
     ),
@@ -80,12 +84,6 @@ export function ApplicantTable({ applicants, address, stages, statuses, reasons 
   );
 }
 
-/** Nobody sorts by what may be hidden from them. */
-function useSortsByScore(): boolean {
-  const { user, companyPreferences } = usePageData();
-  return user !== null && companyPreferences !== null && !hidesScores(user, companyPreferences.score_visibility);
-}
-
 function columnsOf(address: ListAddress, sorts_by_score: boolean): Column<Applicant>[] {
   const sorting = (sort: Sort, other?: Sort) => ({
     sortHref: listAddress(address, { sort: address.sort === sort && other ? other : sort }),
@@ -108,14 +106,11 @@ function columnsOf(address: ListAddress, sorts_by_score: boolean): Column<Applic
             {row.first_name} {row.last_name}
           </a>
           {row.is_new && <Badge tone="accent">Not opened</Badge>}
-          <span className="flex w-full flex-wrap items-center gap-x-2 gap-y-1 text-sm font-normal text-muted sm:hidden">
-            {row.stage_name}
-            <Badge tone={CATEGORY_TONES[row.category]}>{row.status_label}</Badge>
-          </span>
+          <OnPhones row={row} />
         </span>
       ),
     },
-    { key: 'posting', header: 'Posting', cell: ({ posting_title }) => posting_title },
+    { key: 'posting', header: 'Posting', cell: ({ posting_title }) => posting_title, className: 'max-sm:hidden' },
     { key: 'stage', header: 'Stage', cell: ({ stage_name }) => stage_name, className: 'max-sm:hidden' },
     {
       key: 'status',
@@ -128,6 +123,7 @@ function columnsOf(address: ListAddress, sorts_by_score: boolean): Column<Applic
       header: 'Score',
       align: 'end',
       ...(sorts_by_score && sorting('score')),
+      className: 'max-sm:hidden',
       cell: ({ score }) => score?.toFixed(1) ?? <span className="text-muted">None</span>,
     },
     {
@@ -135,6 +131,7 @@ function columnsOf(address: ListAddress, sorts_by_score: boolean): Column<Applic
       header: 'In stage since',
       align: 'end',
       ...sorting('stage_age'),
+      className: 'max-sm:hidden',
       cell: ({ stage_entered_at }) => <RelativeTime date={stage_entered_at} />,
     },
     {
@@ -142,7 +139,28 @@ function columnsOf(address: ListAddress, sorts_by_score: boolean): Column<Applic
       header: 'Applied',
       align: 'end',
       ...sorting('newest', 'oldest'),
+      className: 'max-sm:hidden',
       cell: ({ applied_at }) => <RelativeTime date={applied_at} />,
     },
   ];
+}
+
+/** What stands in columns of its own where there is room for them. */
+function OnPhones({
+  row: { stage_name, status_label, category, posting_title, score, applied_at },
+}: {
+  row: Applicant;
+}) {
+  return (
+    <span className="grid w-full gap-1 text-sm font-normal text-muted sm:hidden">
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        {stage_name}
+        <Badge tone={CATEGORY_TONES[category]}>{status_label}</Badge>
+      </span>
+      <span className="wrap-anywhere">
+        {posting_title}, <RelativeTime date={applied_at} />
+        {score !== null && `, score ${score.toFixed(1)}`}
+      </span>
+    </span>
+  );
 }

@@ -1,0 +1,8 @@
+import { usePageData } from '#web/page-data-context.tsx';
+import { hidesScores } from '../../../scoring/rules.ts';
+
+/** Nobody sorts by what may be hidden from them. */
+export function useSortsByScore(): boolean {
+  const { user, companyPreferences } = usePageData();
+  return user !== null && companyPreferences !== null && !hidesScores(user, companyPreferences.score_visibility);
+}
