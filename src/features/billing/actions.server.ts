@@ -24,7 +24,7 @@ export async function spendCredit(db: Db, spending: Spending): Promise<void> {
     returning id`.execute(db);
   const lot = rows[0];
   if (!lot) {
-    const message = `There is no ${type} credit left. A plan brings new ones each month; ask us for more.`;
+    const message = `There is no ${type} credit to spend. A plan brings new ones each month; ask us for more.`;
     throw new RuleBroken('no-credit', message);
   }
   await record(db, spending, -1, lot.id);

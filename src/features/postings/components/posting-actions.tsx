@@ -4,7 +4,7 @@ import { useReasonAgainst } from '#web/use-can.ts';
 import { useShutOut } from '../../company/components/shared/shut-out.tsx';
 import type { Posting } from '../contract.ts';
 import { LIVE_DAYS } from '../rules.ts';
-import { publishingText } from '../words.ts';
+import { hasNone, publishingText } from '../words.ts';
 import { DeleteDraft } from './delete-draft.tsx';
 import { TAKEN_DOWN } from './taken-down.tsx';
 
@@ -23,7 +23,6 @@ export function PostingActions({ posting, credits, pending, form }: PostingActio
   const reason = useReasonAgainst('edit-posting');
   const shut_out = useShutOut() ? SHUT_OUT : undefined;
   const is_over = posting.status === 'closed' || posting.status === 'expired';
-  const hasNone = posting.status !== 'live' && !credits.unlimited && credits.remaining === 0;
   return (
     <div className="sticky-foot z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-4 py-3">
       {posting.status === 'live' ? (
@@ -74,7 +73,7 @@ export function PostingActions({ posting, credits, pending, form }: PostingActio
       <p className="ml-auto text-sm text-muted">
         {is_over && `Saving keeps it off the site. Publishing again opens the job for ${LIVE_DAYS} more days. `}
         {posting.status === 'live' ? 'Editing is free.' : publishingText(credits)}
-        {hasNone && (
+        {posting.status !== 'live' && hasNone(credits) && (
           <>
             {' '}
             <a href="/employer/purchase-now" className="underline underline-offset-4">

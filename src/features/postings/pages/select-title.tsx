@@ -13,7 +13,8 @@ import { pageMeta } from '#web/page-meta.ts';
 import type { ScreenHandle } from '#web/routes/visit.ts';
 import { TextKept } from '#web/text-kept.tsx';
 import { useReasonAgainst } from '#web/use-can.ts';
-import { createPosting, LONGEST_TITLE } from '../contract.ts';
+import { createPosting, getRemainingCredits, LONGEST_TITLE } from '../contract.ts';
+import { hasNone, publishingText } from '../words.ts';
 import { generateDescription, generateSkills, suggestTitles } from '../writing-contract.ts';
 import type { Route } from './+types/select-title.ts';
 
@@ -23,7 +24,11 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 const SENTENCE = 'Give the posting a title.';
 const TITLE_MISSING: FormAnswer = { message: SENTENCE, fields: { title: SENTENCE }, values: {} };
 
-export const loader = () => ({ key: crypto.randomUUID() });
+export async function loader({ context }: Route.LoaderArgs) {
+  const { call, company_id } = companyCall(context);
+  const credits = orNotFound(await call(getRemainingCredits, { params: { company_id } })).posting;
+  return { key: crypto.randomUUID(), credits };
+}
 
 /** Creates the draft, with a first text and skills that go with the title. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -86,7 +91,18 @@ export default function SelectTitle({ actionData: answer, loaderData }: Route.Co
             Write the posting
           </Button>
         </div>
-        <p className="text-sm text-muted">Next: a drafted text to edit. Nothing is spent before you publish.</p>
+        <p className="text-sm text-muted">
+          Next: a drafted text to edit. Nothing is spent before you publish. {publishingText(loaderData.credits)}
+          {hasNone(loaderData.credits) && (
+            <>
+              {' '}
+              You can write and keep the posting without one.{' '}
+              <a href="/employer/purchase-now" className="underline underline-offset-4">
+                See the plans
+              </a>
+            </>
+          )}
+        </p>
       </Form>
     </div>
   );

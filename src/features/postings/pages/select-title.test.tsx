@@ -1,0 +1,37 @@
+import { render, screen } from '@testing-library/react';
+import { createRoutesStub } from 'react-router';
+import { expect, it } from 'vitest';
+import { aPageData, aUser } from '#web/a-page-data.ts';
+import { PageDataProvider } from '#web/page-data-context.tsx';
+import SelectTitle from './select-title.tsx';
+
+async function show(credits: { remaining: number; unlimited: boolean }) {
+  const Stub = createRoutesStub([
+    {
+      path: '/',
+      loader: () => ({ key: 'key', credits: { ...credits, soonest_expiry: null } }),
+      HydrateFallback: () => null,
+      Component: (props) => (
+        <PageDataProvider value={aPageData({ user: aUser() })}>
+          {/* The stub gives what the route's own loader would. */}
+          <SelectTitle {...(props as unknown as Parameters<typeof SelectTitle>[0])} />
+        </PageDataProvider>
+      ),
+    },
+  ]);
+  render(<Stub />);
+  return (await screen.findByText(/^Next: a drafted text/)).textContent;
+}
+
+it('says before anything is written that there is no credit to publish it', async () => {
+  expect(await show({ remaining: 0, unlimited: false })).toContain('You have no posting credits now.');
+  expect(screen.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe('/employer/purchase-now');
+});
+
+it.each([
+  [{ remaining: 1, unlimited: false }, '1 posting credit is left.'],
+  [{ remaining: 0, unlimited: true }, 'Publishing is included in your plan.'],
+])('says of %j what publishing costs', async (credits, words) => {
+  expect(await show(credits)).toContain(words);
+  expect(screen.queryByRole('link', { name: 'See the plans' })).toBe(null);
+});
