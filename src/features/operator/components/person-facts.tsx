@@ -3,6 +3,7 @@ import { MAIL_TOPIC_WORDS } from '#rules/mail-topics.ts';
 import { SITES } from '#rules/sites.ts';
 import { Card } from '#ui/card.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
+import { phoneShown } from '../../applying/rules/phone.ts';
 import type { StaffPerson } from '../person-contract.ts';
 
 /** The account as a support desk needs to see it. */
@@ -20,7 +21,7 @@ export function PersonFacts({ person: { user, phone, sessions, unwanted_topics }
           </a>
         </Fact>
         <Fact name="Address">{user.is_confirmed ? 'Confirmed' : 'Not confirmed'}</Fact>
-        <Fact name="Phone">{phone || 'None'}</Fact>
+        <Fact name="Phone">{phoneShown(phone) || 'None'}</Fact>
         <Fact name="Site">{SITES[user.site].name}</Fact>
         <Fact name="Joined">
           <RelativeTime date={user.joined_at} />

@@ -6,6 +6,7 @@ import { type Column, Table } from '#ui/table.tsx';
 import { companyCall } from '#web/company-call.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import { useReasonAgainst } from '#web/use-can.ts';
+import { phoneShown } from '../../applying/rules/phone.ts';
 import { type EmployerUser, listEmployerUsers } from '../contract.ts';
 import type { Route } from './+types/users.ts';
 
@@ -66,7 +67,7 @@ const COLUMNS: Column<EmployerUser>[] = [
     key: 'phone',
     header: 'Phone',
     className: 'max-sm:hidden',
-    cell: ({ phone }) => phone || <span className="text-muted">None</span>,
+    cell: ({ phone }) => phoneShown(phone) || <span className="text-muted">None</span>,
   },
 ];
 
