@@ -26,7 +26,7 @@ test('a pipeline is created, arranged stage by stage, given skills and viewers, 
 
   await page.getByLabel('New stage').fill('Work sample');
   await page.getByLabel('Kind').selectOption('assessment');
-  await page.getByLabel('Behind').selectOption({ label: 'Review' });
+  await page.getByLabel('Comes after').selectOption({ label: 'Review' });
   await page.getByRole('button', { name: 'Add stage' }).click();
   await expect(page.getByText('The stage is added, with the usual statuses of its kind.')).toBeVisible();
   await expectOrder(page, ['Review', 'Work sample', 'Phone screen']);

@@ -90,7 +90,7 @@ function NewStage({ stages, reason, answer }: NewStageProps) {
       <Select name="type" label="Kind" choices={TYPES} defaultValue="interview" />
       <Select
         name="after_stage_id"
-        label="Behind"
+        label="Comes after"
         choices={behind.map(({ stage_id, name }) => ({ value: stage_id, label: name }))}
         defaultValue={behind.at(-1)?.stage_id}
       />

@@ -57,7 +57,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 const SAID: Record<string, string> = {
-  created: 'The pipeline stands. Make it yours.',
+  created: 'The pipeline is created. Change its name, stages and skills as you need them.',
   saved: 'Saved.',
   default: 'New postings use this pipeline now.',
   ordered: 'The stages have their new order.',

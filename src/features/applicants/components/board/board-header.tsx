@@ -62,7 +62,7 @@ export function BoardHeader(props: BoardHeaderProps) {
         aria-label="Applicants on the board"
         method="dialog"
         onSubmit={(event) => event.preventDefault()}
-        className="w-52 max-sm:w-full"
+        className="relative w-52 max-sm:w-full"
       >
         <label htmlFor="board-q" className="sr-only">
           Search by name
@@ -73,11 +73,18 @@ export function BoardHeader(props: BoardHeaderProps) {
           type="search"
           defaultValue={q}
           maxLength={100}
-          placeholder="Search by name ( / )"
+          placeholder="Search by name"
           autoComplete="off"
           onChange={(event) => props.onSearch(event.target.value.trim())}
-          className={controlStyle(false, 'h-control')}
+          className={controlStyle(false, 'peer h-control')}
         />
+        {/* Nothing for whoever has no keys, or writes there already. */}
+        <kbd
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-muted peer-not-placeholder-shown:hidden pointer-coarse:hidden"
+        >
+          /
+        </kbd>
       </form>
       <Button icon="circle-help" variant="quiet" onClick={props.onKeys} className="max-sm:hidden">
         Keys

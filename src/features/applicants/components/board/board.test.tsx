@@ -334,7 +334,11 @@ describe('the board', () => {
   it('shows its keys by ? and goes to the search by /, unless letters are switched off', async () => {
     const { user } = show();
     await user.keyboard('/');
-    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search by name' }));
+    const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search by name' });
+    expect(document.activeElement).toBe(search);
+    // The key is named to those alone who have keys.
+    expect(search.placeholder).toBe('Search by name');
+    expect(screen.getByText('/').className).toContain('pointer-coarse:hidden');
     await user.tab();
     await user.keyboard('?');
     const dialog = await screen.findByRole('dialog', { name: 'Keys of the board' });
