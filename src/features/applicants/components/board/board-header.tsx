@@ -79,12 +79,12 @@ export function BoardHeader(props: BoardHeaderProps) {
           className={controlStyle(false, 'peer h-control')}
         />
         {/* Nothing for whoever has no keys, or writes there already. */}
-        <kbd
+        <span
           aria-hidden="true"
           className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-muted peer-not-placeholder-shown:hidden pointer-coarse:hidden"
         >
           /
-        </kbd>
+        </span>
       </form>
       <Button icon="circle-help" variant="quiet" onClick={props.onKeys} className="max-sm:hidden">
         Keys
