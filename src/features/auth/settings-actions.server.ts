@@ -94,7 +94,8 @@ export async function changeAddressByLink(db: Db, place: Place, token: string, s
   if (!used || !(await takeAddress(db, { id: used.id, site, email: used.new_email }))) throw linkIsOver();
   const [account] = await findAccounts(db, site, used.email);
   await saveAddress(db, used, used.new_email);
-  await moveChoices(db, mailboxOf(secrets, site, used.email), mailboxOf(secrets, site, used.new_email));
+  const [from, to] = [mailboxOf(secrets, site, used.email), mailboxOf(secrets, site, used.new_email)];
+  await moveChoices(db, used.id, { from, to });
   await endTokens(db, used.id);
   await endSessionsOf(db, used.id);
   if (used.type === 'seeker') {

@@ -2,7 +2,7 @@ import { DONE } from '#api/endpoint.ts';
 import { implementAcross } from '#server/http/implement.ts';
 import { found } from '#server/http/problems.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';
-import { findChoices, mailboxOf, readChoiceToken, saveChoices } from '#server/mail/mail-choices.ts';
+import { findChoices, findMailbox, mailboxOf, saveChoices } from '#server/mail/mail-choices.ts';
 import type { Services } from '#server/services.ts';
 import * as contract from './contract.ts';
 
@@ -24,14 +24,14 @@ export const mailChoiceApi = [
 
   implementAcross(contract.getMailedMailChoices, {
     handle: async ({ db, scope: { site }, services: { secrets }, query }) => {
-      const { topic, mailbox } = found(readChoiceToken(secrets, site, query.token) ?? undefined);
+      const { topic, mailbox } = found((await findMailbox(db, secrets, site, query.token)) ?? undefined);
       return { topic, choices: await findChoices(db, mailbox) };
     },
   }),
 
   implementAcross(contract.putMailedMailChoices, {
     handle: async ({ db, scope: { site }, services: { secrets }, body }) => {
-      const { mailbox } = found(readChoiceToken(secrets, site, body.token) ?? undefined);
+      const { mailbox } = found((await findMailbox(db, secrets, site, body.token)) ?? undefined);
       await saveChoices(db, mailbox, body.choices);
       return DONE;
     },

@@ -1,7 +1,10 @@
+import { createHmac } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MAIL_TOPICS } from '#rules/mail-topics.ts';
+import { mailboxOf } from '#server/mail/mail-choices.ts';
 import { createMailer, type Mailer } from '#server/mail/mailer.ts';
 import { createSendMailJob } from '#server/mail/send-mail.ts';
 import { type NewMail, writeMail } from '#server/mail/write-mail.ts';
@@ -149,6 +152,39 @@ describe('200', () => {
     );
     expect((await send(id)).row?.state).toBe('cancelled');
     expect((await api.call(seeker, getMailChoices, {})).body.choices.messages).toBe(false);
+  });
+
+  it('stops the mail to the new address by a link of before, and not what comes to whoever has the old one next', async () => {
+    const [seeker, email] = [await withPassword(await aSeeker(database)), anEmail()];
+    const before = (await send(await write(seeker.email, 'messages'))).raw;
+    await api.call(seeker, requestNewAddress, { body: { email, current_password } });
+    await call(confirmNewAddress, { token: await mailedToken(email) });
+    const after = (await send(await write(seeker.email, 'messages'))).raw;
+    expect((await oneClick(linkOf(before))).status).toBe(200);
+    expect((await api.call(seeker, getMailChoices, {})).body.choices.messages).toBe(false);
+    expect((await send(await write(email, 'messages'))).row?.state).toBe('cancelled');
+    expect((await send(await write(seeker.email, 'messages'))).row?.state).toBe('sent');
+    const { choices } = (await api.call(null, getMailedMailChoices, { query: { token: tokenOf(before) } })).body;
+    await api.call(null, putMailedMailChoices, {
+      body: { token: tokenOf(before), choices: { ...choices, messages: true, reminders: false } },
+    });
+    expect((await oneClick(linkOf(after))).status).toBe(200);
+    expect((await send(await write(seeker.email, 'messages'))).row?.state).toBe('cancelled');
+    expect((await api.call(seeker, getMailChoices, {})).body.choices).toMatchObject({
+      messages: true,
+      reminders: false,
+    });
+  });
+
+  it('stops mail by a link of older mail, which carries no time', async () => {
+    const email = anEmail();
+    const { site, address_hash } = mailboxOf(services.secrets, 'rb', email);
+    const payload = Buffer.concat([Buffer.from([MAIL_TOPICS.indexOf('status')]), address_hash]);
+    const sealed = createHmac('sha256', services.secrets.mailed_links).update(`mail-choice ${site} `).update(payload);
+    const token = Buffer.concat([payload, sealed.digest().subarray(0, 16)]).toString('base64url');
+    const { body } = await api.call(null, getMailedMailChoices, { query: { token } });
+    await api.call(null, putMailedMailChoices, { body: { token, choices: { ...body.choices, status: false } } });
+    expect((await send(await write(email, 'status'))).row?.state).toBe('cancelled');
   });
 
   it('tells the hiring team which message and status were not mailed, and of a mail that left nothing', async () => {

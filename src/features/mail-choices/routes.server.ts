@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { addQuery } from '#rules/paths.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
-import { readChoiceToken, saveChoices } from '#server/mail/mail-choices.ts';
+import { findMailbox, saveChoices } from '#server/mail/mail-choices.ts';
 import type { Services } from '#server/services.ts';
 
 const PATH = '/mail-settings/unsubscribe';
@@ -17,8 +17,11 @@ export function mailChoiceRoutes({ database, secrets }: Services) {
     // Anything but a form has no entry of that name.
     const form = await c.req.raw.formData().catch(() => new FormData());
     if (form.get('List-Unsubscribe') !== 'One-Click') return c.text('List-Unsubscribe=One-Click is missing', 400);
-    const about = readChoiceToken(secrets, c.get('scope').site, token);
-    if (about) await database.asSystem((db) => saveChoices(db, about.mailbox, { [about.topic]: false }));
+    const about = await database.asSystem(async (db) => {
+      const read = await findMailbox(db, secrets, c.get('scope').site, token);
+      if (read) await saveChoices(db, read.mailbox, { [read.topic]: false });
+      return read;
+    });
     if (form.get('from') === 'page') return c.redirect(addQuery(PATH, { token }), 303);
     return about ? c.text('Unsubscribed') : c.text('There is no such subscription', 404);
   });

@@ -616,6 +616,12 @@ export type Tables = {
     wanted: boolean;
     changed_at: GeneratedInstant;
   };
+  mailbox_move: {
+    site: 'rb' | 'mh';
+    address_hash: Buffer;
+    account_id: string;
+    moved_at: GeneratedInstant;
+  };
   military_code: {
     id: GeneratedAlways<number>;
     branch: 'army' | 'navy' | 'marine_corps' | 'air_force' | 'coast_guard' | 'space_force';

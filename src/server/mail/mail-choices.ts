@@ -45,11 +45,19 @@ export async function saveChoices(
     .execute();
 }
 
-/** What was chosen goes along with the person to another address, in place of what that one had. */
-export async function moveChoices(db: Db, from: Mailbox, to: Mailbox): Promise<void> {
+/** What was chosen goes along with the account to another address, in place of what that one had; so do links of mail that it got. */
+export async function moveChoices(
+  db: Db,
+  account_id: string,
+  { from, to }: Record<'from' | 'to', Mailbox>,
+): Promise<void> {
   const choices = await findChoices(db, from);
   await forgetChoices(db, from);
   await saveChoices(db, to, choices);
+  await db
+    .insertInto('mailbox_move')
+    .values({ ...from, account_id })
+    .execute();
 }
 
 export async function forgetChoices(db: Db, { site, address_hash }: Mailbox): Promise<void> {
@@ -58,27 +66,52 @@ export async function forgetChoices(db: Db, { site, address_hash }: Mailbox): Pr
 
 const MAC_BYTES = 16;
 const HASH_BYTES = 32;
-const PAYLOAD_BYTES = 1 + HASH_BYTES;
+const TIME_BYTES = 6;
+const TIME_AT = 1 + HASH_BYTES;
 
 function macOf({ mailed_links }: Secrets, site: SiteCode, payload: Buffer): Buffer {
   const mac = createHmac('sha256', mailed_links).update(`mail-choice ${site} `).update(payload).digest();
   return mac.subarray(0, MAC_BYTES);
 }
 
-/** What a mail's link carries: topic and address, both readable by us alone and signed. It works as long as the secret. */
+/** What a mail's link carries: topic, address and time, of which nobody but us can tell the address; signed. It works as long as the secret. */
 export function choiceToken(secrets: Secrets, { site, address_hash }: Mailbox, topic: MailTopic): string {
-  const payload = Buffer.concat([Buffer.from([MAIL_TOPICS.indexOf(topic)]), address_hash]);
+  const made_at = Buffer.alloc(TIME_BYTES);
+  made_at.writeUIntBE(Date.now(), 0, TIME_BYTES);
+  const payload = Buffer.concat([Buffer.from([MAIL_TOPICS.indexOf(topic)]), address_hash, made_at]);
   return Buffer.concat([payload, macOf(secrets, site, payload)]).toString('base64url');
 }
 
-/** Whose mail of which topic a token is about; null for one that we did not sign, or for the other site. */
-export function readChoiceToken(secrets: Secrets, site: SiteCode, token: string) {
+/**
+ * Whose mail of which topic a token is about, which is the account's that had the address then, wherever it gets its mail now; null for
+ * one that we did not sign, or for the other site. `db` sees all rows.
+ */
+export async function findMailbox(db: Db, secrets: Secrets, site: SiteCode, token: string) {
+  const about = readChoiceToken(secrets, site, token);
+  if (!about) return null;
+  const { topic, mailbox, made_at } = about;
+  const moved = await db
+    .selectFrom('mailbox_move')
+    .innerJoin('account', 'account.id', 'mailbox_move.account_id')
+    .select('account.email')
+    .where('mailbox_move.site', '=', site)
+    .where('mailbox_move.address_hash', '=', mailbox.address_hash)
+    .where('mailbox_move.moved_at', '>', made_at)
+    .orderBy('mailbox_move.moved_at')
+    .executeTakeFirst();
+  return { topic, mailbox: moved ? mailboxOf(secrets, site, moved.email) : mailbox };
+}
+
+function readChoiceToken(secrets: Secrets, site: SiteCode, token: string) {
   const bytes = Buffer.from(token, 'base64url');
-  if (bytes.length !== PAYLOAD_BYTES + MAC_BYTES) return null;
-  const payload = bytes.subarray(0, PAYLOAD_BYTES);
-  if (!timingSafeEqual(bytes.subarray(PAYLOAD_BYTES), macOf(secrets, site, payload))) return null;
+  const payload = bytes.subarray(0, -MAC_BYTES);
+  // Links of older mail carry no time.
+  const is_timed = payload.length === TIME_AT + TIME_BYTES;
+  if (!is_timed && payload.length !== TIME_AT) return null;
+  if (!timingSafeEqual(bytes.subarray(-MAC_BYTES), macOf(secrets, site, payload))) return null;
   const topic = MAIL_TOPICS[payload[0] ?? -1];
-  return topic ? { topic, mailbox: { site, address_hash: payload.subarray(1) } } : null;
+  const made_at = new Date(is_timed ? payload.readUIntBE(TIME_AT, TIME_BYTES) : 0).toISOString();
+  return topic ? { topic, made_at, mailbox: { site, address_hash: payload.subarray(1, TIME_AT) } } : null;
 }
 
 const choicePath = (token: string) => addQuery('/mail-settings/unsubscribe', { token });
