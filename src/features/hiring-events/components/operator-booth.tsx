@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import type { FormAnswer } from '#web/form-answer.ts';
+import { CompanyFacts } from '../../operator/components/shared/company-facts.tsx';
 import type { OperatorCompany } from '../../operator/contract.ts';
 import type { StaffBooth } from '../operator-list-contract.ts';
 import { talksWords } from '../operator-rules.ts';
@@ -72,7 +73,10 @@ export function FoundCompany({ company, has_booth, q, action, answer }: FoundCom
   const why_not = has_booth ? 'Has a booth' : company_enabled ? null : 'Off the site';
   return (
     <li className={row}>
-      <p className="font-semibold wrap-anywhere">{business_name}</p>
+      <div className="grid gap-1">
+        <p className="font-semibold wrap-anywhere">{business_name}</p>
+        <CompanyFacts company={company} />
+      </div>
       {why_not ? (
         <p className="md:justify-self-end">
           <Badge tone={has_booth ? 'success' : 'danger'}>{why_not}</Badge>

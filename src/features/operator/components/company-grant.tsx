@@ -15,7 +15,7 @@ import { usePageData } from '#web/page-data-context.tsx';
 import type { OperatorCompany } from '../contract.ts';
 import { CompanyApproval } from './company-approval.tsx';
 import { CompanyBadges } from './company-badges.tsx';
-import { CompanyFacts } from './company-facts.tsx';
+import { CompanyFacts } from './shared/company-facts.tsx';
 
 type CompanyGrantProps = { company: OperatorCompany; idempotency_key: string; answer: FormAnswer | undefined };
 

@@ -1,5 +1,5 @@
 import { RelativeTime } from '#ui/relative-time.tsx';
-import type { OperatorCompany } from '../contract.ts';
+import type { OperatorCompany } from '../../contract.ts';
 
 /** What tells a company from another of the same name. */
 export function CompanyFacts({ company }: { company: OperatorCompany }) {
