@@ -8,6 +8,7 @@ import { type Db, narrowTo } from '../db/database.ts';
 import type { Services } from '../services.ts';
 import { conflict, forbidden, HttpProblem, invalidInput, notFound, notSignedIn } from './problems.ts';
 import type { RequestScope } from './request-scope.ts';
+import { takeOutControls } from './without-controls.ts';
 
 /** What a handler gets: parsed input, a transaction that sees only the caller's rows, and who is calling. */
 export type Context<P = unknown, Q = unknown, B = unknown> = {
@@ -118,6 +119,7 @@ function parseInput(endpoint: Endpoint, raw: RawInput) {
   if (!params.success) throw notFound();
   const query = endpoint.query.safeParse(raw.query);
   if (!query.success) throw invalidInput(query.error);
+  takeOutControls(raw.body);
   const body = endpoint.body.safeParse(raw.body);
   if (!body.success) throw invalidInput(body.error);
   return { params: params.data, query: query.data, body: body.data };

@@ -58,6 +58,23 @@ describe('422', () => {
   });
 });
 
+describe('200', () => {
+  it('without the control characters of what was written', async () => {
+    const body = {
+      name: 'Grace\u000bHolloway\u0001',
+      email: 'grace@controls.example',
+      subject: 'Hi',
+      message: 'x\u0008',
+    };
+    expect((await api.call(null, sendContactMessage, { body })).status).toBe(200);
+    const { text_body } = await api.database.asSystem((db) =>
+      db.selectFrom('mail').select('text_body').where('reply_to', '=', body.email).executeTakeFirstOrThrow(),
+    );
+    expect(text_body).toContain('From: Grace Holloway, grace@controls.example');
+    expect(text_body).not.toContain('\u0008');
+  });
+});
+
 describe('every answer of the API', () => {
   it('is kept by no cache and guessed by no browser', async () => {
     const { headers } = await api.call(null, searchJobs, { query: {} });

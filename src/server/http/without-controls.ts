@@ -1,0 +1,26 @@
+/** Takes control characters, which nobody sees and no page may hold, out of every text of a body: in place and however deep. */
+export function takeOutControls(body: unknown): void {
+  const left = isParted(body) ? [body] : [];
+  for (let parts = left.pop(); parts; parts = left.pop()) {
+    for (const [name, value] of Object.entries(parts)) {
+      if (isParted(value)) left.push(value);
+      if (typeof value !== 'string') continue;
+      const text = value.replace(BREAKS, ' ').replace(CONTROLS, '');
+      if (text !== value) parts[name] = text;
+    }
+  }
+}
+
+/** A list or an object of JSON; bytes and files are none. */
+function isParted(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return false;
+  return Array.isArray(value) || [Object.prototype, null].includes(Object.getPrototypeOf(value));
+}
+
+// Where a word processor breaks a line within a paragraph, or a page.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that become a space.
+const BREAKS = /[\u000b\u000c]/g;
+
+// A NUL stays, for the database to refuse.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that it takes out.
+const CONTROLS = /[\u0001-\u0008\u000e-\u001f\u007f-\u009f]/g;

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { takeOutControls } from './without-controls.ts';
+
+it.each([
+  ['Feed\u000bProbe\u0001 VT', 'Feed Probe VT'],
+  ['del\u007f, \u0085next line\u009f', 'del, next line'],
+  ['Line\r\n\tand 😀 naïve\u00a0', 'Line\r\n\tand 😀 naïve\u00a0'],
+  ['a\u0000b', 'a\u0000b'],
+])('%j becomes %j, in lists and objects', (text, clean) => {
+  const body = { title: text, parts: [text, { text }], count: 1, nothing: null };
+  takeOutControls(body);
+  expect(body).toEqual({ title: clean, parts: [clean, { text: clean }], count: 1, nothing: null });
+});
+
+it('leaves bytes, and looks into what is nested deeper than any call stack', () => {
+  const bytes = new Uint8Array([1, 2]);
+  let deep: unknown[] = ['\u0001'];
+  for (let level = 0; level < 100_000; level += 1) deep = [deep];
+  takeOutControls({ bytes, deep });
+  expect(bytes).toEqual(new Uint8Array([1, 2]));
+  takeOutControls(undefined);
+});
