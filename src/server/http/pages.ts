@@ -70,7 +70,7 @@ export function createPages({ build, public_scripts }: Screens, backend: Backend
     const data = dataOf(asked, scope);
     const rendered = await render({ request, scope, data, shows_cookie_bar: asksForCookies(asked) });
     const { headers } = rendered;
-    headers.set('cache-control', isFormBack(request, scope) ? MAY_KEEP : 'private, no-store');
+    headers.set('cache-control', 'private, no-store');
     headers.append('vary', 'accept-encoding, cookie');
     // What framework pages fetch, and redirects.
     if (rendered instanceof Response) return rendered;
@@ -104,9 +104,6 @@ export function createPages({ build, public_scripts }: Screens, backend: Backend
 
 /** By the visitor's browser alone, which asks before it shows the page again; it does not even ask once the cookies are others. */
 const MAY_KEEP = 'private, no-cache';
-
-/** What answers a visitor's form may be shown again on the way back: a browser that kept nothing shows an error there. */
-const isFormBack = ({ method }: Request, { session }: RequestScope) => method === 'POST' && !session;
 
 const tagOf = (template: PageTemplate) => {
   const hash = createHash('sha256');
