@@ -26,6 +26,8 @@ export async function expectNoFindings(page: Page, scripts: Scripts = 'on'): Pro
 }
 
 async function findingsAtRest(page: Page): Promise<string[]> {
+  // Without its style sheet every link is too small to be hit.
+  await page.waitForLoadState('load');
   await page.evaluate(() => {
     // What is still fading in is too pale to be read.
     // What follows scrolling instead of the clock never ends.
