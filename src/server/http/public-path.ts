@@ -1,7 +1,7 @@
 const TEXTS =
   'about|anonymous-balloon|community-pledge|company/careers|contact|employer-info|employer-pledge|jobseeker-resources|partners|staffing-recruiter-policy|terms|video-resources';
 
-/** Addresses, with or without a query, of the pages that look the same to every visitor without a session. Reading them changes nothing. */
+/** Addresses, with or without a query, of the pages that look the same to every visitor without a session. */
 export const PUBLIC_PATH = new RegExp(
   `^/(?:search|job/[^?]+|employer-profile/[^?]+|available-postings-for-applying|(?:skills|locations|military-translator)(?:/[^?]+)?|hiring-events(?:/(?!registration)[a-z0-9-]+)?|${TEXTS})?(?:\\?|$)`,
 );

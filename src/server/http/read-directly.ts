@@ -5,6 +5,20 @@ type Route = ServerBuild['routes'][string] & object;
 /** A page with the routes that it stands in, the outermost first. */
 type Page = { pattern: RegExp; names: readonly string[]; routes: readonly Route[] };
 
+/** What loaders were asked for in vain, or gave that is not simply data; the router is given the same. */
+const asked_already = new WeakMap<object, Map<string, Promise<unknown> | undefined>>();
+
+/** The build whose loaders are asked no second time for the request of a context. */
+export function askedOnce(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    const loader = route?.module.loader;
+    if (!route || !loader) return [id, route];
+    const once: typeof loader = (args) => asked_already.get(args.context)?.get(id) ?? loader(args);
+    return [id, { ...route, module: { ...route.module, loader: once } }];
+  });
+  return { ...build, routes: Object.fromEntries(routes) };
+}
+
 /**
  * Reads a page by its loaders alone. React Router's own handling of a request takes as long as drawing the page does: it is made
  * for addresses that mean anything and for loaders that answer anything. Null: the request takes that way, because its address
@@ -20,7 +34,9 @@ export function createDirectReader(build: ServerBuild) {
     try {
       const params = paramsOf(page, pathname);
       const asked = { request, url, params, context };
-      const given = await Promise.all(page.routes.map((route) => loaded(route, asked)));
+      const answers = page.routes.map((route) => ask(route, asked));
+      asked_already.set(context, new Map(page.routes.map(({ id }, at) => [id, answers[at]])));
+      const given = (await Promise.all(answers)).map(readable);
       if (given.some(({ is_plain }) => !is_plain)) return null;
       const loaderData = Object.fromEntries(page.routes.map(({ id }, at) => [id, given[at]?.data]));
       const matches = page.routes.map(({ id, module }) => ({
@@ -45,8 +61,11 @@ function paramsOf({ pattern, names }: Page, pathname: string): Params {
 type Asked = { request: Request; url: URL; params: Params; context: RouterContextProvider };
 type Given = { is_plain: boolean; data: unknown; status: number };
 
-async function loaded({ path = '', module: { loader } }: Route, asked: Asked): Promise<Given> {
-  const given: unknown = await loader?.({ ...asked, pattern: path });
+async function ask({ path = '', module: { loader } }: Route, asked: Asked): Promise<unknown> {
+  return loader?.({ ...asked, pattern: path });
+}
+
+function readable(given: unknown): Given {
   if (!isWithInit(given)) return { is_plain: !(given instanceof Response), data: given, status: 200 };
   return { is_plain: !given.init?.headers, data: given.data, status: given.init?.status ?? 200 };
 }

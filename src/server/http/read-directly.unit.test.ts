@@ -1,6 +1,6 @@
-import { data, RouterContextProvider, redirect, type ServerBuild } from 'react-router';
+import { createRequestHandler, data, RouterContextProvider, redirect, type ServerBuild } from 'react-router';
 import { expect, it } from 'vitest';
-import { createDirectReader } from './read-directly.ts';
+import { askedOnce, createDirectReader } from './read-directly.ts';
 
 const ROUTES = [
   { id: 'root', path: '', module: { loader: () => ({ site: 'rb' }) } },
@@ -9,8 +9,8 @@ const ROUTES = [
   { id: 'job', parentId: 'public', path: 'job/:posting_id/:slug?', module: { loader: told } },
   { id: 'report', parentId: 'public', path: 'job/:posting_id/report' },
   { id: 'closed', parentId: 'public', path: 'closed', module: { loader: () => data({ jobs: 0 }, 410) } },
-  { id: 'moved', parentId: 'public', path: 'moved', module: { loader: () => redirect('/job/1') } },
-  { id: 'lost', parentId: 'public', path: 'lost', module: { loader: lost } },
+  { id: 'moved', parentId: 'public', path: 'moved', module: { default: () => null, loader: moved } },
+  { id: 'lost', parentId: 'public', path: 'lost', module: { default: () => null, loader: lost } },
   {
     id: 'choice',
     parentId: 'public',
@@ -27,15 +27,35 @@ function told({ params, request }: { params: unknown; request: Request }) {
   return { params, asked: request.url };
 }
 
+function moved() {
+  asked++;
+  return redirect('/job/1');
+}
+
 function lost(): never {
+  asked++;
   throw new Response(null, { status: 404 });
 }
 
-function read(path: string) {
-  const routes = ROUTES.map((route) => [route.id, { module: {}, ...route }]);
+let asked = 0;
+
+function builtOf(): ServerBuild {
+  const routes = ROUTES.map((route) => [route.id, { module: { default: () => null }, ...route }]);
+  const entry = { module: { default: (_: Request, status: number) => new Response('', { status }), handleError() {} } };
+  const assets = { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' };
+  const rest = { future: {}, ssr: true, isSpaMode: false, prerender: [], publicPath: '/', assetsBuildDirectory: '' };
   // A build has more than these, which nothing here reads.
-  const build = { routes: Object.fromEntries(routes) } as unknown as ServerBuild;
-  return createDirectReader(build)(new Request(`http://rb.localhost${path}`), new RouterContextProvider());
+  return {
+    routes: Object.fromEntries(routes),
+    entry,
+    assets,
+    ...rest,
+    routeDiscovery: { mode: 'initial' },
+  } as unknown as ServerBuild;
+}
+
+function read(path: string) {
+  return createDirectReader(builtOf())(new Request(`http://rb.localhost${path}`), new RouterContextProvider());
 }
 
 it('gives the data of a page and of the routes around it, the outermost first', async () => {
@@ -60,6 +80,19 @@ it('takes the page whose word stands in the address before one that takes any wo
 it('keeps the status of a page that has one of its own', async () => {
   const page = await read('/closed');
   expect([page?.status, page?.loaderData.closed]).toEqual([410, { jobs: 0 }]);
+});
+
+it.each([
+  ['/moved', 302],
+  ['/lost', 404],
+])('asks no loader twice for %s, which the router answers', async (path, status) => {
+  const build = builtOf();
+  const context = new RouterContextProvider();
+  const request = new Request(`http://rb.localhost${path}`);
+  asked = 0;
+  expect(await createDirectReader(build)(request, context)).toBeNull();
+  expect((await createRequestHandler(askedOnce(build), 'production')(request, context)).status).toBe(status);
+  expect(asked).toBe(1);
 });
 
 it.each([

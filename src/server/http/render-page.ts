@@ -9,7 +9,7 @@ import type { BrandLinks } from '../brand-links.ts';
 import type { Backend } from './backend.ts';
 import { CSRF_MARK } from './page-template.ts';
 import { PUBLIC_PATH, pathOf } from './public-path.ts';
-import { createDirectReader } from './read-directly.ts';
+import { askedOnce, createDirectReader } from './read-directly.ts';
 import type { RequestScope } from './request-scope.ts';
 import { securityHeaders, untold } from './security-headers.ts';
 
@@ -32,7 +32,7 @@ export function createRenderer(
   backend: Backend,
   brand_links: Record<SiteCode, BrandLinks>,
 ) {
-  const handle = createRequestHandler(build, 'production');
+  const handle = createRequestHandler(askedOnce(build), 'production');
   const readDirectly = createDirectReader(build);
   const { provide, drawRead } = ownEntry(build);
   const drawn_once = new Map<string, string>();
@@ -77,7 +77,7 @@ export function createRenderer(
     return { html: drawn ?? (await response.text()), status, headers };
   };
 
-  /** Null: the long way says what has to be answered. Reading such a page changes nothing, so it can be done twice. */
+  /** Null: the long way says what has to be answered. */
   async function drawDirectly(request: Request, context: RouterContextProvider) {
     const read = await readDirectly(request, context);
     try {
