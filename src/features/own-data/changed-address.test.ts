@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { startSession } from '#server/http/session.ts';
+import { findChoices, mailboxOf, saveChoices } from '#server/mail/mail-choices.ts';
 import { aCompany } from '../../../tests/factories/companies.ts';
 import { anApplication, aPublicPosting } from '../../../tests/factories/hiring.ts';
 import { eventsOf } from '../../../tests/factories/hiring-events.ts';
@@ -215,4 +216,20 @@ it('keeps what a browser without a session reported under the address with the a
   expect(await receiptsOf(posting_id)).toEqual([{ account_id: seeker.id }]);
   await erases(seeker);
   expect([await receiptsOf(posting_id), await placesOf([word])]).toEqual([[], []]);
+});
+
+it('leaves what a guest has at an address of before, once the account that had it is erased', async () => {
+  const { seeker, before: email } = await aSeekerWhoMoved();
+  const mailbox = mailboxOf(api.services.secrets, 'rb', email);
+  await call(requestJobAlert, { email, name: 'Mine', rhythm: 'daily', query: { q: 'welder' } });
+  await call(updateMailedJobAlert, { token: await mailedToken(email), state: 'active' });
+  await database.asSystem((db) => saveChoices(db, mailbox, { status: false }));
+  const body = { current_password: password, understood: true };
+  expect((await api.call(seeker, eraseOwnAccount, { body })).status).toBe(200);
+  await eraseNow();
+  expect(await database.asSystem((db) => findChoices(db, mailbox))).toMatchObject({ status: false });
+  const alerts = await database.asSystem((db) =>
+    db.selectFrom('job_alert').select('state').where('email', '=', email).execute(),
+  );
+  expect(alerts).toEqual([{ state: 'active' }]);
 });

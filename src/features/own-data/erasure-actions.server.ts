@@ -30,14 +30,19 @@ import { erasedMail } from './mails.ts';
 /** Does all erasures that are not done; a minute later it comes by itself again. */
 export const ERASE_PEOPLE = { name: 'erase-people', payload: z.strictObject({}) } satisfies JobSpec;
 
-/** Shuts the account at once and has everything of it erased. */
+/** Shuts the account at once and has everything of it erased, also under addresses of before that nobody else uses now. */
 export async function requestAccountErasure(db: Db, { site, account_id, email }: AccountErasure): Promise<void> {
   const { rows } = await sql<{ email: string }>`
     select used.email from (
       select sent.email from application a, lateral (values (a.email), (a.contact_email)) as sent (email) where a.seeker_id = ${account_id}
       union select r.email from hiring_event_registration r where r.seeker_id = ${account_id}) as used
     where used.email is not null and used.email <> ${email}
-      and not exists (select from account other where other.site = ${site} and other.email = used.email)`.execute(db);
+      and not exists (select from account other where other.site = ${site} and other.email = used.email)
+      and not exists (select from application g where g.email = used.email and g.seeker_id is null and g.erased_at is null)
+      and not exists (select from hiring_event_registration r where r.email = used.email and r.seeker_id is null)
+      and not exists (select from job_alert a where a.site = ${site} and a.email = used.email and a.seeker_id is null)`.execute(
+    db,
+  );
   const emails = [email, ...rows.map((row) => row.email)];
   await db
     .insertInto('erasure')

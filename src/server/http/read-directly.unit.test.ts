@@ -2,6 +2,8 @@ import { createRequestHandler, data, RouterContextProvider, redirect, type Serve
 import { expect, it } from 'vitest';
 import { askedOnce, createDirectReader } from './read-directly.ts';
 
+const Nothing = (): null => null;
+
 const ROUTES = [
   { id: 'root', path: '', module: { loader: () => ({ site: 'rb' }) } },
   { id: 'public', parentId: 'root' },
@@ -9,8 +11,8 @@ const ROUTES = [
   { id: 'job', parentId: 'public', path: 'job/:posting_id/:slug?', module: { loader: told } },
   { id: 'report', parentId: 'public', path: 'job/:posting_id/report' },
   { id: 'closed', parentId: 'public', path: 'closed', module: { loader: () => data({ jobs: 0 }, 410) } },
-  { id: 'moved', parentId: 'public', path: 'moved', module: { default: () => null, loader: moved } },
-  { id: 'lost', parentId: 'public', path: 'lost', module: { default: () => null, loader: lost } },
+  { id: 'moved', parentId: 'public', path: 'moved', module: { default: Nothing, loader: moved } },
+  { id: 'lost', parentId: 'public', path: 'lost', module: { default: Nothing, loader: lost } },
   {
     id: 'choice',
     parentId: 'public',
@@ -40,7 +42,7 @@ function lost(): never {
 let asked = 0;
 
 function builtOf(): ServerBuild {
-  const routes = ROUTES.map((route) => [route.id, { module: { default: () => null }, ...route }]);
+  const routes = ROUTES.map((route) => [route.id, { module: { default: Nothing }, ...route }]);
   const entry = { module: { default: (_: Request, status: number) => new Response('', { status }), handleError() {} } };
   const assets = { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' };
   const rest = { future: {}, ssr: true, isSpaMode: false, prerender: [], publicPath: '/', assetsBuildDirectory: '' };

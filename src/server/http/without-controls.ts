@@ -4,12 +4,15 @@ export function takeOutControls(body: unknown): void {
   for (let parts = left.pop(); parts; parts = left.pop()) {
     for (const [name, value] of Object.entries(parts)) {
       if (isParted(value)) left.push(value);
-      if (typeof value !== 'string') continue;
+      if (typeof value !== 'string' || IS_SECRET.test(name)) continue;
       const text = value.replace(BREAKS, ' ').replace(CONTROLS, '');
       if (text !== value) parts[name] = text;
     }
   }
 }
+
+/** Passwords are what was typed, to the letter. */
+const IS_SECRET = /password/;
 
 /** A list or an object of JSON; bytes and files are none. */
 function isParted(value: unknown): value is Record<string, unknown> {
@@ -19,7 +22,7 @@ function isParted(value: unknown): value is Record<string, unknown> {
 
 // Where a word processor breaks a line within a paragraph, or a page.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that become a space.
-const BREAKS = /[\u000b\u000c]/g;
+const BREAKS = /[\u000b\u000c\u0085]/g;
 
 // A NUL stays, for the database to refuse.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that it takes out.

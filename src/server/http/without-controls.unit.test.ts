@@ -3,13 +3,19 @@ import { takeOutControls } from './without-controls.ts';
 
 it.each([
   ['Feed\u000bProbe\u0001 VT', 'Feed Probe VT'],
-  ['del\u007f, \u0085next line\u009f', 'del, next line'],
+  ['del\u007f,\u0085next line\u009f', 'del, next line'],
   ['Line\r\n\tand 😀 naïve\u00a0', 'Line\r\n\tand 😀 naïve\u00a0'],
   ['a\u0000b', 'a\u0000b'],
 ])('%j becomes %j, in lists and objects', (text, clean) => {
   const body = { title: text, parts: [text, { text }], count: 1, nothing: null };
   takeOutControls(body);
   expect(body).toEqual({ title: clean, parts: [clean, { text: clean }], count: 1, nothing: null });
+});
+
+it('leaves passwords as they were typed', () => {
+  const body = { password: 'a\u0001b', current_password: 'a\u000bb' };
+  takeOutControls(body);
+  expect(body).toEqual({ password: 'a\u0001b', current_password: 'a\u000bb' });
 });
 
 it('leaves bytes, and looks into what is nested deeper than any call stack', () => {
