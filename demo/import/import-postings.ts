@@ -185,7 +185,11 @@ async function write(run: Run, batch: readonly Ready[]): Promise<void> {
     const outcome = outcomes[index];
     if (outcome === undefined) return;
     if (isLeft(outcome)) skip(run, row, outcome, LEFT[outcome]);
-    else {
+    else if (outcome === 'only_closed') {
+      report.updated += 1;
+      count(report.remarks, outcome, ONLY_CLOSED, row);
+      listener.onRow({ row, outcome: 'updated', code: outcome, message: ONLY_CLOSED });
+    } else {
       report[outcome] += 1;
       listener.onRow({ row, outcome, code: '', message: '' });
     }
@@ -198,6 +202,7 @@ const LEFT = {
   left_edited: 'Somebody wrote or edited it on the site, and it stays so.',
   left_anonymous: 'It is anonymous on the site, where a file changes nothing of it.',
 };
+const ONLY_CLOSED = 'It is over and was closed; what it says on the site stays.';
 const isLeft = (outcome: Outcome): outcome is keyof typeof LEFT => outcome in LEFT;
 
 async function writeBatch(

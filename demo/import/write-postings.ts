@@ -11,7 +11,14 @@ import type { ImportCompany } from './companies.ts';
 import type { PostingDraft } from './draft.ts';
 import { type PublishPlan, usualExpiry } from './publish-plan.ts';
 
-export type Outcome = 'created' | 'updated' | 'unchanged' | 'left_closed' | 'left_edited' | 'left_anonymous';
+export type Outcome =
+  | 'created'
+  | 'updated'
+  | 'unchanged'
+  | 'only_closed'
+  | 'left_closed'
+  | 'left_edited'
+  | 'left_anonymous';
 export type Wanted = { draft: PostingDraft; company: ImportCompany; plan: PublishPlan };
 type Coordinates = Awaited<ReturnType<typeof locate>>;
 /** Where places lie, found before. */
@@ -26,6 +33,8 @@ type Match = {
   is_same: boolean;
   /** Somebody wrote here what neither this file says nor the one before said. */
   is_edited: boolean;
+  /** A file brought it, under this very reference. */
+  is_brought: boolean;
 };
 
 const NOBODY = { actor_id: '00000000-0000-0000-0000-000000000000', impersonator_id: null };
@@ -33,7 +42,7 @@ const NOBODY = { actor_id: '00000000-0000-0000-0000-000000000000', impersonator_
 /**
  * Writes postings as they stand in a file and gives what became of each. What is there already is found by its
  * reference, or by title, place and company as a file said them; what somebody closed, edited or made anonymous here stays
- * so. An import spends no credits, so the ledger has no row of it.
+ * so, and closes once the file says that it is over. An import spends no credits, so the ledger has no row of it.
  */
 export async function writePostings(
   db: Db,
@@ -64,10 +73,10 @@ export async function writePostings(
     where p.id = any(${sql.val(created.map(({ id }) => id))}::uuid[])`.execute(db);
   const updated: Row[] = [];
   for (const { row, match, outcome } of judged) {
-    if (outcome !== 'updated' || !match?.id) continue;
+    if ((outcome !== 'updated' && outcome !== 'only_closed') || !match?.id) continue;
     const { company_id } = row;
     if (row.status === 'closed') await closePosting(db, { company_id, posting_id: match.id, ...NOBODY });
-    updated.push({ ...row, id: match.id });
+    if (outcome === 'updated') updated.push({ ...row, id: match.id });
   }
   await updateRows(db, updated, now);
   await publish(
@@ -85,9 +94,10 @@ function judge(row: Row, match: Match | undefined): Outcome {
   if (match.status === 'draft' || (match.status === 'closed' && row.status === 'live')) return 'left_closed';
   const stands = row.status === 'live' ? match.status === 'live' : match.status !== 'live';
   if (match.is_same && stands) return 'unchanged';
+  if (!match.anonymous && !match.is_edited) return 'updated';
+  if (row.status === 'closed' && match.status === 'live' && match.is_brought) return 'only_closed';
   // A name in the text of the file would tell whose posting it is.
-  if (match.anonymous) return 'left_anonymous';
-  return match.is_edited ? 'left_edited' : 'updated';
+  return match.anonymous ? 'left_anonymous' : 'left_edited';
 }
 
 function columnsOf(draft: PostingDraft, { company_id, pipeline_id }: ImportCompany) {
@@ -139,7 +149,9 @@ async function findMatches(db: Db, rows: readonly Row[]): Promise<Match[]> {
   const { rows: found } = await sql<Match>`
     select g.id as given_id, p.id, p.status, p.anonymous, content.is_same and p.reference is not distinct from g.reference
         and (g.expires_at is null or g.expires_at = p.expires_at) as is_same,
-      not content.is_same and not coalesce(p.imported_as = ${writtenIn('p')}, p.created_by is null and p.version = 1) as is_edited
+      not content.is_same and not coalesce(p.imported_as = ${writtenIn('p')}, p.created_by is null and not exists (
+        select from audit_log a where a.company_id = p.company_id and a.subject = p.id::text and a.action = 'posting.updated')) as is_edited,
+      p.created_by is null and p.reference is not distinct from g.reference as is_brought
     from json_populate_recordset(null::posting, ${JSON.stringify(rows)}::json) g
     left join lateral (
       select * from posting p where p.company_id = g.company_id and case when g.reference is not null

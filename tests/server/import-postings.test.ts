@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readOptions } from '../../demo/import/options.ts';
 import { startImports } from '../harness/imports.ts';
 
-const { file, run, postings, query } = startImports();
+const { file, run, command, postings, query } = startImports();
 
 const day = (from_today: number) => new Date(Date.now() + from_today * 86_400_000).toISOString().slice(0, 10);
 const HEADER = 'Job ID,Title,Company,Location,Salary,Description,Closing Date';
@@ -101,6 +101,51 @@ describe('an import', () => {
     await run(csv(row({ pay: '$30 - $35 an hour' })));
     await query('update posting set openings = 3, version = version + 1');
     expect(await run(csv(row({ pay: '$40 - $45 an hour' })))).toMatchObject({ updated: 1, skipped: {} });
+  });
+
+  test('follows the file for what a release before wrote, unless the audit log names a change of it', async () => {
+    await run(csv(row({}), row({ id: '2', title: 'Fitter' })));
+    await run(csv(row({ pay: '$30 an hour' }), row({ id: '2', title: 'Fitter', pay: '$30 an hour' })));
+    await query('update posting set imported_key = null, imported_as = null');
+    await query(`insert into audit_log (company_id, action, subject)
+      select company_id, 'posting.updated', id from posting where reference = '2'`);
+    const changed = csv(row({ pay: '$40 an hour' }), row({ id: '2', title: 'Fitter', pay: '$40 an hour' }));
+    expect(await run(changed)).toMatchObject({ updated: 1, skipped: { left_edited: { count: 1, rows: [2] } } });
+  });
+
+  describe.each([
+    ['edited', "title = 'Senior welder'"],
+    ['made anonymous', 'anonymous = true'],
+  ])('of a file that says that a posting is over, which was %s here,', (_, change) => {
+    const over = (id = '1') => csv(row({ id, closes: '2019-05-01' }));
+    const close = (id?: string) => run(over(id), '--keep-dates');
+
+    test('closes it and leaves what it says', async () => {
+      await run(csv(row({})));
+      await query(`update posting set ${change}, version = version + 1`);
+      const [before] = await postings();
+      const { said } = await command(over(), '--keep-dates');
+      expect(said).toMatch(/1 updated.*0 skipped[\s\S]*1 {2}only_closed/);
+      expect(await postings()).toEqual([{ ...before, status: 'closed', state: 'closed', searchable: false }]);
+      expect(await close()).toMatchObject({ updated: 0 });
+    });
+
+    test('leaves an expired one expired', async () => {
+      await run(csv(row({})));
+      await query(`update posting set ${change}, status = 'expired', version = version + 1`);
+      expect(await close()).toMatchObject({ updated: 0 });
+      expect(await postings()).toMatchObject([{ status: 'expired' }]);
+    });
+  });
+
+  test.each([
+    ['another reference, with the same title and place', '1', '2', 'anonymous = true'],
+    ['what an employer wrote', '', '', 'imported_key = null, imported_as = null, created_by = gen_random_uuid()'],
+  ])('leaves %s live where the file says that a posting is over', async (_, before, after, change) => {
+    await run(csv(row({ id: before })));
+    await query(`update posting set ${change}, version = version + 1`);
+    await run(csv(row({ id: after, pay: '$40 an hour', closes: '2019-05-01' })), '--keep-dates');
+    expect(await postings()).toMatchObject([{ status: 'live' }]);
   });
 
   test('leaves what an employer wrote without a file as it is', async () => {
