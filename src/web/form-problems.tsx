@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -38,37 +39,32 @@ function Reason({ message, is_stale, is_over }: FormAnswer) {
 /** The way on from a form whose session ended: it opens in a new one and takes what was written (`put-back.ts`). */
 function Over({ message }: { message: string }) {
   return (
-    <Notice
-      tone="danger"
-      live
-      title={message}
-      action={
-        <LinkButton href="?" target="_blank" data-stands-now="" size="sm">
-          Load the page again
-        </LinkButton>
-      }
-    >
+    <InNewTab message={message} link="Load the page again">
       You may have signed in or out in another tab since. Nothing was saved. What you wrote stays here: load the page
       again, sign in as before if you are asked to, and put your text back.
-    </Notice>
+    </InNewTab>
   );
 }
 
 /** The way on from a form that somebody else was quicker to save: its address shows what stands now, and takes changes. */
 function Stale({ message }: { message: string }) {
   return (
-    <Notice
-      tone="danger"
-      live
-      title={message}
-      action={
-        // Without what followed the address, which may speak of an earlier save.
-        <LinkButton href="?" target="_blank" data-stands-now="" size="sm">
-          Show what stands now
-        </LinkButton>
-      }
-    >
+    <InNewTab message={message} link="Show what stands now">
       Look at what stands now, put back there what you want to keep of yours, and save.
+    </InNewTab>
+  );
+}
+
+/** Leads to the form's address, without what followed it, which may speak of an earlier save. */
+function InNewTab({ message, link, children }: { message: string; link: string; children: ReactNode }) {
+  const action = (
+    <LinkButton href="?" target="_blank" data-stands-now="" size="sm">
+      {link}
+    </LinkButton>
+  );
+  return (
+    <Notice tone="danger" live title={message} action={action}>
+      {children}
     </Notice>
   );
 }
