@@ -126,6 +126,16 @@ describe('the script of public pages', () => {
     expect(welder?.querySelector('a')?.pathname).toBe(location.pathname);
   });
 
+  it('no longer says that a form was sent once a page says that it was taken back', () => {
+    document.body.innerHTML = '<div data-sent-form="welder"></div>';
+    startWasSent();
+    document.body.innerHTML = '<div data-withdrawn-form="welder"></div>';
+    startWasSent();
+    document.body.innerHTML = '<div hidden data-was-sent="welder"><a href="/">See</a></div>';
+    startWasSent();
+    expect(element('[data-was-sent]', HTMLDivElement).hidden).toBe(true);
+  });
+
   it('shows the print button, which prints', async () => {
     document.body.innerHTML = '<button data-print hidden>Print</button>';
     const print = vi.fn();

@@ -40,7 +40,10 @@ export default function Confirmed({ loaderData: { receipt, is_whole, is_seeker }
   if (!receipt) return <NoReceipt is_whole={is_whole} />;
   const { application_id, posting_id, title, company_name, in_account, is_withdrawn } = receipt;
   return (
-    <div className="mx-auto grid w-full max-w-2xl gap-6" data-sent-form={posting_id}>
+    <div
+      className="mx-auto grid w-full max-w-2xl gap-6"
+      {...{ [is_withdrawn ? 'data-withdrawn-form' : 'data-sent-form']: posting_id }}
+    >
       <Steps label="Your application" steps={['Résumé', 'Your details', 'Done']} current={3} />
       <header className="grid gap-3">
         {!is_withdrawn && (

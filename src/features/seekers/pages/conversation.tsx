@@ -73,10 +73,13 @@ export default function ConversationPage({ loaderData, actionData: answer }: Rou
   const { conversation, token, is_whole, done, is_applicant, is_employer, submission } = loaderData;
   if (!conversation) return <NoConversation is_whole={is_whole} />;
   if (conversation.in_account) return <ApplicationInAccount heading="Messages" back={addQuery(HERE, { token })} />;
-  const { title, timeline, can_withdraw } = conversation;
+  const { posting_id, title, label, timeline, can_withdraw } = conversation;
   const said = done && DONE[done];
   return (
-    <div className="mx-auto grid w-full max-w-2xl gap-6">
+    <div
+      className="mx-auto grid w-full max-w-2xl gap-6"
+      data-withdrawn-form={label === 'Withdrawn' ? posting_id : undefined}
+    >
       <header className="grid gap-2">
         <h1 className="text-3xl text-balance wrap-anywhere">{title}</h1>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
