@@ -11,17 +11,20 @@ import { type NewMail, writeMail } from '#server/mail/write-mail.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { anApplication, aPosting } from '../../../tests/factories/hiring.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
+import { peopleEverywhere } from '../../../tests/factories/people-everywhere.ts';
 import { accountsOf, anEmail, PASSWORD as current_password } from '../../../tests/harness/accounts.ts';
 import { startApi } from '../../../tests/harness/api.ts';
 import { createMessage, listMessages } from '../applicant-messages/contract.ts';
 import { statusMailKey } from '../applicants/actions.server.ts';
 import { getApplicantDetails } from '../applicants/details-contract.ts';
 import { confirmNewAddress, requestNewAddress } from '../auth/settings-contract.ts';
+import { eraseOwnAccount } from '../own-data/contract.ts';
 import { getMailChoices, getMailedMailChoices, putMailChoices, putMailedMailChoices } from './contract.ts';
 
 const api = await startApi();
 const { database, services, config } = api;
 const { withPassword, call, mailedToken } = await accountsOf(api);
+const { eraseNow } = await peopleEverywhere(api);
 
 const received: Buffer[] = [];
 const server = new SMTPServer({
@@ -245,4 +248,30 @@ describe('400 and 404', () => {
     expect((await api.call(null, getMailedMailChoices, { query: { token } }, 'mh')).status).toBe(404);
     expect((await send(await write(email, 'status'))).row?.state).toBe('sent');
   });
+
+  it.each([
+    ['kept its address', false],
+    ['took another before', true],
+  ])(
+    'heeds no link of a deleted account that %s, so that whoever has the address next keeps their choices',
+    async (_, moves) => {
+      const [seeker, email] = [await withPassword(await aSeeker(database)), anEmail()];
+      const { raw } = await send(await write(seeker.email, 'messages'));
+      if (moves) {
+        await api.call(seeker, requestNewAddress, { body: { email, current_password } });
+        await call(confirmNewAddress, { token: await mailedToken(email) });
+      }
+      await api.call(seeker, eraseOwnAccount, { body: { current_password, understood: true } });
+      await eraseNow();
+      const next = await aSeeker(database, { email: seeker.email });
+      const { choices } = (await api.call(next, getMailChoices, {})).body;
+      const token = tokenOf(raw);
+      expect((await oneClick(linkOf(raw))).status).toBe(404);
+      expect((await api.call(null, getMailedMailChoices, { query: { token } })).status).toBe(404);
+      const body = { token, choices: { ...choices, status: false } };
+      expect((await api.call(null, putMailedMailChoices, { body })).status).toBe(404);
+      expect((await api.call(next, getMailChoices, {})).body.choices).toEqual(choices);
+      expect((await oneClick(linkOf((await send(await write(next.email, 'messages'))).raw))).status).toBe(200);
+    },
+  );
 });

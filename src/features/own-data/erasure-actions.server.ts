@@ -6,7 +6,7 @@ import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Secrets } from '#server/http/secrets.ts';
 import { enqueue, type JobSpec } from '#server/jobs/job.ts';
-import { forgetChoices, mailboxOf } from '#server/mail/mail-choices.ts';
+import { forgetChoices, leaveMailbox, mailboxOf } from '#server/mail/mail-choices.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
 import type { Services } from '#server/services.ts';
 import { eraseMentions } from './erasure-mentions.server.ts';
@@ -168,7 +168,7 @@ async function erasePerson(db: Db, erasure: Erasure, secrets: Secrets): Promise<
   await eraseAddresses(db, erasure);
   const keys = await eraseRegistrations(db, erasure);
   await eraseWaitingAccounts(db, erasure);
-  const others = erasure.account_id ? await eraseAccount(db, erasure.account_id) : [];
+  const others = erasure.account_id ? await eraseWithMailbox(db, erasure, erasure.account_id, secrets) : [];
   await sql`select forget_alert_parts()`.execute(db);
   await queueFiles(db, erasure.id, [...keys, ...others]);
   await db
@@ -176,6 +176,11 @@ async function erasePerson(db: Db, erasure: Erasure, secrets: Secrets): Promise<
     .set({ rows_gone_at: sql<string>`now()`, account_id: null })
     .where('id', '=', erasure.id)
     .execute();
+}
+
+async function eraseWithMailbox(db: Db, { site, emails: [email = ''] }: Erasure, account_id: string, secrets: Secrets) {
+  await leaveMailbox(db, account_id, mailboxOf(secrets, site, email));
+  return eraseAccount(db, account_id);
 }
 
 async function noteRemoved(db: Db, id: string, file_key: string) {

@@ -619,7 +619,7 @@ export type Tables = {
   mailbox_move: {
     site: 'rb' | 'mh';
     address_hash: Buffer;
-    account_id: string;
+    account_id: string | null;
     moved_at: GeneratedInstant;
   };
   military_code: {

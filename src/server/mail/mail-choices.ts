@@ -54,9 +54,14 @@ export async function moveChoices(
   const choices = await findChoices(db, from);
   await forgetChoices(db, from);
   await saveChoices(db, to, choices);
+  await leaveMailbox(db, account_id, from);
+}
+
+/** Links of mail that came to it until now are about the account, and about nobody once that is deleted. */
+export async function leaveMailbox(db: Db, account_id: string, mailbox: Mailbox): Promise<void> {
   await db
     .insertInto('mailbox_move')
-    .values({ ...from, account_id })
+    .values({ ...mailbox, account_id })
     .execute();
 }
 
@@ -83,8 +88,8 @@ export function choiceToken(secrets: Secrets, { site, address_hash }: Mailbox, t
 }
 
 /**
- * Whose mail of which topic a token is about, which is the account's that had the address then, wherever it gets its mail now; null for
- * one that we did not sign, or for the other site. `db` sees all rows.
+ * Whose mail of which topic a token is about, which is the account's that had the address then, wherever it gets its mail now; null where
+ * that account is gone, for one that we did not sign, and for the other site. `db` sees all rows.
  */
 export async function findMailbox(db: Db, secrets: Secrets, site: SiteCode, token: string) {
   const about = readChoiceToken(secrets, site, token);
@@ -92,14 +97,15 @@ export async function findMailbox(db: Db, secrets: Secrets, site: SiteCode, toke
   const { topic, mailbox, made_at } = about;
   const moved = await db
     .selectFrom('mailbox_move')
-    .innerJoin('account', 'account.id', 'mailbox_move.account_id')
+    .leftJoin('account', 'account.id', 'mailbox_move.account_id')
     .select('account.email')
     .where('mailbox_move.site', '=', site)
     .where('mailbox_move.address_hash', '=', mailbox.address_hash)
     .where('mailbox_move.moved_at', '>', made_at)
     .orderBy('mailbox_move.moved_at')
     .executeTakeFirst();
-  return { topic, mailbox: moved ? mailboxOf(secrets, site, moved.email) : mailbox };
+  if (!moved) return { topic, mailbox };
+  return moved.email ? { topic, mailbox: mailboxOf(secrets, site, moved.email) } : null;
 }
 
 function readChoiceToken(secrets: Secrets, site: SiteCode, token: string) {
