@@ -58,7 +58,8 @@ export const measurePages: Measure = async (stage) => {
 const ABOUT = `The whole way: host, cookies, visitor's token, loader, API in process, row-level security, React, answer. Uncached pages are
 asked for without compression, as a measuring program does, of two processes (WEB_PROCESSES=2, one for each core, which they share
 with database and client); kept ones with gzip, as every browser does, of one process. 'hello' answers five bytes;
-'same bytes' is a bare Hono that sends as many bytes as the page has, always the same ones.`;
+'same bytes' is a bare Hono that sends as many bytes as the page has, always the same ones. The page of a job is compared with its queries
+and 'renderToString' of the same page (one process with one), and, for what the frame costs, with that of the component of its route alone.`;
 
 /** The address of the newest job that a visitor would open. */
 export async function someJob(server: Started, site: SiteCode = 'rb'): Promise<string> {
