@@ -4,28 +4,10 @@ import { aPageData } from '#web/a-page-data.ts';
 import type { FormAnswer } from '#web/form-answer.ts';
 import { PageDataProvider } from '#web/page-data-context.tsx';
 import type { OperatorCompany } from '../contract.ts';
+import { anOperatorCompany } from './an-operator-company.ts';
 import { CompanyGrant } from './company-grant.tsx';
 
-const company: OperatorCompany = {
-  company_id: '00000000-0000-4000-8000-000000000001',
-  site: 'rb',
-  business_name: 'Orchard',
-  company_key: null,
-  city: 'Meridian',
-  region: 'ID',
-  website: 'https://orchard.example',
-  joined_at: '2026-03-02T10:00:00.000Z',
-  admin_email: 'admin@orchard.example',
-  people: 3,
-  package_code: 'plus-annual-v3',
-  has_ats: false,
-  company_enabled: true,
-  crossposting_enabled: false,
-  posting_credits: 14,
-  unlimited_postings: false,
-  flags: {},
-  badges: [],
-};
+const company = anOperatorCompany();
 
 const show = (over: Partial<OperatorCompany> = {}, answer?: FormAnswer) =>
   render(
