@@ -27,7 +27,7 @@ export default defineConfig({
         test: {
           name: 'screens',
           testTimeout: TEST_TIMEOUT,
-          isolate: false,
+          // Each file has a window of its own: what a page's script listens for must not answer in another file.
           environment: 'happy-dom',
           include: ['src/**/*.test.tsx'],
           setupFiles: ['tests/harness/setup.ts', 'tests/harness/screens.ts'],
