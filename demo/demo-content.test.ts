@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { checkRequirements, checkStreet } from '#features/postings/rules.ts';
 import { checkRichText, richTextToPlain } from '#rules/rich-text.ts';
 import { emailProblem } from '#rules/validation/email.ts';
 import { CITIES } from './content/cities.ts';
@@ -87,6 +88,8 @@ test('every posting keeps the limits of the table', () => {
     expect(posting.pay_min_cents, posting.title).toBeLessThan(posting.pay_max_cents);
     expect(posting.pay_min_cents, posting.title).toBeGreaterThan(posting.pay_unit === 'hour' ? 1000 : 2_500_000);
     expect(posting.portable, posting.title).toBe(posting.portable && posting.location_type === 'remote');
+    expect(() => checkRequirements(posting), posting.title).not.toThrow();
+    expect(() => checkStreet(posting), posting.title).not.toThrow();
     expect(posting.posted_days_ago >= 0 && posting.posted_days_ago < 30).toBe(true);
     expect(richTextToPlain(checkRichText(posting.description)).length).toBeGreaterThan(600);
   }

@@ -7,12 +7,14 @@ import { CITIES, type City } from './content/cities.ts';
 import type { DemoCompany } from './content/company.ts';
 import { pickOccupation } from './person.ts';
 import type { Random } from './random.ts';
+import { type DemoRequirements, makeRequirements } from './requirements.ts';
 
 export type LocationType = 'on_site' | 'hybrid' | 'remote';
 export type EmploymentType = 'full_time' | 'part_time' | 'contract' | 'temporary' | 'internship';
 
 export type DemoPosting = City &
-  DemoCommitments & {
+  DemoCommitments &
+  DemoRequirements & {
     reference: string;
     title: string;
     description: RichTextDocument;
@@ -52,6 +54,7 @@ export function makePosting(random: Random, company: DemoCompany, index: number)
       occupation,
       is_remote: location_type === 'remote',
     }),
+    ...makeRequirements(random.fork(`requirements ${index}`), occupation, location_type === 'remote'),
     reference: `${prefix}-${String(1000 + index)}`,
     title,
     description: describe(

@@ -172,6 +172,7 @@ async function updateRows(db: Db, rows: readonly Row[], now: Date): Promise<void
     [...TOLD, 'lat', 'lon', 'status', 'imported_key'].map((name) => sql`${sql.ref(name)} = g.${sql.ref(name)}`),
   );
   await sql`update posting p set ${columns}, imported_as = ${writtenIn('g')}, version = p.version + 1, updated_at = now(), portable = p.portable and g.location_type = 'remote',
+      street = case when g.location_type = 'remote' then '' else p.street end,
       published_at = case when p.status = g.status then p.published_at else g.published_at end,
       expires_at = coalesce(g.expires_at, case when p.status = g.status then p.expires_at else ${usualExpiry(now)}::timestamptz end),
       closed_at = g.closed_at

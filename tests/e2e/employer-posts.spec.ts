@@ -53,9 +53,12 @@ for (const { site, email, city, region } of EMPLOYERS) {
     await expect(page.getByLabel('Skills')).not.toHaveValue('');
 
     await page.getByLabel('Openings').fill('none at all');
+    await page.getByLabel('Years of experience').fill('two');
+    await page.getByLabel('The experience can stand in for the education').check();
     await page.getByLabel('City').fill(city);
     await page.getByRole('button', { name: 'Save draft' }).click();
     await expect(page.getByLabel('Openings')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel('Years of experience')).toHaveAttribute('aria-invalid', 'true');
     // A wrong box stands in line with its neighbor, whose label stays close.
     const neighbor = page.getByLabel('Hours a week');
     expect((await neighbor.boundingBox())?.y).toBe((await page.getByLabel('Openings').boundingBox())?.y);
@@ -66,6 +69,16 @@ for (const { site, email, city, region } of EMPLOYERS) {
 
     await page.getByLabel('Openings').fill('2');
     await page.getByLabel('State', { exact: true }).fill(region);
+    await page.getByLabel('Street').fill('1200 East 6th Street');
+    await page.getByLabel('Years of experience').fill('2');
+    await page.getByLabel('Months of experience').fill('6');
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await expect(page.getByLabel('The experience can stand in for the education')).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    );
+    await page.getByLabel('Education', { exact: false }).first().selectOption('Professional certificate');
+    await page.getByLabel('Work authorization').fill('You may work in the United States');
     await page.getByRole('textbox', { name: /^From/ }).fill('24');
     await page.getByLabel('To', { exact: false }).first().fill('31');
     await page.getByLabel('Paid', { exact: true }).selectOption('an hour');
@@ -98,6 +111,9 @@ for (const { site, email, city, region } of EMPLOYERS) {
     await visitor.getByRole('article').getByRole('link', { name: title }).click();
     await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(visitor.getByText(`${city}, ${region}`).first()).toBeVisible();
+    const asked = 'Professional certificate, or the experience instead · 2 years and 6 months of experience';
+    for (const words of ['1200 East 6th Street', asked, 'Work authorization: You may work in the United States'])
+      await expect(visitor.getByRole('article').getByText(words)).toBeVisible();
 
     await page.getByLabel('To', { exact: false }).first().fill('35');
     await page.getByRole('button', { name: 'Preview' }).click();

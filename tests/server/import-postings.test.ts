@@ -103,6 +103,22 @@ describe('an import', () => {
     expect(await run(csv(row({ pay: '$40 - $45 an hour' })))).toMatchObject({ updated: 1, skipped: {} });
   });
 
+  test('keeps what somebody wrote here that no file tells, and the street only where people come to a place', async () => {
+    const said = `education = 'bachelor', experience_months = 24, experience_in_place_of_education = true, street = '1 Main Street'`;
+    await run(csv(row({}), row({ id: '2', title: 'Fitter' })));
+    await query(`update posting set ${said}, version = version + 1`);
+    const changed = csv(row({ pay: '$40 an hour' }), row({ id: '2', title: 'Fitter', place: 'Remote' }));
+    expect(await run(changed)).toMatchObject({ updated: 2, skipped: {} });
+    const { rows } =
+      await query(`select p.education, p.experience_months, p.experience_in_place_of_education, p.street, shown.street as shown
+      from posting p join public_posting shown on shown.posting_id = p.id order by p.reference`);
+    const asked = { education: 'bachelor', experience_months: 24, experience_in_place_of_education: true };
+    expect(rows).toEqual([
+      { ...asked, street: '1 Main Street', shown: '1 Main Street' },
+      { ...asked, street: '', shown: '' },
+    ]);
+  });
+
   test('follows the file for what a release before wrote, unless the audit log names a change of it', async () => {
     await run(csv(row({}), row({ id: '2', title: 'Fitter' })));
     await run(csv(row({ pay: '$30 an hour' }), row({ id: '2', title: 'Fitter', pay: '$30 an hour' })));

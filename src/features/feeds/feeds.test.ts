@@ -50,6 +50,11 @@ const full = testPosting({
   clearance: 'top_secret',
   military_codes: ['army:12B'],
   location_type: 'hybrid',
+  street: '1200 East 6th Street',
+  education: 'certificate',
+  experience_months: 66,
+  experience_in_place_of_education: true,
+  work_authorization: 'You may work in the United States',
   posted_at: new Date('2026-11-01T08:09:10.123Z'),
 });
 await publish(database, full);
@@ -67,6 +72,7 @@ describe('fields', () => {
       city: 'Austin',
       state: 'TX',
       country: 'US',
+      street: '1200 East 6th Street',
       category: 'Manufacturing',
       url: page,
       applyurl: `${origin}/posting/apply/${full.posting_id}`,
@@ -75,6 +81,9 @@ describe('fields', () => {
       jobtype: 'full_time',
       workplace: 'hybrid',
       skills: 'MIG, TIG',
+      education: 'Professional certificate, or the experience instead',
+      experience: '5 years and 6 months of experience',
+      workauthorization: 'You may work in the United States',
       securityclearance: 'Top Secret',
       welcomes: 'veteran, tpusa',
       militarycodes: 'Army 12B',
@@ -98,9 +107,12 @@ describe('fields', () => {
       city: 'Austin',
       state: 'TX',
       country: 'US',
+      streetaddress: '1200 East 6th Street',
       email: SITES.rb.help_email,
       description: '<p>Weld & grind.</p>',
       salary: '$25.50 – $32.00 an hour',
+      education: 'Professional certificate, or the experience instead',
+      experience: '5 years and 6 months of experience',
       jobtype: 'fulltime',
       category: 'Manufacturing',
       remotetype: 'Hybrid remote',
@@ -126,6 +138,7 @@ describe('fields', () => {
       state: 'TX',
       country: 'US',
       jobtype: 'FULL_TIME',
+      experienceLevel: 'MID_SENIOR_LEVEL',
     });
     const root = readXml(await textOf('linkedin'));
     const [element] = childrenOf(root, 'job').filter((each) => fieldsOf(each).partnerJobId === full.posting_id);
@@ -136,6 +149,18 @@ describe('fields', () => {
     expect(childrenOf(childrenOf(element, 'skills')[0], 'skill').map(({ text }) => text)).toEqual(['MIG', 'TIG']);
     expect(Number(fieldsOf(root).expectedJobCount)).toBe(childrenOf(root, 'job').length);
   });
+});
+
+it.each([
+  [{ experience_months: 0 }, 'ENTRY_LEVEL'],
+  [{ experience_months: 60 }, 'MID_SENIOR_LEVEL'],
+  [{ experience_months: 59 }, undefined],
+  [{ experience_months: null }, undefined],
+  [{ employment_type: 'internship', experience_months: null }, 'INTERNSHIP'],
+])('tells LinkedIn the level of a job that says %j: %s', async (said, level) => {
+  const posting = testPosting(said);
+  await publish(database, posting);
+  expect((await jobOf('linkedin', posting.posting_id))?.experienceLevel).toBe(level);
 });
 
 describe.each(FORMATS)('the %s feed', (format) => {

@@ -2,6 +2,7 @@ import { CATEGORY_LABELS, isCategory } from '#rules/categories.ts';
 import { CLEARANCE_LABELS } from '#rules/commitments.ts';
 import { militaryCodeWords } from '#rules/military-code.ts';
 import { formatPay, PAY_UNITS, type PayUnit } from '#rules/pay.ts';
+import { educationWords, experienceWords } from '#rules/requirements.ts';
 import type { Site } from '#rules/sites.ts';
 import { jobPath } from '#rules/slug.ts';
 import { cdataElement as element } from '#server/xml.ts';
@@ -46,6 +47,7 @@ const generic: Shape = {
     element('city', job.city),
     element('state', job.region),
     element('country', job.country),
+    ...given('street', job.street),
     ...given('zip', job.postal_code),
     element('category', categoryOf(job)),
     element('url', from.origin + jobPath(job.posting_id, job.title)),
@@ -57,6 +59,9 @@ const generic: Shape = {
     element('workplace', job.location_type),
     ...given('industry', job.industry),
     ...given('skills', job.skills.join(', ')),
+    ...given('education', educationWords(job)),
+    ...given('experience', experienceWords(job)),
+    ...given('workauthorization', job.work_authorization),
     ...given('benefits', job.benefits.join(', ')),
     ...given('securityclearance', job.clearance === 'none' ? null : CLEARANCE_LABELS[job.clearance]),
     ...given('welcomes', job.badges.join(', ')),
@@ -95,9 +100,12 @@ const indeed: Shape = {
     element('state', job.region),
     element('country', job.country),
     ...given('postalcode', job.postal_code),
+    ...given('streetaddress', job.street),
     element('email', from.site.help_email),
     element('description', feedDescription(job.description)),
     ...given('salary', payOf(job)),
+    ...given('education', educationWords(job)),
+    ...given('experience', experienceWords(job)),
     ...given('jobtype', INDEED_TYPES[job.employment_type]),
     element('category', categoryOf(job)),
     ...given('remotetype', INDEED_REMOTE[job.location_type]),
@@ -116,6 +124,16 @@ const LINKEDIN_TYPES: Readonly<Record<string, string>> = {
   per_diem: 'OTHER',
 };
 const WORKPLACES: Readonly<Record<string, string>> = { on_site: 'On-site', hybrid: 'Hybrid', remote: 'Remote' };
+/** As many months as nobody is at the entry with. */
+const SENIOR_MONTHS = 60;
+
+/** Only where it is clear; LinkedIn finds the level of the others itself. */
+function levelOf({ employment_type, experience_months: months }: FeedJob): string | null {
+  if (employment_type === 'internship') return 'INTERNSHIP';
+  if (months === 0) return 'ENTRY_LEVEL';
+  return months !== null && months >= SENIOR_MONTHS ? 'MID_SENIOR_LEVEL' : null;
+}
+
 const PERIODS: Record<PayUnit, string> = {
   hour: 'HOURLY',
   day: 'DAILY',
@@ -143,6 +161,7 @@ const linkedin: Shape = {
     element('country', job.country),
     ...given('postalCode', job.postal_code),
     ...given('jobtype', LINKEDIN_TYPES[job.employment_type]),
+    ...given('experienceLevel', levelOf(job)),
     ...(job.skills.length > 0
       ? [`<skills>${job.skills.map((skill) => element('skill', skill)).join('')}</skills>`]
       : []),

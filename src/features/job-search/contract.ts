@@ -12,6 +12,7 @@ import { US_STATES } from '#rules/us-states.ts';
 import { shownCommitments } from '../postings/commitment-contract.ts';
 import { EMPLOYMENT_TYPES, LOCATION_TYPES } from '../postings/contract.ts';
 import { publicQuestionSchema } from '../postings/question-contract.ts';
+import { shownRequirements } from '../postings/requirement-contract.ts';
 import { MOST_PAY } from './pay-in-words.ts';
 import { MOST_PLACE, MOST_WORDS, placesFrom } from './read-limits.ts';
 
@@ -191,9 +192,12 @@ export const getJob = endpoint({
     description: z.custom<RichTextDocument>(),
     postal_code: z.string(),
     country: z.string(),
+    /** Of the workplace; empty where it is not told, of remote work and of anonymous jobs. */
+    street: z.string(),
     skills: z.array(z.string()),
     questions: z.array(publicQuestionSchema),
     openings: z.int(),
+    ...shownRequirements,
     ...shownCommitments,
     company_values: z.array(z.string()),
     expires_at: z.string().nullable(),

@@ -1,5 +1,6 @@
 import type { Badge } from '#rules/badges.ts';
 import { CLEARANCE_LABELS } from '#rules/commitments.ts';
+import { asksForBoth, type Education } from '#rules/requirements.ts';
 import { richTextToHtml } from '#rules/rich-text-html.ts';
 import { jobPath } from '#rules/slug.ts';
 import type { Job } from './contract.ts';
@@ -46,6 +47,7 @@ export function jobPostingData(job: Job, origin: string): Record<string, unknown
     ...(job.occupation_code ? { occupationalCategory: job.occupation_code } : {}),
     ...(job.industry ? { industry: job.industry } : {}),
     ...(job.skills.length > 0 ? { skills: job.skills.join(', ') } : {}),
+    ...requirementsOf(job),
     ...commitmentsOf(job),
     ...(job.hours_per_week ? { workHours: hoursWords(job.hours_per_week) } : {}),
     totalJobOpenings: job.openings,
@@ -60,6 +62,7 @@ function placeOf(job: Job) {
   if (!job.city && !job.region) return remote;
   const address = {
     '@type': 'PostalAddress',
+    ...(job.street ? { streetAddress: job.street } : {}),
     ...(job.city ? { addressLocality: job.city } : {}),
     ...(job.region ? { addressRegion: job.region } : {}),
     ...(job.postal_code ? { postalCode: job.postal_code } : {}),
@@ -67,6 +70,34 @@ function placeOf(job: Job) {
   };
   return { jobLocation: { '@type': 'Place', address }, ...remote };
 }
+
+/** The kinds of education that search engines know; of some jobs none is required. */
+const CREDENTIALS: Record<Exclude<Education, 'none'>, string> = {
+  high_school: 'high school',
+  associate: 'associate degree',
+  bachelor: 'bachelor degree',
+  postgraduate: 'postgraduate degree',
+  certificate: 'professional certificate',
+};
+const NOT_REQUIRED = 'no requirements';
+
+function requirementsOf(job: Job) {
+  const { education, experience_months: months, work_authorization } = job;
+  return {
+    ...(education === null ? {} : { educationRequirements: credentialOf(education) }),
+    ...(months === null ? {} : { experienceRequirements: experienceOf(months) }),
+    ...(job.experience_in_place_of_education && asksForBoth(job) ? { experienceInPlaceOfEducation: true } : {}),
+    ...(work_authorization ? { eligibilityToWorkRequirement: work_authorization } : {}),
+  };
+}
+
+const credentialOf = (education: Education) =>
+  education === 'none'
+    ? NOT_REQUIRED
+    : { '@type': 'EducationalOccupationalCredential', credentialCategory: CREDENTIALS[education] };
+
+const experienceOf = (months: number) =>
+  months === 0 ? NOT_REQUIRED : { '@type': 'OccupationalExperienceRequirements', monthsOfExperience: String(months) };
 
 /** The names of schema.org for whom an employer commits itself to. */
 const COMMITMENTS: Partial<Record<Badge, string>> = {

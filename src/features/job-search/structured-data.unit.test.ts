@@ -15,6 +15,7 @@ const aJob: Job = {
   region: 'AZ',
   postal_code: '85201',
   country: 'US',
+  street: '',
   pay_min_cents: 28_00,
   pay_max_cents: 35_50,
   pay_unit: 'hour',
@@ -38,6 +39,10 @@ const aJob: Job = {
   skills: ['TIG', 'MIG'],
   questions: [],
   openings: 2,
+  education: null,
+  experience_months: null,
+  experience_in_place_of_education: false,
+  work_authorization: '',
   badges: [],
   benefits: [],
   clearance: 'none',
@@ -63,6 +68,46 @@ it('names benefits, the clearance and whom the employer commits itself to, where
   });
   for (const field of ['jobBenefits', 'securityClearanceRequirement', 'specialCommitments'])
     expect(dataOf({ badges: ['nsa'] })).not.toHaveProperty(field);
+});
+
+it('tells the street and what the job asks for, in the words of the standard', () => {
+  const said = dataOf({
+    street: '1200 East 6th Street',
+    education: 'bachelor',
+    experience_months: 36,
+    experience_in_place_of_education: true,
+    work_authorization: 'Work in the United States without sponsorship',
+  });
+  expect(said).toMatchObject({
+    jobLocation: { address: { streetAddress: '1200 East 6th Street' } },
+    educationRequirements: { '@type': 'EducationalOccupationalCredential', credentialCategory: 'bachelor degree' },
+    experienceRequirements: { '@type': 'OccupationalExperienceRequirements', monthsOfExperience: '36' },
+    experienceInPlaceOfEducation: true,
+    eligibilityToWorkRequirement: 'Work in the United States without sponsorship',
+  });
+});
+
+it.each([
+  ['none', 'no requirements'],
+  ['high_school', 'high school'],
+  ['associate', 'associate degree'],
+  ['bachelor', 'bachelor degree'],
+  ['postgraduate', 'postgraduate degree'],
+  ['certificate', 'professional certificate'],
+] as const)('calls the education %s what search engines do: %s', (education, credential) => {
+  const said: unknown = dataOf({ education })?.educationRequirements;
+  expect(said).toEqual(
+    education === 'none'
+      ? credential
+      : { '@type': 'EducationalOccupationalCredential', credentialCategory: credential },
+  );
+});
+
+it('says that no experience is required, and nothing of what the posting does not say', () => {
+  expect(dataOf({ experience_months: 0 })?.experienceRequirements).toBe('no requirements');
+  for (const field of ['educationRequirements', 'experienceRequirements', 'experienceInPlaceOfEducation'])
+    expect(dataOf({})).not.toHaveProperty(field);
+  expect(dataOf({ experience_in_place_of_education: true })).not.toHaveProperty('experienceInPlaceOfEducation');
 });
 
 const dataOf = (job: Partial<Job>) => jobPostingData({ ...aJob, ...job }, ORIGIN);

@@ -130,7 +130,7 @@ export async function closePosting(
 export async function withdrawPostings(db: Db, which: RawBuilder<boolean>): Promise<void> {
   await sql`select unindex_posting(p.posting_id) from public_posting p where ${which} and p.state = 'live'`.execute(db);
   await sql`update public_posting p set state = 'closed', description = '{"type": "document", "children": []}', questions = '[]',
-    company_website = null, logo_key = null where ${which}`.execute(db);
+    company_website = null, logo_key = null, street = '' where ${which}`.execute(db);
   await announce(db, 'postings');
 }
 
@@ -155,7 +155,7 @@ export async function noteActivity(
 /**
  * Writes what the public sees of the live postings `p` that meet the condition, without putting them into search. A company that staff
  * shut out shows none.
- * An anonymous one (`SHOWN_COMPANY`) holds its city, never its postal code, and lies in the middle of its city, since distances would
+ * An anonymous one (`SHOWN_COMPANY`) holds its city, never its street or postal code, and lies in the middle of its city, since distances would
  * tell the postal code. It tells the hour in which it was published and no more, since its company's others may be of the same moment.
  */
 export async function projectPostings(db: Db, which: RawBuilder<boolean>): Promise<void> {
@@ -164,7 +164,8 @@ export async function projectPostings(db: Db, which: RawBuilder<boolean>): Promi
     insert into public_posting (posting_id, company_id, site, state, title, company_name, company_key, company_website, logo_key, anonymous,
       industry, size_band, description, location_type, city, region, postal_code, country, lat, lon, pay_min_cents,
       pay_max_cents, pay_unit, hours_per_week, employment_type, category, skills, questions, openings, company_values,
-      badges, benefits, clearance, military_codes, portable, keeps_move, posted_at, expires_at, times_published)
+      badges, benefits, clearance, military_codes, portable, keeps_move, education, experience_months, experience_in_place_of_education,
+      work_authorization, street, posted_at, expires_at, times_published)
     select p.id, p.company_id, c.site, 'live', p.title,
       ${company_name}, ${company_key}, ${company_website}, ${logo_key},
       p.anonymous, ${industry}, ${size_band}, p.description, p.location_type, p.city, p.region,
@@ -174,7 +175,8 @@ export async function projectPostings(db: Db, which: RawBuilder<boolean>): Promi
       (select coalesce(jsonb_agg(question - 'knock_out' order by place), '[]')
         from jsonb_array_elements(p.questions) with ordinality as asked (question, place)), p.openings,
       ${company_values},
-      p.badges, p.benefits, p.clearance, p.military_codes, p.portable, p.keeps_move,
+      p.badges, p.benefits, p.clearance, p.military_codes, p.portable, p.keeps_move, p.education, p.experience_months,
+      p.experience_in_place_of_education, p.work_authorization, case when p.anonymous or p.location_type = 'remote' then '' else p.street end,
       case when p.anonymous then date_trunc('hour', p.published_at) else p.published_at end,
       case when p.anonymous then date_trunc('hour', p.expires_at) + interval '1 hour' else p.expires_at end, greatest(1, p.publish_count)
     from posting p join company c on c.company_id = p.company_id
@@ -191,6 +193,8 @@ export async function projectPostings(db: Db, which: RawBuilder<boolean>): Promi
       hours_per_week = excluded.hours_per_week, employment_type = excluded.employment_type, category = excluded.category,
       skills = excluded.skills, questions = excluded.questions, openings = excluded.openings,
       badges = excluded.badges, benefits = excluded.benefits, clearance = excluded.clearance, military_codes = excluded.military_codes,
-      portable = excluded.portable, keeps_move = excluded.keeps_move, company_values = excluded.company_values, posted_at = excluded.posted_at, expires_at = excluded.expires_at,
+      portable = excluded.portable, keeps_move = excluded.keeps_move, education = excluded.education, experience_months = excluded.experience_months,
+      experience_in_place_of_education = excluded.experience_in_place_of_education, work_authorization = excluded.work_authorization,
+      street = excluded.street, company_values = excluded.company_values, posted_at = excluded.posted_at, expires_at = excluded.expires_at,
       times_published = excluded.times_published`.execute(db);
 }

@@ -20,11 +20,15 @@ import {
   checkNobodyHired,
   checkPay,
   checkPortable,
+  checkRequirements,
+  checkStreet,
   filledOnProblem,
 } from './rules.ts';
 import { findShownCompany } from './shown-company-store.server.ts';
 import { findPosting, findPostings, forgetFillMetric, locate, lockPosting } from './store.server.ts';
 import * as writingContract from './writing-contract.ts';
+
+const NOTHING_ASKED = { education: null, experience_months: null, experience_in_place_of_education: false };
 
 type Changes = Omit<z.output<typeof contract.updatePosting.body>, 'version' | 'status'>;
 
@@ -44,6 +48,8 @@ export const postingApi = [
     checkPay({ pay_min_cents: null, pay_max_cents: null, ...body });
     checkMilitaryFields(scope.site, body);
     checkPortable({ portable: false, ...body, location_type });
+    checkStreet({ street: '', ...body, location_type });
+    checkRequirements({ ...NOTHING_ASKED, ...body });
     const { id } = await db
       .insertInto('posting')
       .values({
@@ -99,6 +105,8 @@ export const postingApi = [
     checkPay(after);
     checkMilitaryFields(scope.site, body);
     checkPortable(after);
+    checkStreet(after);
+    checkRequirements(after);
     return withCompany(db, params.company_id, after);
   }),
 
@@ -199,6 +207,7 @@ function columns({ description, questions, ...fields }: Changes) {
     region,
     postal_code,
     country,
+    street,
     pay_min_cents,
     pay_max_cents,
     pay_unit,
@@ -210,6 +219,10 @@ function columns({ description, questions, ...fields }: Changes) {
     anonymous,
     pipeline_id,
     requisition_number,
+    education,
+    experience_months,
+    experience_in_place_of_education,
+    work_authorization,
     badges,
     benefits,
     clearance,
@@ -224,6 +237,7 @@ function columns({ description, questions, ...fields }: Changes) {
     region,
     postal_code,
     country,
+    street,
     pay_min_cents,
     pay_max_cents,
     pay_unit,
@@ -235,6 +249,10 @@ function columns({ description, questions, ...fields }: Changes) {
     anonymous,
     pipeline_id,
     requisition_number,
+    education,
+    experience_months,
+    experience_in_place_of_education,
+    work_authorization,
     badges,
     benefits,
     clearance,
@@ -258,6 +276,8 @@ async function saveChanges(db: Db, company_id: string, posting_id: string, given
   const after = { ...before, ...changes };
   checkPay(after);
   checkPortable(after);
+  checkStreet(after);
+  checkRequirements(after);
   const moved =
     after.city !== before.city || after.region !== before.region || after.postal_code !== before.postal_code;
   await db

@@ -7,6 +7,7 @@ import { RuleBroken } from '#rules/rule-broken.ts';
 import { postalCodeProblem } from '#rules/validation/postal-code.ts';
 import { commitmentFields, shownCommitments } from './commitment-contract.ts';
 import { questionSchema } from './question-contract.ts';
+import { requirementFields, shownRequirements } from './requirement-contract.ts';
 
 export const LOCATION_TYPES = ['on_site', 'hybrid', 'remote'] as const;
 export const EMPLOYMENT_TYPES = [
@@ -44,6 +45,7 @@ const postalCode = z
   });
 
 export const LONGEST_TITLE = 120;
+export const LONGEST_STREET = 120;
 
 export const postingFields = {
   title: z
@@ -57,6 +59,8 @@ export const postingFields = {
   region: z.string().trim().max(40),
   postal_code: postalCode,
   country: z.string().trim().length(2).toUpperCase(),
+  /** Of the workplace, where people come to one; never shown of an anonymous posting. */
+  street: z.string().trim().max(LONGEST_STREET, `Use at most ${LONGEST_STREET} characters.`),
   pay_min_cents: cents.nullable(),
   pay_max_cents: cents.nullable(),
   pay_unit: z.enum(PAY_UNITS).nullable(),
@@ -72,6 +76,7 @@ export const postingFields = {
   anonymous: z.boolean(),
   pipeline_id: id.nullable(),
   requisition_number: z.string().trim().max(60),
+  ...requirementFields,
   ...commitmentFields,
 };
 
@@ -86,6 +91,7 @@ export const postingSchema = z.object({
   region: z.string(),
   postal_code: z.string(),
   country: z.string(),
+  street: z.string(),
   pay_min_cents: z.number().nullable(),
   pay_max_cents: z.number().nullable(),
   pay_unit: z.enum(PAY_UNITS).nullable(),
@@ -98,6 +104,7 @@ export const postingSchema = z.object({
   anonymous: z.boolean(),
   pipeline_id: id.nullable(),
   requisition_number: z.string(),
+  ...shownRequirements,
   ...shownCommitments,
   published_at: z.string().nullable(),
   expires_at: z.string().nullable(),

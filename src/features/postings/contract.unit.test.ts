@@ -6,6 +6,12 @@ it.each([
   ['pay_max_cents', -1, 'Pay cannot be negative.'],
   ['hours_per_week', 37.5, 'Enter a whole number of hours.'],
   ['openings', 'two', 'Enter a whole number of openings.'],
+  ['experience_months', 'two', 'Enter whole years and months, 50 years at most.'],
+  ['experience_months', -1, 'Enter whole years and months, 50 years at most.'],
+  ['experience_months', 601, 'Enter whole years and months, 50 years at most.'],
+  ['education', 'doctor', 'Choose one of the kinds of education.'],
+  ['street', 'x'.repeat(121), 'Use at most 120 characters.'],
+  ['work_authorization', 'x'.repeat(201), 'Use at most 200 characters.'],
 ] as const)('says what to enter in %s instead of %j', (field, typed, message) => {
   expect(postingFields[field].safeParse(typed).error?.issues.map((issue) => issue.message)).toEqual([message]);
 });

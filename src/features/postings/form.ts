@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { plainToRichText } from '#rules/plain-to-rich-text.ts';
+import { inMonths } from '#rules/requirements.ts';
 import { regionOf } from '#rules/wanted-places.ts';
 import { type FormAnswer, numberOf, textOf, textsOf } from '#web/form-answer.ts';
 import type { Posting, updatePosting } from './contract.ts';
@@ -26,6 +27,8 @@ export function publicPartFrom(form: FormData): Record<string, unknown> {
     city: textOf(form, 'city'),
     region: regionOf(textOf(form, 'region')) ?? textOf(form, 'region').toUpperCase(),
     postal_code: textOf(form, 'postal_code'),
+    // Hidden where the work is remote.
+    street: textOf(form, 'location_type') === 'remote' ? '' : textOf(form, 'street'),
     pay_min_cents: cents(numberOf(form, 'pay_min_cents')),
     pay_max_cents: cents(numberOf(form, 'pay_max_cents')),
     pay_unit: textOf(form, 'pay_unit') || null,
@@ -37,6 +40,10 @@ export function publicPartFrom(form: FormData): Record<string, unknown> {
     openings: numberOf(form, 'openings') ?? 1,
     anonymous: form.get('anonymous') === 'on',
     badges: form.getAll('badges'),
+    education: textOf(form, 'education') || null,
+    experience_months: experienceFrom(form),
+    experience_in_place_of_education: form.get('experience_in_place_of_education') === 'on',
+    work_authorization: textOf(form, 'work_authorization'),
     benefits: [...form.getAll('benefits'), ...partsOf(textOf(form, 'own_benefits'))],
     // The boxes of the military site; on the other one they are not in the form.
     ...(form.has('clearance')
@@ -67,6 +74,24 @@ function descriptionFrom(form: FormData): unknown {
 
 const cents = (amount: ReturnType<typeof numberOf>) => (typeof amount === 'number' ? Math.round(amount * 100) : amount);
 
+/** The two boxes as months; what is no number, or too little, is handed on for the contract to refuse. */
+function experienceFrom(form: FormData): ReturnType<typeof numberOf> {
+  const years = numberOf(form, 'experience_years');
+  const months = numberOf(form, 'experience_months');
+  if (years === null && months === null) return null;
+  const wrong = [years, months].find((typed) => !isCount(typed));
+  return wrong ?? inMonths({ years: Number(years), months: Number(months) });
+}
+
+/** Too much is said of the years; the months are at fault only where they alone cannot be read. */
+const experienceBox = (form: FormData) =>
+  isCount(numberOf(form, 'experience_years')) && !isCount(numberOf(form, 'experience_months'))
+    ? 'experience_months'
+    : 'experience_years';
+
+const isCount = (typed: ReturnType<typeof numberOf>) =>
+  typed === null || (typeof typed === 'number' && Number.isInteger(typed) && typed >= 0);
+
 /** What is probably a slip, once; who publishes the same again is sure of it. The text is saved already. */
 export function questionAbout(form: FormData, saved: Doubtful): FormAnswer | null {
   const fields = doubtsAbout(saved);
@@ -86,6 +111,7 @@ export function postingBox(form: FormData): (field: string) => string {
     const [, place, part] = /^questions\.(\d+)\b\.?(\w*)/.exec(field) ?? [];
     const box = place && boxes[Number(place)];
     if (box) return box + partOf(part, textOf(form, `${box}_kind`));
+    if (field === 'experience_months') return experienceBox(form);
     // Benefits that one can choose are right; what is wrong was typed.
     return /^benefits\b/.test(field) ? 'own_benefits' : field.replace(/^(badges|military_codes)\..*/, '$1');
   };

@@ -85,3 +85,43 @@ it('asks once about what is probably a slip, and again about another', () => {
   expect(questionAbout(form, { ...saved, places_alike: [], city: 'Nowhereville' })).not.toBeNull();
   expect(questionAbout(form, { ...saved, pay_unit: 'year' })).toBeNull();
 });
+
+it.each([
+  ['', '', null],
+  ['0', '', 0],
+  ['', '0', 0],
+  ['3', '', 36],
+  ['', '18', 18],
+  ['1', '6', 18],
+  ['two', '', 'two'],
+  ['1.5', '', 1.5],
+  ['2', '-1', -1],
+])('takes %j years and %j months of experience for %j', (years, months, expected) => {
+  expect(publicPartFrom(experience(years, months)).experience_months).toBe(expected);
+});
+
+it.each([
+  ['two', '', 'experience_years'],
+  ['60', '', 'experience_years'],
+  ['2', 'six', 'experience_months'],
+  ['two', 'six', 'experience_years'],
+])('shows what is wrong with %j years and %j months at %s', (years, months, box) => {
+  expect(postingBox(experience(years, months))('experience_months')).toBe(box);
+});
+
+function experience(years: string, months: string): FormData {
+  const sent = new FormData();
+  sent.set('experience_years', years);
+  sent.set('experience_months', months);
+  return sent;
+}
+
+it.each([
+  ['on_site', '1 Main Street'],
+  ['hybrid', '1 Main Street'],
+  ['remote', ''],
+])('takes for the street of work that is %s: %j', (location_type, street) => {
+  const sent = new FormData();
+  for (const [name, value] of Object.entries({ location_type, street: '1 Main Street' })) sent.set(name, value);
+  expect(publicPartFrom(sent).street).toBe(street);
+});

@@ -8,8 +8,9 @@ export function previewOf({ shown_company, ...posting }: ShownPosting): Job {
     ...shown_company,
     state: 'live',
     occupation_code: null,
-    // It could tell whose an anonymous posting is.
+    // They could tell whose an anonymous posting is.
     postal_code: posting.anonymous ? '' : posting.postal_code,
+    street: posting.anonymous ? '' : posting.street,
     posted_at: posting.published_at ?? posting.updated_at,
     last_action_on: null,
     reposts: 0,

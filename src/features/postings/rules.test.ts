@@ -1,5 +1,12 @@
 import { expect, it, test } from 'vitest';
-import { checkNobodyHired, checkPay, filledOnProblem, publishProblems } from './rules.ts';
+import {
+  checkNobodyHired,
+  checkPay,
+  checkRequirements,
+  checkStreet,
+  filledOnProblem,
+  publishProblems,
+} from './rules.ts';
 
 const complete = {
   title: 'Welder',
@@ -68,3 +75,32 @@ test.each([
   if (is_possible) expect(check).not.toThrow();
   else expect(check).toThrow('not filled');
 });
+
+test.each([
+  ['on_site', '1200 East 6th Street', true],
+  ['hybrid', '1200 East 6th Street', true],
+  ['remote', '1200 East 6th Street', false],
+  ['remote', '', true],
+])('work that is %s may have the street %j: %s', (location_type, street, is_allowed) => {
+  const check = () => checkStreet({ location_type, street });
+  if (is_allowed) expect(check).not.toThrow();
+  else expect(check).toThrow(expect.objectContaining({ field: 'street' }));
+});
+
+test.each([
+  ['bachelor', 24, true, true],
+  ['certificate', 1, true, true],
+  ['bachelor', 0, true, false],
+  ['bachelor', null, true, false],
+  ['none', 24, true, false],
+  [null, 24, true, false],
+  [null, null, false, true],
+] as const)(
+  '%s and %s months, with the latter in place of the former (%s), go: %s',
+  (education, months, instead, is_allowed) => {
+    const asked = { education, experience_months: months, experience_in_place_of_education: instead };
+    const check = () => checkRequirements(asked);
+    if (is_allowed) expect(check).not.toThrow();
+    else expect(check).toThrow(expect.objectContaining({ field: 'experience_in_place_of_education' }));
+  },
+);

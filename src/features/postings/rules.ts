@@ -1,3 +1,4 @@
+import { asksForBoth, type Requirements } from '#rules/requirements.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { SITES, type SiteCode } from '#rules/sites.ts';
 import type { Commitments } from './commitment-contract.ts';
@@ -86,4 +87,22 @@ export function checkMilitaryFields(site: SiteCode, posting: Partial<Military>):
 export function checkPortable({ location_type, portable }: { location_type: string; portable: boolean }): void {
   if (portable && location_type !== 'remote')
     throw new RuleBroken('portable-needs-remote', 'Only remote work can be done from any state.', 'portable');
+}
+
+/** Throws where work that nobody comes to a place for has the street of one. */
+export function checkStreet({ location_type, street }: { location_type: string; street: string }): void {
+  if (street !== '' && location_type === 'remote')
+    throw new RuleBroken('street-of-remote', 'Remote work has no street. Take it out, or choose hybrid.', 'street');
+}
+
+type Asked = Pick<Requirements, 'education' | 'experience_months' | 'experience_in_place_of_education'>;
+
+/** Throws where experience is to stand in for an education and one of the two is not asked for. */
+export function checkRequirements(asked: Asked): void {
+  if (asked.experience_in_place_of_education && !asksForBoth(asked))
+    throw new RuleBroken(
+      'nothing-in-place-of',
+      'Say which education and how much experience, or take this off.',
+      'experience_in_place_of_education',
+    );
 }

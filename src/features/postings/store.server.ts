@@ -40,6 +40,7 @@ const DETAILS = [
   'description',
   'postal_code',
   'country',
+  'street',
   'pay_min_cents',
   'pay_max_cents',
   'pay_unit',
@@ -50,6 +51,10 @@ const DETAILS = [
   'questions',
   'openings',
   'requisition_number',
+  'education',
+  'experience_months',
+  'experience_in_place_of_education',
+  'work_authorization',
   'badges',
   'benefits',
   'clearance',
@@ -131,10 +136,13 @@ export async function findPosting(db: Db, company_id: string, posting_id: string
 }
 
 /** All words of a posting that the public sees, by field. */
-const shownTexts = (posting: Pick<Posting, 'title' | 'description' | 'skills' | 'benefits' | 'questions'>) => ({
+const shownTexts = (
+  posting: Pick<Posting, 'title' | 'description' | 'skills' | 'work_authorization' | 'benefits' | 'questions'>,
+) => ({
   title: posting.title,
   description: richTextToPlain(posting.description),
   skills: posting.skills.join('\n'),
+  work_authorization: posting.work_authorization,
   benefits: posting.benefits.join('\n'),
   questions: posting.questions.flatMap(({ label, choices }) => [label, ...choices]).join('\n'),
 });

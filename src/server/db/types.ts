@@ -771,6 +771,11 @@ export type Tables = {
     taken_down_at: Instant | null;
     imported_key: string | null;
     imported_as: string | null;
+    education: 'none' | 'high_school' | 'associate' | 'bachelor' | 'postgraduate' | 'certificate' | null;
+    experience_months: number | null;
+    experience_in_place_of_education: Generated<boolean>;
+    work_authorization: Generated<string>;
+    street: Generated<string>;
   };
   posting_activity: {
     posting_id: string;
@@ -860,6 +865,11 @@ export type Tables = {
     military_codes: Generated<string[]>;
     portable: Generated<boolean>;
     keeps_move: Generated<boolean>;
+    education: 'none' | 'high_school' | 'associate' | 'bachelor' | 'postgraduate' | 'certificate' | null;
+    experience_months: number | null;
+    experience_in_place_of_education: Generated<boolean>;
+    work_authorization: Generated<string>;
+    street: Generated<string>;
   };
   rate_limit: {
     key: string;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Clearance } from '#rules/commitments.ts';
+import type { Requirements } from '#rules/requirements.ts';
 import type { Database } from '#server/db/database.ts';
 
 export type TestPosting = {
@@ -28,7 +29,7 @@ export type TestPosting = {
   portable: boolean;
   keeps_move: boolean;
   posted_at: Date;
-};
+} & Partial<Requirements & { street: string }>;
 
 let made = 0;
 

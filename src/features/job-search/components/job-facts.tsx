@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cityPath } from '#features/landing/words.ts';
+import { requirementWords } from '#rules/requirements.ts';
 import { skillSlug } from '#rules/slug.ts';
 import { US_STATES } from '#rules/us-states.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
@@ -9,14 +10,16 @@ import type { Job } from '../contract.ts';
 import { categoryLabel, EMPLOYMENT_TYPE_LABELS, hoursWords, placeOf } from '../words.ts';
 import { Pay, payOf } from './shared/job-card.tsx';
 
-/** Place, pay and kind of a job, and when it was posted. Where `is_linked`, the place leads to all jobs there. */
+/** Place, pay and kind of a job, what it asks for, and when it was posted. Where `is_linked`, the place leads to all jobs there. */
 export function JobFacts({ job, is_linked }: { job: Job; is_linked: boolean }) {
   const pay = payOf(job);
+  const asked = requirementWords(job);
   return (
     <ul className="grid gap-2">
       <Fact icon="map-pin">
         <Place job={job} is_linked={is_linked} />
         {job.postal_code && ` ${job.postal_code}`}
+        {job.street && ` · ${job.street}`}
       </Fact>
       {pay && (
         <Fact icon="banknote">
@@ -28,6 +31,8 @@ export function JobFacts({ job, is_linked }: { job: Job; is_linked: boolean }) {
         {job.hours_per_week !== null && ` · ${hoursWords(job.hours_per_week)}`}
         {job.openings === 1 ? ' · 1 opening' : ` · ${job.openings} openings`}
       </Fact>
+      {asked.length > 0 && <Fact icon="graduation-cap">{asked.join(' · ')}</Fact>}
+      {job.work_authorization && <Fact icon="id-card">Work authorization: {job.work_authorization}</Fact>}
       <Fact icon="calendar-clock">
         Posted <RelativeTime date={job.posted_at} />
         {job.reposts > 0 && `, and ${timesWords(job.reposts)} before with this title in this place`}

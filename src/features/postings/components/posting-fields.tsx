@@ -9,10 +9,11 @@ import { usePageData } from '#web/page-data-context.tsx';
 import { RichTextField } from '#web/rich-text-editor/rich-text-field.tsx';
 import { EMPLOYMENT_TYPE_LABELS, LOCATION_TYPE_LABELS } from '../../job-search/words.ts';
 import type { PipelineSummary } from '../../pipelines/contract.ts';
-import { EMPLOYMENT_TYPES, LOCATION_TYPES, LONGEST_TITLE, type Posting } from '../contract.ts';
+import { EMPLOYMENT_TYPES, LOCATION_TYPES, LONGEST_STREET, LONGEST_TITLE, type Posting } from '../contract.ts';
 import { BadgeFields, BenefitFields, COMMITMENT_LABELS, MilitaryFields } from './commitment-fields.tsx';
 import { PipelineField } from './pipeline-field.tsx';
 import { QuestionFields } from './question-fields.tsx';
+import { REQUIREMENT_LABELS, RequirementFields } from './requirement-fields.tsx';
 
 type FieldsProps = {
   posting: Posting;
@@ -45,6 +46,7 @@ const POSTING_LABELS = {
   city: 'City',
   region: 'State',
   postal_code: 'ZIP code',
+  street: 'Street',
   pay_min_cents: 'From',
   pay_max_cents: 'To',
   pay_unit: 'Paid',
@@ -53,6 +55,7 @@ const POSTING_LABELS = {
   requisition_number: 'Requisition number',
   pipeline_id: 'Pipeline that applicants arrive in',
   anonymous: 'Post anonymously',
+  ...REQUIREMENT_LABELS,
   ...COMMITMENT_LABELS,
 };
 
@@ -144,6 +147,20 @@ export function PostingFields({ posting, draft, fields, pipelines, drafting }: F
             autoComplete="off"
           />
         </div>
+        <TextInput
+          name="street"
+          label={POSTING_LABELS.street}
+          hint="Of the workplace, shown beside the city. An anonymous posting does not show it."
+          optional
+          defaultValue={posting.street}
+          error={fields.street}
+          most={LONGEST_STREET}
+          autoComplete="off"
+          className="group-has-[[value=remote]:checked]/posting:hidden"
+        />
+      </Section>
+      <Section title="What the job asks for" hint="What you leave empty is not shown.">
+        <RequirementFields posting={posting} fields={fields} />
       </Section>
       <Section title="Pay" hint="Postings with pay get more and better applicants, and some states require it.">
         <div className="grid items-end gap-5 sm:grid-cols-3">
@@ -223,7 +240,7 @@ export function PostingFields({ posting, draft, fields, pipelines, drafting }: F
         <Checkbox
           name="anonymous"
           label={POSTING_LABELS.anonymous}
-          hint="Seekers see “Anonymous” with your industry, size and region; your name, website and logo stay hidden."
+          hint="Seekers see “Anonymous” with your industry, size and region; your name, website, logo and street stay hidden."
           defaultChecked={posting.anonymous}
         />
       </Section>

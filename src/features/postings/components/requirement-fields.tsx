@@ -1,0 +1,80 @@
+import { EDUCATION_LABELS, EDUCATIONS, inYears, type Requirements } from '#rules/requirements.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { LONGEST_WORK_AUTHORIZATION } from '../requirement-contract.ts';
+
+export const REQUIREMENT_LABELS = {
+  education: 'Education',
+  experience_years: 'Years of experience',
+  experience_months: 'Months of experience',
+  experience_in_place_of_education: 'The experience can stand in for the education',
+  work_authorization: 'Work authorization',
+};
+
+const EDUCATION_CHOICES = [
+  { value: '', label: 'Not said' },
+  ...EDUCATIONS.map((value) => ({ value, label: EDUCATION_LABELS[value] })),
+];
+
+type FieldsProps = { posting: Requirements; fields: Record<string, string> };
+
+/** What the job asks of people. */
+export function RequirementFields({ posting, fields }: FieldsProps) {
+  const { years, months } = boxesOf(posting.experience_months);
+  return (
+    <>
+      <div className="grid grid-cols-2 items-end gap-5 sm:grid-cols-[2fr_1fr_1fr]">
+        <Select
+          name="education"
+          label={REQUIREMENT_LABELS.education}
+          optional
+          choices={EDUCATION_CHOICES}
+          defaultValue={posting.education ?? ''}
+          error={fields.education}
+          className="max-sm:col-span-2"
+        />
+        <TextInput
+          name="experience_years"
+          label={REQUIREMENT_LABELS.experience_years}
+          hint="0: none is needed."
+          optional
+          inputMode="numeric"
+          defaultValue={years}
+          error={fields.experience_years}
+        />
+        <TextInput
+          name="experience_months"
+          label={REQUIREMENT_LABELS.experience_months}
+          optional
+          inputMode="numeric"
+          defaultValue={months}
+          error={fields.experience_months}
+        />
+      </div>
+      <Checkbox
+        name="experience_in_place_of_education"
+        label={REQUIREMENT_LABELS.experience_in_place_of_education}
+        hint="Someone with the experience needs no such education."
+        defaultChecked={posting.experience_in_place_of_education}
+        error={fields.experience_in_place_of_education}
+      />
+      <TextInput
+        name="work_authorization"
+        label={REQUIREMENT_LABELS.work_authorization}
+        hint="For example: You must be allowed to work in the United States."
+        optional
+        most={LONGEST_WORK_AUTHORIZATION}
+        defaultValue={posting.work_authorization}
+        error={fields.work_authorization}
+      />
+    </>
+  );
+}
+
+/** A box without a number is empty, but for the one that says that none is needed. */
+function boxesOf(experience_months: number | null) {
+  if (experience_months === null) return { years: '', months: '' };
+  const { years, months } = inYears(experience_months);
+  return { years: years || (months === 0 ? 0 : ''), months: months || '' };
+}

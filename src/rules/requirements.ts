@@ -1,0 +1,59 @@
+/** The schooling that a job asks for; 'none' where it asks for none. */
+export const EDUCATIONS = ['none', 'high_school', 'associate', 'bachelor', 'postgraduate', 'certificate'] as const;
+export type Education = (typeof EDUCATIONS)[number];
+
+export const EDUCATION_LABELS: Readonly<Record<Education, string>> = {
+  none: 'No degree needed',
+  high_school: 'High school diploma',
+  associate: 'Associate degree',
+  bachelor: 'Bachelor’s degree',
+  postgraduate: 'Postgraduate degree',
+  certificate: 'Professional certificate',
+};
+
+/** Fifty years. */
+export const MOST_EXPERIENCE_MONTHS = 600;
+const MONTHS_PER_YEAR = 12;
+
+/** What a job asks of people; null where it does not say. */
+export type Requirements = {
+  education: Education | null;
+  experience_months: number | null;
+  experience_in_place_of_education: boolean;
+  work_authorization: string;
+};
+
+/** Whether there is schooling that experience could stand in for, and experience to do so. */
+export const asksForBoth = ({ education, experience_months }: Pick<Requirements, 'education' | 'experience_months'>) =>
+  education !== null && education !== 'none' && experience_months !== null && experience_months > 0;
+
+type Asked = Omit<Requirements, 'work_authorization'>;
+
+/** The education and experience that a job asks for, as people read them. */
+export const requirementWords = (asked: Asked): string[] =>
+  [educationWords(asked), experienceWords(asked)].filter((words) => words !== null);
+
+/** 'Bachelor’s degree, or the experience instead'; null where it is not said. */
+export function educationWords({ education, experience_in_place_of_education }: Omit<Asked, 'experience_months'>) {
+  if (education === null) return null;
+  return EDUCATION_LABELS[education] + (experience_in_place_of_education ? ', or the experience instead' : '');
+}
+
+/** '1 year and 6 months of experience', 'No experience needed'; null where it is not said. */
+export function experienceWords({ experience_months }: Pick<Asked, 'experience_months'>): string | null {
+  if (experience_months === null) return null;
+  if (experience_months === 0) return 'No experience needed';
+  const { years, months } = inYears(experience_months);
+  const parts = [...counted(years, 'year'), ...counted(months, 'month')];
+  return `${parts.join(' and ')} of experience`;
+}
+
+/** The same time in whole years and what is left of it. */
+export const inYears = (experience_months: number) => ({
+  years: Math.floor(experience_months / MONTHS_PER_YEAR),
+  months: experience_months % MONTHS_PER_YEAR,
+});
+
+export const inMonths = ({ years, months }: ReturnType<typeof inYears>) => years * MONTHS_PER_YEAR + months;
+
+const counted = (count: number, unit: string) => (count === 0 ? [] : [`${count} ${unit}${count === 1 ? '' : 's'}`]);
