@@ -2,12 +2,32 @@ import { expect, test } from '@playwright/test';
 import { ANSWERED } from './answered.ts';
 import { expectNoFindings, expectScreen, signIn } from './journey.ts';
 import { originOf } from './sites.ts';
+import { AT_DESK } from './widths.ts';
 
 test.use({ storageState: ANSWERED });
 
 test.describe.configure({ timeout: 150_000 });
 
 const PAGE = `${originOf('rb')}/employer/account/preferences`;
+
+test(
+  'an admin tells the number of the LinkedIn page, and is helped where the address has a name',
+  AT_DESK,
+  async ({ page }) => {
+    await signIn(page, { email: 'admin@orchard.example' });
+    await page.goto(`${originOf('rb')}/employer/account`);
+    const box = page.getByLabel('LinkedIn page');
+    await box.fill('https://www.linkedin.com/company/orchard/');
+    await page.getByRole('button', { name: 'Save the company' }).click();
+    await expect(box).toHaveAttribute('aria-invalid', 'true');
+    await expect(box).toHaveValue('https://www.linkedin.com/company/orchard/');
+    await expectScreen(page, 'Company and your details');
+    await box.fill('https://www.linkedin.com/company/1234567/admin/');
+    await page.getByRole('button', { name: 'Save the company' }).click();
+    await expect(page.getByText('The company is saved.')).toBeVisible();
+    await expect(box).toHaveValue('1234567');
+  },
+);
 
 test('an admin changes preferences; what is wrong or late is said and nothing typed is lost', async ({
   page,

@@ -5,8 +5,8 @@ import type { Db } from '#server/db/database.ts';
 import { announce } from '#server/live-events.ts';
 import { findLivePostings } from './store.server.ts';
 
-/** What a posting shows of its company. */
-const PUBLIC_FIELDS = ['business_name', 'website', 'industry', 'size_band'];
+/** What a posting, on its page or in a feed, shows of its company. */
+const PUBLIC_FIELDS = ['business_name', 'website', 'industry', 'size_band', 'linkedin_company_id'];
 
 export const isShownOnPostings = (changed: readonly string[]) => changed.some((field) => PUBLIC_FIELDS.includes(field));
 

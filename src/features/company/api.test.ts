@@ -201,6 +201,8 @@ describe('422', () => {
     ['an unknown size', { size_band: 'huge' }, 'size_band'],
     ['a name that is too long', { business_name: 'x'.repeat(121) }, 'business_name'],
     ['a name that is no text', { business_name: ['x'] }, 'business_name'],
+    ['a LinkedIn page by its name', { linkedin_company_id: 'linkedin.com/company/orchard' }, 'linkedin_company_id'],
+    ['a LinkedIn page without a number', { linkedin_company_id: 'Orchard' }, 'linkedin_company_id'],
   ])('says what is wrong with %s', async (_case, change, field) => {
     const before = await stored();
     const { status, body } = await api.call(admin, updateCompany, {

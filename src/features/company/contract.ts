@@ -3,9 +3,21 @@ import { preferenceChangesSchema, preferencesSchema } from '#api/company-prefere
 import { companyParams, endpoint, id } from '#api/endpoint.ts';
 import { webAddress } from '#features/auth/contract.ts';
 import { SITE_CODES } from '#rules/sites.ts';
+import { readLinkedinCompany } from './linkedin-company.ts';
 
 const version = z.int().min(1);
 const line = (longest: number) => z.string().trim().max(longest, `Use at most ${longest} characters.`);
+
+/** The number, or the address of the page with the number in it; kept as the number. */
+const linkedinCompany = z
+  .string()
+  .trim()
+  .transform((typed, context) => {
+    const read = readLinkedinCompany(typed);
+    if ('linkedin_company_id' in read) return read.linkedin_company_id;
+    context.addIssue({ code: 'custom', message: read.problem });
+    return z.NEVER;
+  });
 
 export const SIZE_BANDS = ['', '1-10', '11-50', '51-200', '201-500', '501-1000', '1001-5000', '5001+'] as const;
 
@@ -24,6 +36,8 @@ export const companySchema = z.object({
   ...shown,
   /** In plain text. */
   about: z.string(),
+  /** The number of its page on LinkedIn, for the feed of jobs there alone; '' where it is not told. */
+  linkedin_company_id: z.string(),
   site: z.enum(SITE_CODES),
   has_ats: z.boolean(),
   company_enabled: z.boolean(),
@@ -62,6 +76,7 @@ export const updateCompany = endpoint({
     region: line(40).min(1, 'Enter the state or region.').optional(),
     /** Plain text; headings, lists and paragraphs in it are found. */
     about: line(LONGEST_ABOUT).optional(),
+    linkedin_company_id: linkedinCompany.optional(),
     website: webAddress.refine((value) => value !== '', 'Enter the web address of the business.').optional(),
     version,
   }),

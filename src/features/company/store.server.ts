@@ -14,7 +14,16 @@ const SHOWN = ['company_id', 'business_name', 'industry', 'size_band', 'city', '
 export async function findCompany(db: Db, company_id: string): Promise<Company | null> {
   const row = await db
     .selectFrom('company')
-    .select([...SHOWN, 'about', 'site', 'has_ats', 'company_enabled', 'crossposting_enabled', 'version'])
+    .select([
+      ...SHOWN,
+      'about',
+      'linkedin_company_id',
+      'site',
+      'has_ats',
+      'company_enabled',
+      'crossposting_enabled',
+      'version',
+    ])
     .select('is_paying_customer as isPayingCustomer')
     .select((row) =>
       row
@@ -39,7 +48,9 @@ async function findPackages(db: Db, company_id: string) {
     .execute();
 }
 
-type Changes = Partial<Pick<Company, 'business_name' | 'industry' | 'size_band' | 'city' | 'region' | 'website'>> & {
+type Changes = Partial<
+  Pick<Company, 'business_name' | 'industry' | 'size_band' | 'city' | 'region' | 'website' | 'linkedin_company_id'>
+> & {
   about?: RichTextDocument;
 };
 

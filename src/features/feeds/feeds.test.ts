@@ -1,11 +1,14 @@
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { updateCompany } from '#features/company/contract.ts';
+import { getCompanyProfile } from '#features/company-profile/contract.ts';
+import { getJob } from '#features/job-search/contract.ts';
 import { closePosting, projectPosting } from '#features/postings/actions.server.ts';
 import { SITES, type SiteCode } from '#rules/sites.ts';
 import { publish, testPosting } from '#server/search/test-postings.ts';
 import { xmlItems } from '../../../demo/import/xml-items.ts';
-import { aCompany } from '../../../tests/factories/companies.ts';
+import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { aPublicPosting } from '../../../tests/factories/hiring.ts';
 import { startApi } from '../../../tests/harness/api.ts';
 import { childrenOf, fieldsOf, readXml } from '../../../tests/harness/read-xml.ts';
@@ -161,6 +164,27 @@ it.each([
   const posting = testPosting(said);
   await publish(database, posting);
   expect((await jobOf('linkedin', posting.posting_id))?.experienceLevel).toBe(level);
+});
+
+it('tells LinkedIn the number of a company that shows its name, and nobody else', async () => {
+  const company = await aCompany(database, { business_name: 'Numbat Foundry' });
+  const { company_id } = company;
+  const named = await aPublicPosting(database, company);
+  const hidden = await aPublicPosting(database, company, { anonymous: true });
+  const admin = await anEmployer(database, company);
+  const at = { params: { company_id } };
+  const put = (body: Record<string, unknown>) => api.call(admin, updateCompany, { ...at, body });
+  const { body } = await put({ linkedin_company_id: 'https://www.linkedin.com/company/70707070/', version: 1 });
+  expect(body.linkedin_company_id).toBe('70707070');
+  expect((await jobOf('linkedin', named))?.companyId).toBe('70707070');
+  expect(await jobOf('linkedin', hidden)).not.toHaveProperty('companyId');
+  for (const format of ['generic', 'indeed'] as const) expect(await textOf(format)).not.toContain('70707070');
+  const job = await api.call(null, getJob, { params: { posting_id: named } });
+  const page = await api.call(null, getCompanyProfile, { params: { company_key: job.body.company_key } });
+  expect(page.body.name).toBe('Numbat Foundry');
+  expect(JSON.stringify([job.body, page.body])).not.toContain('70707070');
+  await put({ linkedin_company_id: '', version: 2 });
+  expect(await jobOf('linkedin', named)).not.toHaveProperty('companyId');
 });
 
 describe.each(FORMATS)('the %s feed', (format) => {

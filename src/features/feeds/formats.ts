@@ -143,13 +143,14 @@ const PERIODS: Record<PayUnit, string> = {
 };
 const COUNTRIES: Readonly<Record<string, string>> = { US: 'United States' };
 
-/** Standards §3, without the number that LinkedIn gives a company, which only a tracking system that is its partner knows. */
+/** Standards §3; with the number of the company's page where it has told us and shows its name. */
 const linkedin: Shape = {
   root: 'source',
   head: (from, edition) => [...headOfAll(from, edition), element('expectedJobCount', String(edition.jobs))],
   job: (job, from) => [
     element('partnerJobId', job.posting_id),
     element('company', job.anonymous ? UNNAMED : job.company_name),
+    ...given('companyId', job.linkedin_company_id),
     element('title', job.title),
     element('description', feedDescription(job.description)),
     element('location', locationOf(job)),

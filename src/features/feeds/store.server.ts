@@ -34,6 +34,7 @@ function readJobs(database: Database, site: SiteCode, after: Position | null) {
         'posting_id',
         'title',
         'company_name',
+        'linkedin_company_id',
         'anonymous',
         'industry',
         'description',

@@ -159,15 +159,24 @@ export async function noteActivity(
  * tell the postal code. It tells the hour in which it was published and no more, since its company's others may be of the same moment.
  */
 export async function projectPostings(db: Db, which: RawBuilder<boolean>): Promise<void> {
-  const { company_name, company_key, company_website, logo_key, industry, size_band, company_values } = SHOWN_COMPANY;
+  const {
+    company_name,
+    company_key,
+    company_website,
+    logo_key,
+    linkedin_company_id,
+    industry,
+    size_band,
+    company_values,
+  } = SHOWN_COMPANY;
   await sql`
-    insert into public_posting (posting_id, company_id, site, state, title, company_name, company_key, company_website, logo_key, anonymous,
+    insert into public_posting (posting_id, company_id, site, state, title, company_name, company_key, company_website, logo_key, linkedin_company_id, anonymous,
       industry, size_band, description, location_type, city, region, postal_code, country, lat, lon, pay_min_cents,
       pay_max_cents, pay_unit, hours_per_week, employment_type, category, skills, questions, openings, company_values,
       badges, benefits, clearance, military_codes, portable, keeps_move, education, experience_months, experience_in_place_of_education,
       work_authorization, street, posted_at, expires_at, times_published)
     select p.id, p.company_id, c.site, 'live', p.title,
-      ${company_name}, ${company_key}, ${company_website}, ${logo_key},
+      ${company_name}, ${company_key}, ${company_website}, ${logo_key}, ${linkedin_company_id},
       p.anonymous, ${industry}, ${size_band}, p.description, p.location_type, p.city, p.region,
       case when p.anonymous then '' else p.postal_code end, p.country,
       case when p.anonymous then middle.lat else p.lat end, case when p.anonymous then middle.lon else p.lon end,
@@ -186,7 +195,7 @@ export async function projectPostings(db: Db, which: RawBuilder<boolean>): Promi
     on conflict (posting_id) do update set
       state = 'live', title = excluded.title, company_name = excluded.company_name, company_key = excluded.company_key,
       company_website = excluded.company_website,
-      logo_key = excluded.logo_key, anonymous = excluded.anonymous, industry = excluded.industry, size_band = excluded.size_band,
+      logo_key = excluded.logo_key, linkedin_company_id = excluded.linkedin_company_id, anonymous = excluded.anonymous, industry = excluded.industry, size_band = excluded.size_band,
       description = excluded.description, location_type = excluded.location_type, city = excluded.city, region = excluded.region,
       postal_code = excluded.postal_code, country = excluded.country, lat = excluded.lat, lon = excluded.lon,
       pay_min_cents = excluded.pay_min_cents, pay_max_cents = excluded.pay_max_cents, pay_unit = excluded.pay_unit,

@@ -4,13 +4,14 @@ import type { ShownCompany } from './contract.ts';
 
 /**
  * What the public is told of the company `c` of a posting `p`. Anonymity is decided here and nowhere else: of an anonymous
- * company that is industry and size, never its name, address, logo or values.
+ * company that is industry and size, never its name, address, logo, values or number at LinkedIn.
  */
 export const SHOWN_COMPANY = {
   company_name: sql<string>`case when p.anonymous then 'Anonymous' else c.business_name end`,
   company_key: sql<string | null>`case when p.anonymous then null else company_key(c.company_id) end`,
   company_website: sql<string | null>`case when p.anonymous then null else nullif(c.website, '') end`,
   logo_key: sql<string | null>`case when p.anonymous then null else c.logo_key end`,
+  linkedin_company_id: sql<string | null>`case when p.anonymous then null else nullif(c.linkedin_company_id, '') end`,
   industry: sql<string>`c.industry`,
   size_band: sql<string>`c.size_band`,
   company_values: sql<string[]>`case when p.anonymous then '{}' else array(select v.title from company_value v

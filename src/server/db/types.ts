@@ -182,6 +182,7 @@ export type Tables = {
     created_at: GeneratedInstant;
     updated_at: GeneratedInstant;
     badges: Generated<string[]>;
+    linkedin_company_id: Generated<string>;
   };
   company_package: {
     company_id: string;
@@ -870,6 +871,7 @@ export type Tables = {
     experience_in_place_of_education: Generated<boolean>;
     work_authorization: Generated<string>;
     street: Generated<string>;
+    linkedin_company_id: string | null;
   };
   rate_limit: {
     key: string;

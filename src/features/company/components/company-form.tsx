@@ -26,6 +26,7 @@ const LABELS = {
   city: 'City',
   region: 'State or region',
   website: 'Web address',
+  linkedin_company_id: 'LinkedIn page',
   industry: 'Industry',
   size_band: 'Size',
   about: 'About the company',
@@ -36,7 +37,7 @@ const NEEDED = 'Needed before you can go on.';
 /** What the company tells of itself. Who may not change it can read it. */
 export function CompanyForm({ company, can_edit, missing, answer }: CompanyFormProps) {
   const reason = useReasonAgainst('edit-company');
-  const field = (name: 'business_name' | 'industry' | 'city' | 'region' | 'website') => ({
+  const field = (name: 'business_name' | 'industry' | 'city' | 'region' | 'website' | 'linkedin_company_id') => ({
     name,
     label: LABELS[name],
     readOnly: !can_edit,
@@ -68,6 +69,11 @@ export function CompanyForm({ company, can_edit, missing, answer }: CompanyFormP
           <TextInput {...field('region')} autoComplete="address-level1" required />
         </div>
         <TextInput {...field('website')} hint="For example www.example.com" autoComplete="url" required />
+        <TextInput
+          {...field('linkedin_company_id')}
+          hint="Its number, or its address with the number, such as linkedin.com/company/1234567. LinkedIn gets it with the jobs that show your name; it is shown nowhere else."
+          optional
+        />
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <TextInput {...field('industry')} optional />
           <Select

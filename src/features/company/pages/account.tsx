@@ -52,6 +52,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       city: text('city'),
       region: text('region'),
       website: text('website'),
+      linkedin_company_id: text('linkedin_company_id'),
       about: text('about'),
       version: Number(text('version')),
     };

@@ -1,0 +1,17 @@
+const ADDRESS = /^(?:https?:\/\/)?(?:[\w-]+\.)?linkedin\.com\/(?:company|showcase|school)\/([^/?#]+)/i;
+const NUMBER = /^[1-9]\d{0,11}$/;
+const EXAMPLE = 'linkedin.com/company/1234567';
+
+type Read = { linkedin_company_id: string } | { problem: string };
+
+/** The number of a company's page on LinkedIn, typed by itself or in the page's address; '' where nothing is typed. */
+export function readLinkedinCompany(typed: string): Read {
+  const named = ADDRESS.exec(typed)?.[1];
+  const number = named ?? typed;
+  if (number === '' || NUMBER.test(number)) return { linkedin_company_id: number };
+  return {
+    problem: named
+      ? `We cannot turn “${named.slice(0, 40)}” into a number. Open the page on LinkedIn as its admin: the address there has the number, such as ${EXAMPLE}.`
+      : `Enter the number of the page, or its address with the number, such as ${EXAMPLE}.`,
+  };
+}
