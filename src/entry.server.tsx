@@ -3,8 +3,17 @@ import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import type { ReactElement } from 'react';
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
-import { type EntryContext, type RouterContextProvider, type ServerBuild, ServerRouter } from 'react-router';
-
+import {
+  type EntryContext,
+  type MetaDescriptor,
+  type MetaFunction,
+  type RouterContextProvider,
+  type ServerBuild,
+  ServerRouter,
+} from 'react-router';
+import type { loader as rootLoader } from './root.tsx';
+import { pageTags } from './server/http/page-tags.ts';
+import { Document, DocumentBody, scriptsOf } from './web/document.tsx';
 import type { PageRead } from './web/page-read.ts';
 import { type ServerContext, serverContext } from './web/server-context.ts';
 import { TakeOutContext } from './web/take-out-context.ts';
@@ -33,30 +42,75 @@ export default function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8');
   if (!usesFramework(entry)) {
     const { drawn_once, keepHtml } = context.get(serverContext);
-    keepHtml(drawPlain(entry, request.url, drawn_once));
+    keepHtml(`<!doctype html>${drawPlain(entry, request.url, drawn_once)}`);
     return new Response(null, { status, headers });
   }
   headers.set('x-framework-scripts', 'yes');
   return renderWhole(request, status, headers, entry, context.get(serverContext).nonce);
 }
 
-/** Draws a page without framework scripts that was read without the router's own way of handling a request. */
+/**
+ * Draws a page without framework scripts that was read without the router's own way of handling a request: in the document
+ * that is the same for all pages of a site, its own tags and what it shows.
+ */
 export function drawRead(read: PageRead, build: ServerBuild, drawn_once: Map<string, string>): string {
   const { url, status, matches, loaderData } = read;
   const location = { pathname: url.pathname, search: url.search, hash: '', state: null, key: 'default' };
   const context = { basename: '/', location, matches, loaderData, actionData: null, errors: null, statusCode: status };
   const { assets: manifest, future, ssr, isSpaMode, routeDiscovery } = build;
-  const routeModules = Object.fromEntries(matches.map(({ route: { id = '' } }) => [id, build.routes[id]?.module]));
+  const modules = matches.map(({ route: { id = '' } }) => [id, build.routes[id]?.module] as const);
+  const routeModules = { ...Object.fromEntries(modules), root: { ...build.routes.root?.module, Layout: DocumentBody } };
   const staticHandlerContext = { ...context, loaderHeaders: {}, actionHeaders: {} };
   const entry = { manifest, routeModules, future, ssr, isSpaMode, routeDiscovery, staticHandlerContext };
   // What is missing serves pages with framework scripts.
-  return drawPlain(entry as unknown as EntryContext, url, drawn_once);
+  const drawn = drawPlain(entry as unknown as EntryContext, url, drawn_once);
+  const [preloads = ''] = PRELOADS.exec(drawn) ?? [];
+  const [head = '', between = '', end = ''] = documentOf(read, drawn_once).split(MARK);
+  const tags = pageTags(metaOf(read, modules));
+  return `<!doctype html>${head}${tags}${preloads}${between}${drawn.slice(preloads.length)}${end}`;
+}
+
+/** Of its pictures; React puts them before what it draws where that has no head. */
+const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
+
+/** The document around a page: a mark for its own tags, and one for what it shows. */
+function documentOf({ matches, loaderData }: PageRead, drawn_once: Map<string, string>): string {
+  // What the loader of root.tsx gives.
+  const root = loaderData.root as Awaited<ReturnType<typeof rootLoader>>;
+  const { site, public_scripts, page_data, nonce } = root;
+  const scripts = scriptsOf(matches.map(({ route }) => route));
+  const name = `document ${site} ${scripts} ${page_data.csrfToken}`;
+  const drawn =
+    drawn_once.get(name) ??
+    renderToStaticMarkup(
+      <Document {...{ site, public_scripts, nonce, scripts }} csrf_token={page_data.csrfToken} meta={MARK}>
+        {MARK}
+      </Document>,
+    );
+  drawn_once.set(name, drawn);
+  return drawn;
+}
+
+type Modules = readonly (readonly [id: string, module: { meta?: unknown } | undefined])[];
+
+/** The tags of the innermost route that has any, as React Router's own `Meta` chooses them. */
+function metaOf({ matches, loaderData, url }: PageRead, modules: Modules): MetaDescriptor[] {
+  const meta = modules.findLast(([, module]) => module?.meta)?.[1]?.meta;
+  if (!meta) return [];
+  const told = matches.map(({ route: { id = '', handle }, params, pathname }) => {
+    return { id, loaderData: loaderData[id], meta: [], params, pathname, handle, error: undefined };
+  });
+  const { params = {}, loaderData: data } = told.at(-1) ?? {};
+  const { pathname, search } = url;
+  const location = { pathname, search, hash: '', state: null, key: 'default' };
+  // The types of a route's own function know its loader.
+  return (meta as MetaFunction)({ matches: told, params, loaderData: data, location, error: undefined }) ?? [];
 }
 
 /** Without scripts on the page nobody reads the loaders' data there, so it is not handed over. */
 function drawPlain(entry: EntryContext, url: string | URL, drawn_once: Map<string, string>): string {
   const plain = { ...entry, manifest: onlyMatched(entry), serverHandoffStream: undefined };
-  return `<!doctype html>${drawTogether(<ServerRouter context={plain} url={url} />, drawn_once)}`;
+  return drawTogether(<ServerRouter context={plain} url={url} />, drawn_once);
 }
 
 /** In place of what was drawn before, with its name. Another one in each process, so that nobody can write it into what a page shows. */

@@ -60,7 +60,7 @@ export function createRenderer(
         drawn = html;
       },
     });
-    const direct = is_public ? await drawDirectly(request, context) : null;
+    const direct = is_public && is_document ? await drawDirectly(request, context) : null;
     const response = direct ?? (await handle(withoutNullOrigin(request), context));
     const { headers, status } = response;
     const has_framework = headers.get('x-framework-scripts') === 'yes';

@@ -1,5 +1,6 @@
 import { useMatches, useRouteLoaderData } from 'react-router';
 import type { loader as rootLoader } from '../../root.tsx';
+import type { PageScripts } from '../document.tsx';
 import type { Visit } from '../layouts/page-frame.tsx';
 
 /** What the layouts need to know of the visit, from the root's data. */
@@ -11,7 +12,7 @@ export function useVisit(): Visit {
 /** What a screen may say of itself: `export const handle = { … } satisfies ScreenHandle`. */
 export type ScreenHandle = {
   /** Ask for React in the browser, or for the script of long forms; public pages do without. */
-  scripts?: 'framework' | 'form';
+  scripts?: NonNullable<PageScripts>;
   /** Full-width public page that sets its own columns. */
   bleed?: boolean;
   /** Workbench page that scrolls inside itself, as a board does. */

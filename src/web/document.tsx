@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import type { SiteCode } from '#rules/sites.ts';
+import type { loader } from '../root.tsx';
+import stylesheet from '../ui/styles.css?url';
+import { BrandLinksContext } from './brand-links-context.tsx';
+import { FONT_PRELOADS, WORKBENCH_FONT_PRELOADS } from './font-preloads.ts';
+import { FrameworkStart } from './framework-start.tsx';
+import { PageDataProvider } from './page-data-context.tsx';
+import { DEFAULT_KEYWORDS_OF } from './page-meta.ts';
+import type { ServerContext } from './server-context.ts';
+
+/** Which scripts a page asks for beside those of every public page: React in the browser, or the script of long forms. */
+export type PageScripts = 'framework' | 'form' | null;
+
+type DocumentProps = Pick<ServerContext, 'public_scripts' | 'nonce'> & {
+  site: SiteCode;
+  csrf_token: string;
+  scripts: PageScripts;
+  /** Title, search and social tags of the page. */
+  meta: ReactNode;
+  children: ReactNode;
+};
+
+/** Every page of both sites: head, page data; framework scripts only where a route asks for them. */
+export function Document({ site, csrf_token, public_scripts, nonce, scripts, meta, children }: DocumentProps) {
+  const uses_framework = scripts === 'framework';
+  return (
+    <html lang="en" data-site={site}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="csrf-token" content={csrf_token} suppressHydrationWarning />
+        <meta name="keywords" content={DEFAULT_KEYWORDS_OF(site)} />
+        {meta}
+        <link rel="icon" type="image/svg+xml" href={`/favicon-${site}.svg`} />
+        <link rel="apple-touch-icon" href={`/touch-icon-${site}.png`} />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        {(uses_framework ? WORKBENCH_FONT_PRELOADS : FONT_PRELOADS[site]).map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+        ))}
+        <link rel="stylesheet" href={stylesheet} />
+        {!uses_framework && <script src={public_scripts.page} defer />}
+        {scripts === 'form' && <script src={public_scripts.form} defer />}
+      </head>
+      <body>
+        {children}
+        <script type="application/json" id="page-data" suppressHydrationWarning>
+          {pageDataText()}
+        </script>
+        {uses_framework && (
+          <>
+            <FrameworkStart />
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
+      </body>
+    </html>
+  );
+}
+
+/** What a page shows, with the data that all of it may ask for. */
+export function DocumentBody({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root');
+  if (!data) return children;
+  return (
+    <PageDataProvider value={data.page_data}>
+      <BrandLinksContext value={data.brand_links}>{children}</BrandLinksContext>
+    </PageDataProvider>
+  );
+}
+
+/** When not even the root's data could be loaded. */
+export function BareDocument({ meta, children }: Pick<DocumentProps, 'meta' | 'children'>) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {meta}
+        <link rel="stylesheet" href={stylesheet} />
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}
+
+/** The server fills it in for each visitor (page-template.ts); in the browser it stands there already. */
+function pageDataText(): string {
+  return typeof document === 'undefined' ? '' : (document.getElementById('page-data')?.textContent ?? '');
+}
+
+export function scriptsOf(routes: readonly { handle?: unknown }[]): PageScripts {
+  const asked = routes.map(({ handle }) => scriptsIn(handle));
+  if (asked.includes('framework')) return 'framework';
+  return asked.includes('form') ? 'form' : null;
+}
+
+const scriptsIn = (handle: unknown) =>
+  typeof handle === 'object' && handle !== null && 'scripts' in handle ? handle.scripts : undefined;
