@@ -14,7 +14,7 @@ import {
 import type { loader as rootLoader } from './root.tsx';
 import { pageTags } from './server/http/page-tags.ts';
 import { Document, DocumentBody, scriptsOf } from './web/document.tsx';
-import type { PageRead } from './web/page-read.ts';
+import type { DrawnOnce, DrawnPiece, PageRead } from './web/page-read.ts';
 import { type ServerContext, serverContext } from './web/server-context.ts';
 import { TakeOutContext } from './web/take-out-context.ts';
 
@@ -41,8 +41,8 @@ export default function handleRequest(
 ) {
   headers.set('content-type', 'text/html; charset=utf-8');
   if (!usesFramework(entry)) {
-    const { drawn_once, keepHtml } = context.get(serverContext);
-    keepHtml(`<!doctype html>${drawPlain(entry, request.url, drawn_once)}`);
+    const { drawn_once, keepDrawn } = context.get(serverContext);
+    keepDrawn(['<!doctype html>', ...drawPlain(entry, request.url, drawn_once)]);
     return new Response(null, { status, headers });
   }
   headers.set('x-framework-scripts', 'yes');
@@ -51,9 +51,9 @@ export default function handleRequest(
 
 /**
  * Draws a page without framework scripts that was read without the router's own way of handling a request: in the document
- * that is the same for all pages of a site, its own tags and what it shows.
+ * that is the same for all pages of a site, its own tags and what it shows. The pieces that `drawn_once` holds come as they are there.
  */
-export function drawRead(read: PageRead, build: ServerBuild, drawn_once: Map<string, string>): string {
+export function drawRead(read: PageRead, build: ServerBuild, drawn_once: DrawnOnce): DrawnPiece[] {
   const { url, status, matches, loaderData } = read;
   const location = { pathname: url.pathname, search: url.search, hash: '', state: null, key: 'default' };
   const context = { basename: '/', location, matches, loaderData, actionData: null, errors: null, statusCode: status };
@@ -63,32 +63,34 @@ export function drawRead(read: PageRead, build: ServerBuild, drawn_once: Map<str
   const staticHandlerContext = { ...context, loaderHeaders: {}, actionHeaders: {} };
   const entry = { manifest, routeModules, future, ssr, isSpaMode, routeDiscovery, staticHandlerContext };
   // What is missing serves pages with framework scripts.
-  const drawn = drawPlain(entry as unknown as EntryContext, url, drawn_once);
-  const [preloads = ''] = PRELOADS.exec(drawn) ?? [];
-  const [head = '', between = '', end = ''] = documentOf(read, drawn_once).split(MARK);
+  const [first = '', ...shown] = drawPlain(entry as unknown as EntryContext, url, drawn_once);
+  const { head, between, end } = documentOf(read, drawn_once);
+  const [preloads = ''] = PRELOADS.exec(String(first)) ?? [];
   const tags = pageTags(metaOf(read, modules));
-  return `<!doctype html>${head}${tags}${preloads}${between}${drawn.slice(preloads.length)}${end}`;
+  return [head, tags + preloads, between, String(first).slice(preloads.length), ...shown, end];
 }
 
 /** Of its pictures; React puts them before what it draws where that has no head. */
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
 
-/** The document around a page: a mark for its own tags, and one for what it shows. */
-function documentOf({ matches, loaderData }: PageRead, drawn_once: Map<string, string>): string {
+/** The document around a page, before and behind its own tags, and behind what it shows. */
+function documentOf({ matches, loaderData }: PageRead, drawn_once: DrawnOnce) {
   // What the loader of root.tsx gives.
   const root = loaderData.root as Awaited<ReturnType<typeof rootLoader>>;
   const { site, public_scripts, page_data, nonce } = root;
   const scripts = scriptsOf(matches.map(({ route }) => route));
   const name = `document ${site} ${scripts} ${page_data.csrfToken}`;
-  const drawn =
-    drawn_once.get(name) ??
-    renderToStaticMarkup(
+  if (!drawn_once.has(`${name} end`)) {
+    const html = renderToStaticMarkup(
       <Document {...{ site, public_scripts, nonce, scripts }} csrf_token={page_data.csrfToken} meta={MARK}>
         {MARK}
       </Document>,
     );
-  drawn_once.set(name, drawn);
-  return drawn;
+    const [head = '', between = '', end = ''] = `<!doctype html>${html}`.split(MARK);
+    for (const [part, text] of Object.entries({ head, between, end })) drawn_once.set(`${name} ${part}`, { text });
+  }
+  const part = (part: string) => drawn_once.get(`${name} ${part}`) ?? '';
+  return { head: part('head'), between: part('between'), end: part('end') };
 }
 
 type Modules = readonly (readonly [id: string, module: { meta?: unknown } | undefined])[];
@@ -108,7 +110,7 @@ function metaOf({ matches, loaderData, url }: PageRead, modules: Modules): MetaD
 }
 
 /** Without scripts on the page nobody reads the loaders' data there, so it is not handed over. */
-function drawPlain(entry: EntryContext, url: string | URL, drawn_once: Map<string, string>): string {
+function drawPlain(entry: EntryContext, url: string | URL, drawn_once: DrawnOnce): DrawnPiece[] {
   const plain = { ...entry, manifest: onlyMatched(entry), serverHandoffStream: undefined };
   return drawTogether(<ServerRouter context={plain} url={url} />, drawn_once);
 }
@@ -117,18 +119,19 @@ function drawPlain(entry: EntryContext, url: string | URL, drawn_once: Map<strin
 const MARK = randomBytes(18).toString('base64url');
 
 /** The page, of which some parts are drawn when they are first met and are the same ever after. */
-function drawTogether(page: ReactElement, drawn_once: Map<string, string>): string {
+function drawTogether(page: ReactElement, drawn_once: DrawnOnce): DrawnPiece[] {
   const takeOut = (name: string, content: ReactElement) => {
-    if (!drawn_once.has(name)) drawn_once.set(name, renderToStaticMarkup(content));
+    if (!drawn_once.has(name)) drawn_once.set(name, { text: renderToStaticMarkup(content) });
     return `${MARK}${name};`;
   };
   const html = renderToStaticMarkup(<TakeOutContext value={takeOut}>{page}</TakeOutContext>);
   // Cutting at a long text takes a fraction of what a pattern takes.
   const [before = '', ...marked] = html.split(MARK);
-  return marked.reduce((whole, rest) => {
+  const behind = marked.flatMap((rest) => {
     const end = rest.indexOf(';');
-    return whole + (drawn_once.get(rest.slice(0, end)) ?? '') + rest.slice(end + 1);
-  }, before);
+    return [drawn_once.get(rest.slice(0, end)) ?? '', rest.slice(end + 1)];
+  });
+  return [before, ...behind];
 }
 
 /** The router makes and ranks all routes that it is told of for each page; one that nobody navigates on needs its own alone. */

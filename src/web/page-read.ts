@@ -7,3 +7,7 @@ export type PageRead = {
   loaderData: Record<string, unknown>;
   status: number;
 };
+
+/** A piece of a document: what is the same on many pages is one object, kept by its name. */
+export type DrawnPiece = string | { readonly text: string };
+export type DrawnOnce = Map<string, Exclude<DrawnPiece, string>>;

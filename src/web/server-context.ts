@@ -2,6 +2,7 @@ import { createContext } from 'react-router';
 import type { Call } from '#api/client.ts';
 import type { Site, SiteCode } from '#rules/sites.ts';
 import type { PageData } from './page-data.ts';
+import type { DrawnOnce, DrawnPiece } from './page-read.ts';
 
 /** What the server hands to loaders and actions for one request. */
 export type ServerContext = {
@@ -20,9 +21,9 @@ export type ServerContext = {
   shows_cookie_bar: boolean;
   impersonation: { name: string; reason: string } | null;
   /** The markup of what is the same on many pages, by name, as far as it was drawn (drawn-once.tsx). */
-  drawn_once: Map<string, string>;
+  drawn_once: DrawnOnce;
   /** Takes a whole document, which then need not go through the response's stream. */
-  keepHtml: (html: string) => void;
+  keepDrawn: (pieces: readonly DrawnPiece[]) => void;
 };
 
 export const serverContext = createContext<ServerContext>();

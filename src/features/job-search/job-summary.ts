@@ -9,8 +9,11 @@ const MOST_CHARACTERS = 155;
 /** What stands below a link to a job in lists of other sites: title, company, place and pay, then how the text begins, without its headings. */
 export function jobSummary(job: Told): string {
   const { title, facts } = jobWords(job);
-  const children = job.description.children.filter(({ type }) => type !== 'heading');
-  const text = richTextToPlain({ type: 'document', children });
-  const words = `${[title, ...facts].join(' · ')}. ${text}`.replaceAll(/\s+/g, ' ').trim();
+  let words = `${[title, ...facts].join(' · ')}.`;
+  for (const block of job.description.children.filter(({ type }) => type !== 'heading')) {
+    if (words.length > MOST_CHARACTERS) break;
+    const text = richTextToPlain({ type: 'document', children: [block] });
+    words = `${words} ${text}`.replaceAll(/\s+/g, ' ').trim();
+  }
   return words.length <= MOST_CHARACTERS ? words : `${words.slice(0, MOST_CHARACTERS).replace(/\s\S*$/, '')} …`;
 }

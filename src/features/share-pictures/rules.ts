@@ -41,12 +41,17 @@ export const companyPicturePath = (company: PictureCompany & { company_key: stri
   addQuery(fillPath('/og/company/{company_key}.png', company), { v: pictureVersion(companyWords(company)) });
 
 /** Made of what the picture says, and of no time: the time of a change could tell whose an anonymous job is. */
-export const pictureVersion = (words: PictureWords) => hash(JSON.stringify(words)).toString(36);
+export function pictureVersion(words: PictureWords): string {
+  const text = JSON.stringify(words);
+  return FNV_BASES.map((basis) => hash(text, basis).toString(36)).join('');
+}
 
-const [FNV_BASIS, FNV_PRIME, FNV_BITS] = [0xcbf29ce484222325n, 0x100000001b3n, 64];
+/** That of FNV-1a of 32 bits and another one: two sums together are as many bits as a picture's address needs. */
+const FNV_BASES = [0x811c9dc5, 0x9747b28c];
+const FNV_PRIME = 0x01000193;
 
-/** FNV-1a. */
-const hash = (text: string) =>
-  new TextEncoder()
-    .encode(text)
-    .reduce((sum, byte) => BigInt.asUintN(FNV_BITS, (sum ^ BigInt(byte)) * FNV_PRIME), FNV_BASIS);
+function hash(text: string, basis: number): number {
+  let sum = basis;
+  for (let at = 0; at < text.length; at++) sum = Math.imul(sum ^ text.charCodeAt(at), FNV_PRIME);
+  return sum >>> 0;
+}

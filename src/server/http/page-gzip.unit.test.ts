@@ -23,11 +23,11 @@ function expected({ csrf, ip_hash }: Fillings, html = HTML) {
 describe('a page filled for a visitor', () => {
   it('has the token and the data where the marks stood', () => {
     const fillings = visitor(1);
-    expect(fillPage(cutPage(HTML, DATA), fillings).toString()).toBe(expected(fillings));
+    expect(fillPage(cutPage([HTML], DATA), fillings).toString()).toBe(expected(fillings));
   });
 
   it('unpacks to the same page for each visitor, from pieces compressed once', async () => {
-    const packed = await packPage(cutPage(HTML, DATA));
+    const packed = await packPage(cutPage([HTML], DATA));
     for (const fillings of [visitor(1), visitor(2), visitor(3)]) {
       expect(unpacked(packed, fillings)).toBe(expected(fillings));
     }
@@ -35,7 +35,7 @@ describe('a page filled for a visitor', () => {
 
   it('refers back across what was filled in, and never to it', async () => {
     const html = `${text(2_000)}${CSRF_MARK}${text(2_000)}${CSRF_MARK}${text(40_000)}${CSRF_MARK}`;
-    const packed = await packPage(cutPage(html, DATA));
+    const packed = await packPage(cutPage([html], DATA));
     expect(unpacked(packed, visitor(1))).toBe(expected(visitor(1), html));
     expect(fillPacked(packed, visitor(1)).length).toBeLessThan(700);
     expect(() => fillPacked(packed, { ...visitor(1), csrf: 'short' })).toThrow(RangeError);
@@ -45,7 +45,7 @@ describe('a page filled for a visitor', () => {
     'unpacks %j',
     async (html) => {
       const fillings = visitor(1);
-      const packed = await packPage(cutPage(html, DATA));
+      const packed = await packPage(cutPage([html], DATA));
       expect(unpacked(packed, fillings)).toBe(expected(fillings, html));
     },
   );

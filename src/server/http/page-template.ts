@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { PageData } from '#web/page-data.ts';
+import type { DrawnPiece } from '#web/page-read.ts';
 
-type Piece = { bytes: Uint8Array; fill: keyof Fillings | null };
+type Piece<F> = { bytes: Uint8Array; fill: F | null };
 
 /** A rendered page cut where something differs for each visitor: each piece stands before one of these places, the last one ends the page. */
-export type PageTemplate = readonly Piece[];
+export type PageTemplate = readonly Piece<keyof Fillings>[];
 
 /** What stands in the places that differ for each visitor, in letters of base64url. */
 export type Fillings = { csrf: string; ip_hash: string };
@@ -16,42 +17,59 @@ const IP_HASH_MARK = secretMark();
 /** Before the page's data. What a page shows cannot hold it, because there `<` and `"` are escaped. */
 export const DATA_MARK = '<script type="application/json" id="page-data">';
 
-const MARKS = [
+type Mark<F> = { text: string; fill: F; stays?: true };
+
+const OF_TEMPLATE: readonly Mark<keyof Fillings>[] = [
   { text: CSRF_MARK, fill: 'csrf' },
   { text: IP_HASH_MARK, fill: 'ip_hash' },
-] as const;
+];
+const OF_DRAWN: readonly Mark<'csrf' | 'data'>[] = [
+  { text: CSRF_MARK, fill: 'csrf' },
+  { text: DATA_MARK, fill: 'data', stays: true },
+];
 
 /** The page with its data, cut. */
-export function cutPage(drawn: string, data: PageData): PageTemplate {
-  const html = withData(drawn, data);
-  const pieces: Piece[] = [];
+export function cutPage(drawn: readonly DrawnPiece[], data: PageData): PageTemplate {
+  const json = jsonForHtml({ ...data, ipHash: IP_HASH_MARK, csrfToken: CSRF_MARK });
+  const html = drawn.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('');
+  return cutAt(
+    html.replace(DATA_MARK, () => DATA_MARK + json),
+    OF_TEMPLATE,
+  );
+}
+
+/** The page of the one visitor whose data this is, in UTF-8. */
+export function fillDrawn(drawn: readonly DrawnPiece[], data: PageData): Buffer<ArrayBuffer> {
+  const fillings = { csrf: Buffer.from(data.csrfToken), data: Buffer.from(jsonForHtml(data)) };
+  const pieces = drawn.flatMap((piece) => (typeof piece === 'string' ? cutAt(piece, OF_DRAWN) : cutOnce(piece)));
+  return Buffer.concat(pieces.flatMap(({ bytes, fill }) => (fill ? [bytes, fillings[fill]] : [bytes])));
+}
+
+const cut_once = new WeakMap<DrawnPiece & object, Piece<'csrf' | 'data'>[]>();
+
+/** What is the same on many pages is cut and encoded for the first of them. */
+function cutOnce(piece: DrawnPiece & object) {
+  const cut = cut_once.get(piece) ?? cutAt(piece.text, OF_DRAWN);
+  cut_once.set(piece, cut);
+  return cut;
+}
+
+function cutAt<F>(html: string, marks: readonly Mark<F>[]): Piece<F>[] {
+  const pieces: Piece<F>[] = [];
   let start = 0;
-  // Looking for each by itself is faster than one pattern for both.
-  const next = MARKS.map(({ text }) => html.indexOf(text));
+  // Looking for each by itself is faster than one pattern for all.
+  const next = marks.map(({ text }) => html.indexOf(text));
   for (;;) {
     const which = next.findIndex((at) => at >= 0 && next.every((other) => other < 0 || at <= other));
-    const mark = MARKS[which];
+    const mark = marks[which];
     const at = next[which];
     if (!mark || at === undefined) break;
-    pieces.push({ bytes: Buffer.from(html.slice(start, at)), fill: mark.fill });
-    start = at + mark.text.length;
+    const behind = at + mark.text.length;
+    pieces.push({ bytes: Buffer.from(html.slice(start, mark.stays ? behind : at)), fill: mark.fill });
+    start = behind;
     next[which] = html.indexOf(mark.text, start);
   }
   return [...pieces, { bytes: Buffer.from(html.slice(start)), fill: null }];
-}
-
-/** The page of the one visitor whose data this is. */
-export const fillDrawn = (drawn: string, data: PageData): string =>
-  withJson(drawn.replaceAll(CSRF_MARK, data.csrfToken), data);
-
-const withData = (html: string, data: PageData): string =>
-  withJson(html, { ...data, ipHash: IP_HASH_MARK, csrfToken: CSRF_MARK });
-
-function withJson(html: string, data: PageData): string {
-  const at = html.indexOf(DATA_MARK);
-  if (at < 0) return html;
-  const place = at + DATA_MARK.length;
-  return html.slice(0, place) + jsonForHtml(data) + html.slice(place);
 }
 
 /** JSON that may stand inside a script element: nothing in it can end the element. */

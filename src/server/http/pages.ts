@@ -76,9 +76,9 @@ export function createPages({ build, public_scripts }: Screens, backend: Backend
     if (rendered instanceof Response) return rendered;
     const { status } = rendered;
     if (!may_be_kept || status !== 200 || headers.has('set-cookie'))
-      return compressed(fillDrawn(rendered.html, data), asked, status, headers);
+      return compressed(fillDrawn(rendered.drawn, data), asked, status, headers);
     const { flags } = scope;
-    const template = cutPage(rendered.html, data);
+    const template = cutPage(rendered.drawn, data);
     headers.set('cache-control', MAY_KEEP);
     const kept = { template, packed: await packPage(template), tag: tagOf(template), flags };
     const page = { ...kept, headers: [...headers].flat() };
@@ -140,7 +140,7 @@ const compress = promisify(gzip);
 /** Below this, compressing costs more than it saves. */
 const WORTH_COMPRESSING_BYTES = 1_400;
 
-async function compressed(page: string, asked: Asked, status: number, headers: Headers) {
+async function compressed(page: Buffer<ArrayBuffer>, asked: Asked, status: number, headers: Headers) {
   if (!acceptsGzip(asked) || page.length < WORTH_COMPRESSING_BYTES) return new Response(page, { status, headers });
   headers.set('content-encoding', 'gzip');
   return new Response(Uint8Array.from(await compress(page, { level: 4 })), { status, headers });

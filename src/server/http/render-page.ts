@@ -3,7 +3,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { createClient, type Transport } from '#api/client.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { PageData } from '#web/page-data.ts';
-import type { PageRead } from '#web/page-read.ts';
+import type { DrawnOnce, DrawnPiece, PageRead } from '#web/page-read.ts';
 import type { ServerContext } from '#web/server-context.ts';
 import type { BrandLinks } from '../brand-links.ts';
 import type { Backend } from './backend.ts';
@@ -17,13 +17,13 @@ import { securityHeaders, untold } from './security-headers.ts';
 type OwnEntry = {
   /** Fills this build's own context key. */
   provide: (context: RouterContextProvider, value: ServerContext) => void;
-  drawRead: (read: PageRead, build: ServerBuild, drawn_once: Map<string, string>) => string;
+  drawRead: (read: PageRead, build: ServerBuild, drawn_once: DrawnOnce) => DrawnPiece[];
 };
 
 export type Visit = { request: Request; scope: RequestScope; data: PageData; shows_cookie_bar: boolean };
 
 /** A document with its marks, or a response of another kind (a redirect, data, a file). */
-export type Rendered = { html: string; status: number; headers: Headers } | Response;
+export type Rendered = { drawn: readonly DrawnPiece[]; status: number; headers: Headers } | Response;
 
 /** Draws pages by the build of the screens. */
 export function createRenderer(
@@ -35,7 +35,7 @@ export function createRenderer(
   const handle = createRequestHandler(askedOnce(build), 'production');
   const readDirectly = createDirectReader(build);
   const { provide, drawRead } = ownEntry(build);
-  const drawn_once = new Map<string, string>();
+  const drawn_once: DrawnOnce = new Map();
 
   return async ({ request, scope, data, shows_cookie_bar }: Visit): Promise<Rendered> => {
     const is_document = isDocument(request);
@@ -43,7 +43,7 @@ export function createRenderer(
     // Public pages have no inline scripts.
     const nonce = is_public ? '' : randomBytes(16).toString('base64url');
     const context = new RouterContextProvider();
-    let drawn: string | null = null;
+    let drawn: readonly DrawnPiece[] | null = null;
     const { headersOf, ...calls } = inProcess(backend, scope);
     provide(context, {
       site: scope.site,
@@ -56,8 +56,8 @@ export function createRenderer(
       shows_cookie_bar,
       impersonation: impersonationOf(scope),
       drawn_once,
-      keepHtml: (html) => {
-        drawn = html;
+      keepDrawn: (pieces) => {
+        drawn = pieces;
       },
     });
     const direct = is_public && is_document ? await drawDirectly(request, context) : null;
@@ -74,14 +74,14 @@ export function createRenderer(
     for (const [name, value] of Object.entries(untold(request.url))) headers.set(name, value);
     if (!(response instanceof Response)) return response;
     if (!headers.get('content-type')?.startsWith('text/html')) return response;
-    return { html: drawn ?? (await response.text()), status, headers };
+    return { drawn: drawn ?? [await response.text()], status, headers };
   };
 
   /** Null: the long way says what has to be answered. */
   async function drawDirectly(request: Request, context: RouterContextProvider) {
     const read = await readDirectly(request, context);
     try {
-      return read && { html: drawRead(read, build, drawn_once), status: read.status, headers: new Headers(HTML) };
+      return read && { drawn: drawRead(read, build, drawn_once), status: read.status, headers: new Headers(HTML) };
     } catch {
       return null;
     }

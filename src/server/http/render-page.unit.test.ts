@@ -23,7 +23,7 @@ const BUILD = {
         return new Response('<p>page</p>', { status, headers });
       },
       provide: (context: RouterContextProvider, value: ServerContext) => context.set(serverContext, value),
-      drawRead: () => '<p>page</p>',
+      drawRead: () => ['<p>page</p>'],
     },
   },
   routes: {
