@@ -29,6 +29,13 @@ export function companyPath(company_key: string, name: string): string {
   return fillPath('/employer-profile/{slug}', { slug: `${slugFor(name, 'company')}-${company_key}` });
 }
 
+/** Where the logo of a company is that shows its name; null where it has none. A logo at an address never changes. */
+export function companyLogoPath({ company_key, logo_key }: { company_key: string | null; logo_key: string | null }) {
+  return company_key && logo_key
+    ? fillPath('/company-logo/{company_key}/{logo_key}.png', { company_key, logo_key })
+    : null;
+}
+
 /** Where its newest jobs stand for other pages to show. */
 export const companyEmbedPath = (company_key: string, name: string): string =>
   companyPath(company_key, name).replace('/employer-profile/', '/embed/company/');

@@ -1,5 +1,6 @@
 import { readDocumentJob, sweepUploads } from '#features/applying/jobs.server.ts';
 import { sweepExpired } from '#features/auth/jobs.server.ts';
+import { removeLogo } from '#features/company/jobs.server.ts';
 import { countAnswers } from '#features/company-profile/jobs.server.ts';
 import { tellOfEvent, tendEvents } from '#features/hiring-events/jobs.server.ts';
 import { runAlerts, tendAlerts } from '#features/job-alerts/jobs.server.ts';
@@ -22,6 +23,7 @@ export const jobs: readonly JobDefinition[] = [
   expirePostings,
   readDocumentJob,
   remindOfInterviews,
+  removeLogo,
   removeResumeFile,
   runAlerts,
   sweepExpired,

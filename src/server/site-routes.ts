@@ -11,6 +11,7 @@ import { ownDataRoutes } from '#features/own-data/routes.server.ts';
 import { resumeRoutes } from '#features/resumes/routes.server.ts';
 import { schedulingRoutes } from '#features/scheduling/routes.server.ts';
 import { seekerRoutes } from '#features/seekers/routes.server.ts';
+import { companyLogoRoutes } from '#features/share-pictures/logo-routes.server.ts';
 import { sharePictureRoutes } from '#features/share-pictures/routes.server.ts';
 import { CONSENT_COOKIE, COOKIE_CONSENT_DAYS } from '#rules/constants.ts';
 import { addQuery, fillPath } from '#rules/paths.ts';
@@ -36,6 +37,7 @@ export function siteRoutes(backend: Backend, services: Services) {
   app.route('/', rssRoutes(services));
   app.route('/', embedRoutes(services));
   app.route('/', sharePictureRoutes(services));
+  app.route('/', companyLogoRoutes(services));
   app.route('/', jobAlertRoutes(services));
   app.route('/', hiringEventRoutes(services));
   app.route('/', mailChoiceRoutes(services));

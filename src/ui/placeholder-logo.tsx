@@ -1,21 +1,13 @@
 import { classNames } from './class-names.ts';
-import { initials, lookOf } from './initials.ts';
+import { DISC, type MARK_TONES, markOf } from './company-mark.ts';
 
-const SIZES = { sm: 'size-8', md: 'size-12', lg: 'size-20' } as const;
-const LOOKS = [
-  'fill-accent-soft text-on-accent-soft',
-  'fill-info-soft text-info',
-  'fill-success-soft text-success',
-  'fill-warning-soft text-warning',
-] as const;
-/** Drawn in a box of 48: a shield, a hexagon, a leaf, a tower, a disc. */
-const SHAPES = [
-  'M4 7 24 2l20 5v17c0 11-8 18-20 22C12 42 4 35 4 24z',
-  'M24 2 43 13v22L24 46 5 35V13z',
-  'M4 4h26a14 14 0 0 1 14 14v26H18A14 14 0 0 1 4 30z',
-  'M4 14 24 3l20 11v30H4z',
-  'M24 2a22 22 0 1 1 0 44 22 22 0 0 1 0-44z',
-] as const;
+const SIZES = { md: 'size-12', lg: 'size-20' } as const;
+const LOOKS: Record<(typeof MARK_TONES)[number], string> = {
+  accent: 'fill-accent-soft text-on-accent-soft',
+  info: 'fill-info-soft text-info',
+  success: 'fill-success-soft text-success',
+  warning: 'fill-warning-soft text-warning',
+};
 
 type PlaceholderLogoProps = {
   name: string;
@@ -27,11 +19,12 @@ type PlaceholderLogoProps = {
 
 /** Stands for a company that has no logo: its initial in a shape, the same each time. The name is written beside it. */
 export function PlaceholderLogo({ name, size = 'md', anonymous = false, className }: PlaceholderLogoProps) {
-  const look = anonymous ? 'fill-sunken text-muted' : LOOKS[lookOf(name, LOOKS.length)];
+  const { letter, tone, shape } = markOf(name);
+  const look = anonymous ? 'fill-sunken text-muted' : LOOKS[tone];
   return (
     <svg aria-hidden="true" viewBox="0 0 48 48" className={classNames('shrink-0', SIZES[size], look, className)}>
-      <path d={SHAPES[anonymous ? 4 : lookOf(`${name} shape`, SHAPES.length)]} />
-      {anonymous ? <Mask /> : <Initial letter={initials(name).slice(0, 1)} />}
+      <path d={anonymous ? DISC : shape} />
+      {anonymous ? <Mask /> : <Initial letter={letter} />}
     </svg>
   );
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { MARK_COLORS } from '#rules/site-colors.ts';
 import { contrast } from './contrast.ts';
 
 const BRANDS_CSS = readFileSync(new URL('./brands.css', import.meta.url), 'utf8');
@@ -77,6 +78,17 @@ describe.each(PALETTES)('the colours of %s', (_name, palette) => {
     expect(tooFaint(palette, SHAPE_PAIRS, 3)).toEqual([]);
   });
 });
+
+it.each(['rb', 'mh'] as const)(
+  'what the server draws for companies of %s without a logo has the colours of the pages',
+  (site) => {
+    const palette = new Map([...shared, ...sites[site]]);
+    for (const [tone, { ground, ink }] of Object.entries(MARK_COLORS[site])) {
+      const text = tone === 'accent' ? 'on-accent-soft' : tone;
+      expect([ground, ink]).toEqual([palette.get(`${tone}-soft`)?.light, palette.get(text)?.light]);
+    }
+  },
+);
 
 describe('the names of the design system', () => {
   it('have a value in both brands for every colour that screens may use', () => {

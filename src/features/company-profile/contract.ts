@@ -25,6 +25,8 @@ export const getCompanyProfile = endpoint({
   query: z.strictObject({ page: z.coerce.number().int().min(1).max(LAST_PAGE).catch(1).default(1) }),
   answer: z.object({
     company_key: z.string(),
+    /** Ends the address of its logo (`companyLogoPath`); null where it has none. */
+    logo_key: z.string().nullable(),
     name: z.string(),
     about: z.custom<RichTextDocument>(),
     values: z.array(z.object({ title: z.string(), meaning: z.string() })),

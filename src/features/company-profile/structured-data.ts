@@ -1,6 +1,7 @@
 import type { Answer } from '#api/endpoint.ts';
 import { richTextToPlain } from '#rules/rich-text.ts';
 import { companyPath } from '#rules/slug.ts';
+import { logoPicturePath } from '../share-pictures/rules.ts';
 import type { getCompanyProfile } from './contract.ts';
 
 /** schema.org Organization for the page of a company; it says nothing that the page does not show. */
@@ -17,6 +18,7 @@ export function organizationData(company: Answer<typeof getCompanyProfile>, orig
     '@type': 'Organization',
     name: company.name,
     url: origin + companyPath(company.company_key, company.name),
+    logo: origin + logoPicturePath(company),
     ...(company.website ? { sameAs: company.website } : {}),
     ...(about ? { description: about } : {}),
     ...(city || region ? { address } : {}),

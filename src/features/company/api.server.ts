@@ -1,10 +1,16 @@
+import { DONE } from '#api/endpoint.ts';
 import { pipelinesOpenTo } from '#features/pipelines/actions.server.ts';
+import type { User } from '#rules/actor.ts';
 import { plainToRichText } from '#rules/plain-to-rich-text.ts';
-import { implement } from '#server/http/implement.ts';
+import { type Db, narrowTo } from '#server/db/database.ts';
+import { implement, implementAcross, rowsOf } from '#server/http/implement.ts';
 import { changedMeanwhile, found, wrongField } from '#server/http/problems.ts';
+import type { Services } from '#server/services.ts';
 import { isShownOnPostings, refreshProfile, refreshPublicPostings, refuseNaming } from './actions.server.ts';
 import * as contract from './contract.ts';
 import { findDashboard } from './dashboard-store.server.ts';
+import { logoLink, setLogo, storeLogo } from './logo-actions.server.ts';
+import { removeCompanyLogo, uploadCompanyLogo } from './logo-contract.ts';
 import {
   findCompany,
   findPreferences,
@@ -15,9 +21,9 @@ import {
 } from './store.server.ts';
 
 export const companyApi = [
-  implement(contract.getCompany, async ({ params, db }) => found(await findCompany(db, params.company_id))),
+  implement(contract.getCompany, ({ params, db, services }) => companyOf(db, params.company_id, services)),
 
-  implement(contract.updateCompany, async ({ params, body, db, audit }) => {
+  implement(contract.updateCompany, async ({ params, body, db, services, audit }) => {
     const { version, about, ...rest } = body;
     const changes = { ...rest, ...(about === undefined ? {} : { about: plainToRichText(about) }) };
     if (!(await saveCompany(db, params.company_id, version, changes))) throw changedMeanwhile();
@@ -25,7 +31,25 @@ export const companyApi = [
     await refreshProfile(db, params.company_id);
     if (isShownOnPostings(Object.keys(changes))) await refreshPublicPostings(db, params.company_id);
     audit(params.company_id, changes);
-    return found(await findCompany(db, params.company_id));
+    return companyOf(db, params.company_id, services);
+  }),
+
+  // The picture is drawn before there is a transaction, which then sees the rows of the company alone.
+  implementAcross(uploadCompanyLogo, {
+    before: ({ body, scope, services }) => storeLogo(services.files, ownCompany(scope.user), body.file),
+    handle: async ({ user, db, services, audit, prepared: logo_key }) => {
+      const company_id = ownCompany(user);
+      await narrowTo(db, rowsOf(user));
+      await setLogo(db, company_id, logo_key);
+      audit(company_id, { logo_key });
+      return { logo_url: logoLink(services.secrets, { company_id, logo_key }) };
+    },
+  }),
+
+  implement(removeCompanyLogo, async ({ params, db, audit }) => {
+    await setLogo(db, params.company_id, null);
+    audit(params.company_id);
+    return DONE;
   }),
 
   implement(contract.getProfile, async ({ params, db }) => found(await findProfile(db, params.company_id))),
@@ -47,3 +71,11 @@ export const companyApi = [
     return findPreferences(db, params.company_id);
   }),
 ];
+
+async function companyOf(db: Db, company_id: string, { secrets }: Services) {
+  const { logo_key, ...company } = found(await findCompany(db, company_id));
+  return { ...company, logo_url: logo_key && logoLink(secrets, { company_id, logo_key }) };
+}
+
+/** Whoever may edit a company is one of its people. */
+const ownCompany = (user: User | null) => found(user?.company_id);

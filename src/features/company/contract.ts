@@ -46,6 +46,8 @@ export const companySchema = z.object({
   packages: z.array(z.object({ status: z.string(), package_code: z.string() })),
   /** Ends the address of its public page; null while it has none. */
   company_key: z.string().nullable(),
+  /** Gives the logo for five minutes to whoever holds it; null while there is none. */
+  logo_url: z.string().nullable(),
   version,
 });
 export type Company = z.infer<typeof companySchema>;

@@ -6,12 +6,14 @@ import type { Db } from '#server/db/database.ts';
 import { readPreferences } from '#server/read-preferences.ts';
 import type { Company } from './contract.ts';
 
+type StoredCompany = Omit<Company, 'logo_url'> & { logo_key: string | null };
+
 // What stands in the table went through `checkRichText` on its way in.
 const stored = z.custom<RichTextDocument>((value) => typeof value === 'object' && value !== null);
 
 const SHOWN = ['company_id', 'business_name', 'industry', 'size_band', 'city', 'region', 'website'] as const;
 
-export async function findCompany(db: Db, company_id: string): Promise<Company | null> {
+export async function findCompany(db: Db, company_id: string): Promise<StoredCompany | null> {
   const row = await db
     .selectFrom('company')
     .select([
@@ -22,6 +24,7 @@ export async function findCompany(db: Db, company_id: string): Promise<Company |
       'has_ats',
       'company_enabled',
       'crossposting_enabled',
+      'logo_key',
       'version',
     ])
     .select('is_paying_customer as isPayingCustomer')

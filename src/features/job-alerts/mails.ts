@@ -41,7 +41,7 @@ export function standingMail({ path, asks_for }: Asked): MailContent {
 
 export type AlertJob = Omit<JobCard, Unmailed> & { why: string };
 
-type Unmailed = 'company_key' | 'category' | 'badges' | 'clearance' | 'portable' | 'keeps_move';
+type Unmailed = 'company_key' | 'logo_key' | 'category' | 'badges' | 'clearance' | 'portable' | 'keeps_move';
 
 type Digest = {
   name: string;

@@ -81,8 +81,8 @@ describe('200', () => {
     ]);
     expect(body.regions[0]).toEqual({ value: 'TX', count: 6 });
     expect(body.hiring).toEqual([
-      { company_name: 'Works 0', company_key: companies[0].slice(-12), jobs: 8 },
-      { company_name: 'Works 1', company_key: companies[1].slice(-12), jobs: 1 },
+      { company_name: 'Works 0', company_key: companies[0].slice(-12), logo_key: null, jobs: 8 },
+      { company_name: 'Works 1', company_key: companies[1].slice(-12), logo_key: null, jobs: 1 },
     ]);
   });
 

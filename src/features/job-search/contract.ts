@@ -86,6 +86,8 @@ export const jobCardSchema = z.object({
   company_name: z.string(),
   /** Ends the address of the company's page (`companyPath`); null where the name is not shown. */
   company_key: z.string().nullable(),
+  /** Ends the address of the company’s logo (`companyLogoPath`); null where it has none, or its name is not shown. */
+  logo_key: z.string().nullable(),
   anonymous: z.boolean(),
   location_type: z.enum(LOCATION_TYPES),
   city: z.string(),
@@ -235,7 +237,14 @@ export const getHome = endpoint({
     alike: z.array(z.string()),
     categories: facet,
     regions: facet,
-    hiring: z.array(z.object({ company_name: z.string(), company_key: z.string().nullable(), jobs: z.int() })),
+    hiring: z.array(
+      z.object({
+        company_name: z.string(),
+        company_key: z.string().nullable(),
+        logo_key: z.string().nullable(),
+        jobs: z.int(),
+      }),
+    ),
   }),
 });
 

@@ -12,6 +12,7 @@ const JOB = {
   pay_max_cents: 2600,
   pay_unit: 'hour',
   hours_per_week: null,
+  logo_key: null,
 };
 const text = (text: string): RichTextDocument => ({
   type: 'document',

@@ -119,7 +119,8 @@ export async function countSite(db: Db, site: SiteCode): Promise<Counts> {
 export async function findHiring(db: Db, site: SiteCode, limit: number) {
   return db
     .selectFrom('public_posting')
-    .select(['company_name', 'company_key', sql<number>`count(*)::int`.as('jobs')])
+    .select(['company_name', 'company_key'])
+    .select([sql<string | null>`max(logo_key)`.as('logo_key'), sql<number>`count(*)::int`.as('jobs')])
     .where('site', '=', site)
     .where('state', '=', sql.lit('live'))
     .where('anonymous', '=', false)

@@ -3,6 +3,7 @@ import { CLEARANCE_LABELS } from '#rules/commitments.ts';
 import { asksForBoth, type Education } from '#rules/requirements.ts';
 import { richTextToHtml } from '#rules/rich-text-html.ts';
 import { jobPath } from '#rules/slug.ts';
+import { logoPicturePath } from '../share-pictures/rules.ts';
 import type { Job } from './contract.ts';
 import { hoursWords } from './words.ts';
 
@@ -41,6 +42,7 @@ export function jobPostingData(job: Job, origin: string): Record<string, unknown
           '@type': 'Organization',
           name: job.company_name,
           ...(job.company_website ? { sameAs: job.company_website } : {}),
+          ...logoOf(job, origin),
         },
     ...placeOf(job),
     ...payOf(job),
@@ -53,6 +55,10 @@ export function jobPostingData(job: Job, origin: string): Record<string, unknown
     totalJobOpenings: job.openings,
     directApply: true,
   };
+}
+
+function logoOf({ company_key, company_name: name, logo_key }: Job, origin: string) {
+  return company_key ? { logo: origin + logoPicturePath({ company_key, name, logo_key }) } : {};
 }
 
 function placeOf(job: Job) {

@@ -8,6 +8,7 @@ const aJob: Job = {
   title: 'Welder & fitter',
   company_name: 'Ironwood Electric',
   company_key: '0123456789ab',
+  logo_key: null,
   anonymous: false,
   company_website: 'https://ironwood.example',
   location_type: 'on_site',
@@ -128,6 +129,7 @@ describe('the JobPosting of a page', () => {
         '@type': 'Organization',
         name: 'Ironwood Electric',
         sameAs: 'https://ironwood.example',
+        logo: expect.stringMatching(/^https:\/\/riseboard\.example\/company-logo\/0123456789ab\/[0-9a-z]+\.png$/),
       },
       jobLocation: {
         '@type': 'Place',
@@ -152,11 +154,18 @@ describe('the JobPosting of a page', () => {
     });
   });
 
+  it('shows the own logo of an employer who has one', () => {
+    const logo_key = '2b1f4c1e-8a55-4b7b-8f6c-6a1d0b9f0c3a';
+    expect(dataOf({ logo_key })?.hiringOrganization).toMatchObject({
+      logo: `${ORIGIN}/company-logo/0123456789ab/${logo_key}.png`,
+    });
+  });
+
   it('names an anonymous employer nowhere, but says that there is one', () => {
-    const data = dataOf({ anonymous: true, company_name: 'Anonymous', company_website: null });
+    const data = dataOf({ anonymous: true, company_name: 'Anonymous', company_key: null, company_website: null });
     expect(data?.hiringOrganization).toBe('confidential');
     expect(data?.identifier).toEqual({ '@type': 'PropertyValue', name: 'confidential', value: aJob.posting_id });
-    expect(JSON.stringify(data)).not.toMatch(/Ironwood|Anonymous/);
+    expect(JSON.stringify(data)).not.toMatch(/Ironwood|Anonymous|logo/);
   });
 
   it.each([

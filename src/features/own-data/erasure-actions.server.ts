@@ -167,10 +167,10 @@ async function erasePerson(db: Db, erasure: Erasure, secrets: Secrets): Promise<
   for (const email of erasure.emails) await forgetChoices(db, mailboxOf(secrets, erasure.site, email));
   await eraseAddresses(db, erasure);
   const keys = await eraseRegistrations(db, erasure);
-  await eraseWaitingAccounts(db, erasure);
+  const logos = await eraseWaitingAccounts(db, erasure);
   const others = erasure.account_id ? await eraseWithMailbox(db, erasure, erasure.account_id, secrets) : [];
   await sql`select forget_alert_parts()`.execute(db);
-  await queueFiles(db, erasure.id, [...keys, ...others]);
+  await queueFiles(db, erasure.id, [...keys, ...logos, ...others]);
   await db
     .updateTable('erasure')
     .set({ rows_gone_at: sql<string>`now()`, account_id: null })

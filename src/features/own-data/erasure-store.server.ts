@@ -166,12 +166,18 @@ export async function eraseAccount(db: Db, account_id: string): Promise<string[]
   return documents.map(({ file_key }) => file_key);
 }
 
-/** Removes sign-ups that were never confirmed by the address's owner, with the companies that only they were to have. */
-export async function eraseWaitingAccounts(db: Db, { site, emails: [email = ''] }: Erasure): Promise<void> {
+/**
+ * Removes sign-ups that were never confirmed by the address's owner, with the companies that only they were to have, and gives the keys
+ * of their files.
+ */
+export async function eraseWaitingAccounts(db: Db, { site, emails: [email = ''] }: Erasure): Promise<string[]> {
   const waiting = sql`select id from account where site = ${site} and email = ${email} and email_confirmed_at is null`;
-  await sql`delete from company c using employer_user u where u.company_id = c.company_id and u.id in (${waiting})
-    and not exists (select from employer_user o where o.company_id = c.company_id and o.id <> u.id)`.execute(db);
+  const { rows } = await sql<{ logo: string | null }>`
+    delete from company c using employer_user u where u.company_id = c.company_id and u.id in (${waiting})
+      and not exists (select from employer_user o where o.company_id = c.company_id and o.id <> u.id)
+    returning c.company_id || '/' || c.logo_key as logo`.execute(db);
   await sql`delete from account where id in (${waiting})`.execute(db);
+  return rows.flatMap(({ logo }) => logo ?? []);
 }
 
 /** Has files removed to which no row leads any more. */

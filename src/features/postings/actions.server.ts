@@ -134,6 +134,14 @@ export async function withdrawPostings(db: Db, which: RawBuilder<boolean>): Prom
   await announce(db, 'postings');
 }
 
+/** Writes the company's logo, as it is by now, to all its postings that show its name, live or closed; never to what staff withdrew. */
+export async function showLogo(db: Db, company_id: string): Promise<void> {
+  await sql`update public_posting shown set logo_key = ${SHOWN_COMPANY.logo_key}
+    from posting p join company c on c.company_id = p.company_id
+    where shown.company_id = ${company_id} and not shown.anonymous and p.company_id = shown.company_id and p.id = shown.posting_id
+      and c.company_enabled and (p.taken_down_at is null or p.status = 'live')`.execute(db);
+}
+
 /** Writes what the public sees of a live posting, puts it into search and tells open pages. */
 export async function projectPosting(db: Db, company_id: string, posting_id: string): Promise<void> {
   await projectPostings(db, sql<boolean>`p.company_id = ${company_id} and p.id = ${posting_id}`);

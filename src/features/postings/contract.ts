@@ -131,6 +131,7 @@ export const shownCompanySchema = z.object({
   company_name: z.string(),
   /** Ends the address of the company's page; null where it has none, or is hidden. */
   company_key: z.string().nullable(),
+  logo_key: z.string().nullable(),
   company_website: z.string().nullable(),
   industry: z.string(),
   size_band: z.string(),

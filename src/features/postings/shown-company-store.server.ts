@@ -22,9 +22,9 @@ type Which = { company_id: string; anonymous: boolean };
 
 /** The same for a posting that may not be published yet. Its page is named where the company has one. */
 export async function findShownCompany(db: Db, { company_id, anonymous }: Which): Promise<ShownCompany> {
-  const { company_name, company_website, industry, size_band, company_values } = SHOWN_COMPANY;
+  const { company_name, company_website, logo_key, industry, size_band, company_values } = SHOWN_COMPANY;
   const { rows } = await sql<ShownCompany>`
-    select ${company_name} as company_name, ${company_website} as company_website, ${industry} as industry,
+    select ${company_name} as company_name, ${company_website} as company_website, ${logo_key} as logo_key, ${industry} as industry,
       ${size_band} as size_band, ${company_values} as company_values,
       (select page.company_key from public_company page where page.company_id = c.company_id and not p.anonymous) as company_key
     from company c cross join (select ${anonymous}::boolean as anonymous) p where c.company_id = ${company_id}`.execute(

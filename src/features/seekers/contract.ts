@@ -12,6 +12,9 @@ export const seekerApplicationSchema = z.object({
   title: z.string(),
   /** 'Anonymous' where the employer chose so. */
   company_name: z.string(),
+  /** Together the address of the company’s logo (`companyLogoPath`), where the posting shows it. */
+  company_key: z.string().nullable(),
+  logo_key: z.string().nullable(),
   /** Whether the posting still takes applications. */
   is_live: z.boolean(),
   label: z.enum(SEEKER_LABELS),

@@ -26,6 +26,8 @@ type Row = {
   pipeline_id: string;
   title: string;
   company_name: string;
+  company_key: string | null;
+  logo_key: string | null;
   is_live: boolean;
   applied_at: string;
   is_only_added: boolean;
@@ -59,6 +61,7 @@ export async function findApplications(
       a.rejection_mail_at, status.seeker_label, before.seeker_label as label_before,
       coalesce(shown.title, posting.title) as title,
       coalesce(shown.company_name, case when posting.anonymous then 'Anonymous' else company.business_name end) as company_name,
+      shown.company_key, shown.logo_key,
       coalesce(shown.state = 'live' and (shown.expires_at is null or shown.expires_at > now()), false) as is_live,
       (select count(*)::int from application_message message where message.company_id = a.company_id
         and message.application_id = a.id and message.direction = 'to_seeker' and message.read_at is null

@@ -3,7 +3,10 @@ import { network } from '#server/http/admission.ts';
 
 export type DrawnPictures = {
   /** The picture of that key as PNG, drawn once for all who ask; null when too many are being drawn, or too many for this client. */
-  get: (asked: { key: string; ip: string }, svg: () => string) => Promise<Uint8Array<ArrayBuffer> | null>;
+  get: (
+    asked: { key: string; ip: string },
+    svg: () => string | Promise<string>,
+  ) => Promise<Uint8Array<ArrayBuffer> | null>;
 };
 
 /** Drawing takes a processor for a tenth of a second: one at a time, few waiting, and what is drawn is kept. */
@@ -25,7 +28,7 @@ export function createDrawnPictures({
       const client = network(ip);
       const own = [...clients.values()].filter((each) => each === client).length;
       if (under_way.size >= most_waiting || own >= most_of_client) return null;
-      const drawing = last.then(() => draw(svg()));
+      const drawing = last.then(async () => draw(await svg()));
       // Who comes next waits for this one, however it ends.
       last = drawing.catch(() => {});
       under_way.set(key, drawing);

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { readLogo } from '#features/company/logo-actions.server.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { answerBytes } from '#server/http/public-answer.ts';
 import type { Services } from '#server/services.ts';
@@ -13,7 +14,7 @@ const JOB_FILE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.png$/;
 const COMPANY_FILE = /^([0-9a-f]{12})\.png$/;
 
 /** What other sites show where somebody shares the page of a live job (`/og/job/…`) or of a company (`/og/company/…`). */
-export function sharePictureRoutes({ database }: Services) {
+export function sharePictureRoutes({ database, files }: Services) {
   const app = new Hono<AppEnv>();
   const pictures = createDrawnPictures();
 
@@ -21,29 +22,36 @@ export function sharePictureRoutes({ database }: Services) {
     const [, posting_id] = JOB_FILE.exec(c.req.param('file')) ?? [];
     if (!posting_id) return notFound(c);
     const job = await database.asVisitor((db) => findPictureJob(db, c.get('scope').site, posting_id));
-    return job ? answer(c, { subject: posting_id, words: jobWords(job) }) : notFound(c);
+    return job ? answer(c, { subject: posting_id, words: jobWords(job), company: job }) : notFound(c);
   });
 
   app.get('/og/company/:file', async (c) => {
     const [, key] = COMPANY_FILE.exec(c.req.param('file')) ?? [];
     if (!key) return notFound(c);
     const company = await database.asVisitor((db) => findPictureCompany(db, c.get('scope').site, key));
-    return company ? answer(c, { subject: key, words: companyWords(company) }) : notFound(c);
+    return company ? answer(c, { subject: key, words: companyWords(company), company }) : notFound(c);
   });
   return app;
 
-  async function answer(c: Context<AppEnv>, { subject, words }: Shown) {
+  async function answer(c: Context<AppEnv>, { subject, words, company }: Shown) {
     const { site, ip } = c.get('scope');
     const version = pictureVersion(words);
     const edition = `${site} ${subject} ${version}`;
-    const picture = await pictures.get({ key: edition, ip }, () => sharePicture(site, words));
+    const picture = await pictures.get({ key: edition, ip }, async () =>
+      sharePicture(site, words, await logoOf(company)),
+    );
     // Better the picture of the whole site than none.
     if (!picture) return c.redirect(`/og-${site}.png`, 302);
     const max_age_s = c.req.query('v') === version ? YEAR_S : MINUTE_S;
     return answerBytes(c, picture, { type: 'image/png', max_age_s, edition });
   }
+
+  async function logoOf({ company_id, logo_key }: OfCompany) {
+    return company_id && logo_key ? readLogo(files, { company_id, logo_key }) : null;
+  }
 }
 
-type Shown = { subject: string; words: PictureWords };
+type OfCompany = { company_id: string | null; logo_key: string | null };
+type Shown = { subject: string; words: PictureWords; company: OfCompany };
 
 const notFound = (c: Context<AppEnv>) => c.text('Not found', 404);

@@ -65,6 +65,8 @@ const sending = (mail_id: string, more = {}) => JSON.stringify({ version: 1, inp
 const enqueue = (task: string, payload: string, key: string | null = null, queue: string | null = null) =>
   sql`select enqueue(${task}, ${payload}::json, ${key}, null, ${queue})`;
 
+const removing = (company_id: string) => JSON.stringify({ version: 1, input: { company_id, logo_key: randomUUID() } });
+
 describe('a request', () => {
   test('writes and sends mail of its own company, and stops what has not left', async () => {
     const { mails, jobs } = await everything();
@@ -99,6 +101,12 @@ describe('a request', () => {
     ['a reading of a document', () => enqueue('read-document', '{"version":1,"input":{}}')],
     ['a job of the timetable', () => enqueue('expire-postings', '{"version":1,"input":{}}')],
     ['a job that nobody knows', () => enqueue('drop-everything', '{}')],
+    ['the removal of the logo of another company', () => enqueue('remove-company-logo', removing(theirs))],
+    ['the removal of nobody’s logo', () => enqueue('remove-company-logo', '{"version":1,"input":{}}')],
+    [
+      'a removal in place of the job of another',
+      () => enqueue('remove-company-logo', removing(ours), `mail ${their_mail}`),
+    ],
   ])('cannot enqueue %s', async (_, statement) => {
     const before = await everything();
     await expect(asOurs((db) => statement().execute(db))).rejects.toThrow('a request may not enqueue');

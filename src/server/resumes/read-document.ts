@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { open } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +12,7 @@ import {
   type UnreadableReason,
   unreadable,
 } from './document-outcome.ts';
-import { type SandboxOptions, sandboxCommand } from './sandbox.ts';
+import { type Ended, runToEnd, type SandboxRun } from './run-to-end.ts';
 
 export type { DocumentOutcome } from './document-outcome.ts';
 
@@ -36,8 +35,6 @@ const TEXT_LIMITS = { processor_seconds: 10, timeout_ms: 10_000 };
 const IMAGE_LIMITS = { processor_seconds: 20, timeout_ms: 60_000 };
 /** Of several pages. The child itself ends a little earlier, with the pages that it has (`child/read-scans.ts`). */
 const SCAN_LIMITS = { processor_seconds: 60, timeout_ms: 120_000 };
-/** Bytes that a child may answer: the longest text in UTF-8, each character escaped for JSON. */
-const ANSWER_LIMIT = 2 * 1024 * 1024;
 
 /**
  * The text of one document, read by a child process of its own that is locked in (see `sandboxCommand`). Whatever the file
@@ -110,49 +107,15 @@ export class SandboxFailed extends Error {
   }
 }
 
-type SandboxRun = SandboxOptions & { timeout_ms: number };
-
-type Ended = { ending: 'timeout' | 'flood' | 'killed' | 'exit'; answer: Buffer; complaint: string };
-
 /**
  * Runs the script with the opened file as its standard input. The child never learns the path. It begins its answer with a
  * line break before it looks at the file: whoever says nothing at all never started.
  */
 export async function runInSandbox(input: number, options: SandboxRun): Promise<ChildOutcome> {
-  return outcomeOf(await runToEnd(input, options));
-}
-
-function runToEnd(input: number, options: SandboxRun): Promise<Ended> {
-  const { command, args } = sandboxCommand(options);
-  const child = spawn(command, args, { stdio: [input, 'pipe', 'pipe'], env: {}, cwd: '/' });
-  const ended: Ended = { ending: 'exit', answer: Buffer.alloc(0), complaint: '' };
-  const answer: Buffer[] = [];
-  let answered = 0;
-  const stop = (ending: Ended['ending']) => {
-    ended.ending = ending;
-    child.kill('SIGKILL');
-  };
-  const timer = setTimeout(() => stop('timeout'), options.timeout_ms);
-  child.stdout?.on('data', (part: Buffer) => {
-    answered += part.length;
-    if (answered > ANSWER_LIMIT) stop('flood');
-    else answer.push(part);
+  const ended = runToEnd(input, options).catch((error) => {
+    throw new SandboxFailed(String(error), { cause: error });
   });
-  child.stderr?.on('data', (part: Buffer) => {
-    ended.complaint = (ended.complaint + part.toString('utf8')).slice(0, 2_000);
-  });
-  return new Promise((resolve, reject) => {
-    child.on('error', (error) => {
-      clearTimeout(timer);
-      reject(new SandboxFailed(String(error), { cause: error }));
-    });
-    child.on('close', (_code, signal) => {
-      clearTimeout(timer);
-      if (ended.ending === 'exit' && signal === 'SIGXCPU') ended.ending = 'timeout';
-      if (ended.ending === 'exit' && signal === 'SIGKILL') ended.ending = 'killed';
-      resolve({ ...ended, answer: Buffer.concat(answer) });
-    });
-  });
+  return outcomeOf(await ended);
 }
 
 function outcomeOf(ended: Ended): ChildOutcome {

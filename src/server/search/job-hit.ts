@@ -8,6 +8,7 @@ export const JOB_CARD = [
   'title',
   'company_name',
   'company_key',
+  'logo_key',
   'anonymous',
   'location_type',
   'city',
@@ -32,6 +33,8 @@ export type JobHit = {
   company_name: string;
   /** Ends the address of the company's page; null where the name is not shown. */
   company_key: string | null;
+  /** Null where the company has no logo, or is not named. */
+  logo_key: string | null;
   anonymous: boolean;
   location_type: string;
   city: string;

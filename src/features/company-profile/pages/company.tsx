@@ -7,13 +7,13 @@ import { countOf } from '#features/job-search/words.ts';
 import { BADGE_LABELS, badgeLogo } from '#rules/badges.ts';
 import { pagesOf } from '#rules/list-pages.ts';
 import { richTextToPlain } from '#rules/rich-text.ts';
-import { companyEmbedPath, companyPath } from '#rules/slug.ts';
+import { companyEmbedPath, companyLogoPath, companyPath } from '#rules/slug.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
+import { CompanyLogo } from '#ui/company-logo.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Pagination } from '#ui/pagination.tsx';
-import { PlaceholderLogo } from '#ui/placeholder-logo.tsx';
 import { JsonScript } from '#web/json-script.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { RichText } from '#web/rich-text.tsx';
@@ -77,7 +77,7 @@ export default function CompanyPage({
       <div className="grid gap-8 lg:grid-cols-[1fr_20rem]">
         <div className="grid min-w-0 content-start gap-8">
           <header className="flex items-start gap-4">
-            <PlaceholderLogo name={company.name} size="lg" />
+            <CompanyLogo name={company.name} src={companyLogoPath(company)} size="lg" />
             <div className="min-w-0">
               <h1 className="text-3xl text-balance wrap-anywhere lg:text-4xl">{company.name}</h1>
               <p className="mt-1 text-lg text-muted">

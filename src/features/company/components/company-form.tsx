@@ -1,5 +1,7 @@
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { CompanyLogo } from '#ui/company-logo.tsx';
+import { FileField } from '#ui/file-field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextArea } from '#ui/text-area.tsx';
@@ -30,6 +32,7 @@ const LABELS = {
   industry: 'Industry',
   size_band: 'Size',
   about: 'About the company',
+  logo: 'Logo',
 };
 
 const NEEDED = 'Needed before you can go on.';
@@ -46,16 +49,20 @@ export function CompanyForm({ company, can_edit, missing, answer }: CompanyFormP
   });
   return (
     <Card as="section" aria-labelledby="company-title" className="grid gap-5">
-      <h2 id="company-title" className="text-lg">
-        Company
-      </h2>
+      <div className="flex items-center gap-4">
+        <CompanyLogo name={company.business_name} src={company.logo_url} size="lg" />
+        <h2 id="company-title" className="text-lg">
+          Company
+        </h2>
+      </div>
       {reason && (
         <Notice title={reason}>You can read the details here; ask an admin of your team to change them.</Notice>
       )}
-      <FormProblems answer={answer} labels={LABELS} />
+      <FormProblems answer={answer?.message ? answer : undefined} labels={LABELS} />
       <form
         method="post"
         action="/employer/account"
+        encType="multipart/form-data"
         className="grid gap-5"
         noValidate
         {...asksBeforeLeaving(answer !== undefined)}
@@ -102,7 +109,38 @@ export function CompanyForm({ company, can_edit, missing, answer }: CompanyFormP
             Save the company
           </Button>
         </p>
+        <LogoFields has_logo={company.logo_url !== null} reason={reason} error={answer?.fields.logo} />
       </form>
     </Card>
+  );
+}
+
+type LogoFieldsProps = { has_logo: boolean; reason: string | undefined; error: string | undefined };
+
+/** Belongs to the form, so that no button of it loses what was typed above; below the button that the enter key presses. */
+function LogoFields({ has_logo, reason, error }: LogoFieldsProps) {
+  return (
+    <fieldset className="grid gap-4 border-t border-line pt-5">
+      <legend className="float-left w-full font-semibold">Your logo on your page and your jobs</legend>
+      <FileField
+        name="logo"
+        label={has_logo ? 'Another picture' : 'Picture'}
+        hint="PNG, JPEG or WebP, at most 5 MB and at least 112 × 112 pixels. It is shown whole, on a white square; what you post anonymously does not show it."
+        accept="image/png,image/jpeg,image/webp"
+        mostMb={5}
+        error={error}
+        disabled={reason !== undefined}
+      />
+      <p className="flex flex-wrap gap-3">
+        <Button type="submit" name="intent" value="logo" reason={reason}>
+          Upload the logo
+        </Button>
+        {has_logo && (
+          <Button type="submit" name="intent" value="remove-logo" variant="quiet" reason={reason}>
+            Remove the logo
+          </Button>
+        )}
+      </p>
+    </fieldset>
   );
 }

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { EmbedSnippet } from '#features/job-search/components/shared/embed-snippet.tsx';
 import { getOwnDetails, updateOwnDetails } from '#features/team/contract.ts';
 import { can } from '#rules/permissions.ts';
@@ -7,14 +7,16 @@ import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { companyCall, orNotFound } from '#web/company-call.ts';
-import { answerForm, textOf } from '#web/form-answer.ts';
+import { answerForm, type FormAnswer, textOf, textsOf } from '#web/form-answer.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
+import { companyIn, isStored, logoIn, logoIntentOf } from '../account-form.ts';
 import { CompanyForm } from '../components/company-form.tsx';
 import { OwnDetailsForm } from '../components/own-details-form.tsx';
 import { getCompany, updateCompany } from '../contract.ts';
+import { removeCompanyLogo, uploadCompanyLogo } from '../logo-contract.ts';
+import { LOGO_TOO_LARGE } from '../logo-rules.ts';
 import { type MissingField, missingFields } from '../missing-fields.ts';
-import { sizeBandOf } from '../size-bands.ts';
 import type { Route } from './+types/account.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Company and your details' });
@@ -22,6 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call, company_id, user, flags } = companyCall(context);
   const { origin } = context.get(serverContext);
+  const { searchParams } = new URL(request.url);
   const [company, own] = await Promise.all([call(getCompany, { params: { company_id } }), call(getOwnDetails, {})]);
   return {
     company: orNotFound(company),
@@ -30,46 +33,64 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     missing: user ? missingFields(user) : [],
     can_edit: can('edit-company', user, flags),
     shows_values: can('view-company-values', user, flags),
-    saved: new URL(request.url).searchParams.get('saved'),
+    saved: searchParams.get('saved'),
+    // A form that is too large is not read, so all that comes back is that it was.
+    is_too_large: searchParams.get('problem') === 'too-large',
   };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { call, company_id } = companyCall(context);
   const form = await request.formData();
-  const text = (name: string) => textOf(form, name);
-  return answerForm(form, async () => {
-    if (text('part') === 'own') {
-      const names = { first_name: text('first_name'), last_name: text('last_name') };
-      const body = { ...names, phone: text('phone'), version: Number(text('version')) };
-      orNotFound(await call(updateOwnDetails, { body }));
-      return redirect('/employer/account?saved=own');
-    }
-    const body = {
-      business_name: text('business_name'),
-      industry: text('industry'),
-      size_band: sizeBandOf(text('size_band')),
-      city: text('city'),
-      region: text('region'),
-      website: text('website'),
-      linkedin_company_id: text('linkedin_company_id'),
-      about: text('about'),
-      version: Number(text('version')),
-    };
-    orNotFound(await call(updateCompany, { params: { company_id }, body }));
-    return redirect('/employer/account?saved=company');
-  });
+  const save = textOf(form, 'part') === 'own' ? saveOwn : saveCompany;
+  return answerForm(
+    form,
+    () => save(context, form),
+    (field) => (field === 'file' ? 'logo' : field),
+  );
 }
 
+type Context = Route.ActionArgs['context'];
+
+async function saveOwn(context: Context, form: FormData) {
+  const names = { first_name: textOf(form, 'first_name'), last_name: textOf(form, 'last_name') };
+  const body = { ...names, phone: textOf(form, 'phone'), version: Number(textOf(form, 'version')) };
+  orNotFound(await companyCall(context).call(updateOwnDetails, { body }));
+  return redirect('/employer/account?saved=own');
+}
+
+/** The logo first: where it is refused, nothing is saved. Its own buttons save nothing else. */
+async function saveCompany(context: Context, form: FormData) {
+  const { call, company_id } = companyCall(context);
+  const params = { company_id };
+  const [intent, logo, typed] = [logoIntentOf(form), logoIn(form), companyIn(form)];
+  if (intent === 'remove-logo') orNotFound(await call(removeCompanyLogo, { params }));
+  else if (logo) orNotFound(await call(uploadCompanyLogo, { body: logo }));
+  if (intent) {
+    const stored = orNotFound(await call(getCompany, { params }));
+    return isStored(typed, stored) ? redirect(`/employer/account?saved=${intent}`) : keep(form);
+  }
+  const body = { ...typed, version: Number(textOf(form, 'version')) };
+  orNotFound(await call(updateCompany, { params, body }));
+  return redirect('/employer/account?saved=company');
+}
+
+/** The logo is saved or removed; what was typed beside it waits in the form. */
+const keep = (form: FormData) => data<FormAnswer>({ message: '', fields: {}, values: textsOf(form) });
+
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { company, origin, own, missing, can_edit, shows_values, saved } = loaderData;
-  const answerOf = (part: string) => (actionData?.values.part === part ? actionData : undefined);
+  const { company, origin, own, missing, can_edit, shows_values, saved, is_too_large } = loaderData;
+  const answer = actionData ?? (is_too_large ? TOO_LARGE : undefined);
+  const answerOf = (part: string) => (answer?.values.part === part ? answer : undefined);
+  // A form that came back without a problem: its logo was saved, and the rest was kept.
+  const said = answer?.message === '' ? answer.values.intent : answer ? null : saved;
   return (
     <div className="grid max-w-3xl gap-6">
       <h1 className="text-2xl">Company and your details</h1>
-      {missing.length > 0 && !actionData && <Missing missing={missing} can_edit={can_edit} />}
-      {saved && !actionData && (
-        <Notice tone="success" live title={saved === 'own' ? 'Your details are saved.' : 'The company is saved.'} />
+      {missing.length > 0 && !answer && <Missing missing={missing} can_edit={can_edit} />}
+      {said && (
+        <Notice tone="success" live title={SAID[said] ?? SAID.company}>
+          {answer && 'What you changed beside it is still in the form: save it with “Save the company”.'}
+        </Notice>
       )}
       <CompanyForm company={company} can_edit={can_edit} missing={missing} answer={answerOf('company')} />
       <OwnDetailsForm own={own} missing={missing} answer={answerOf('own')} />
@@ -84,6 +105,19 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
     </div>
   );
 }
+
+const SAID: Record<string, string> & { company: string } = {
+  company: 'The company is saved.',
+  own: 'Your details are saved.',
+  logo: 'The logo is saved.',
+  'remove-logo': 'The logo is removed.',
+};
+
+const TOO_LARGE: FormAnswer = {
+  message: 'Check the marked fields.',
+  fields: { logo: LOGO_TOO_LARGE },
+  values: { part: 'company' },
+};
 
 type OnYourSiteProps = { company_key: string; business_name: string; origin: string };
 

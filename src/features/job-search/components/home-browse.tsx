@@ -1,5 +1,5 @@
-import { companyPath } from '#rules/slug.ts';
-import { PlaceholderLogo } from '#ui/placeholder-logo.tsx';
+import { companyLogoPath, companyPath } from '#rules/slug.ts';
+import { CompanyLogo } from '#ui/company-logo.tsx';
 import type { Home } from '../contract.ts';
 import { categoryLabel, countOf, regionLabel } from '../words.ts';
 
@@ -30,7 +30,7 @@ export function Browse({ home }: { home: Home }) {
       <div className="min-w-0">
         <h3 className="text-xl">Companies hiring now</h3>
         <ul className="mt-3 grid gap-2">
-          {home.hiring.map(({ company_name, company_key, jobs }) => (
+          {home.hiring.map(({ company_name, company_key, logo_key, jobs }) => (
             <li key={company_key ?? company_name}>
               <a
                 href={
@@ -40,7 +40,7 @@ export function Browse({ home }: { home: Home }) {
                 }
                 className="flex min-h-11 items-center gap-3 rounded-md px-1 hover:bg-sunken"
               >
-                <PlaceholderLogo name={company_name} />
+                <CompanyLogo name={company_name} src={companyLogoPath({ company_key, logo_key })} />
                 <span className="min-w-0 flex-1 wrap-anywhere font-semibold">{company_name}</span>
                 <span className="text-sm text-muted">{jobs === 1 ? '1 job' : `${countOf(jobs)} jobs`}</span>
               </a>

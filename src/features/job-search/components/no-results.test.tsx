@@ -81,7 +81,7 @@ it('says of remote work that other kinds are searched', () => {
 const plumber = {
   posting_id: '11111111-1111-4111-8111-111111111111',
   title: 'Plumber',
-  ...{ company_name: 'Works', company_key: null, anonymous: false, city: 'Springfield', region: 'IL' },
+  ...{ company_name: 'Works', company_key: null, logo_key: null, anonymous: false, city: 'Springfield', region: 'IL' },
   ...{ location_type: 'on_site' as const, employment_type: 'full_time' as const, category: 'construction' },
   ...{ pay_min_cents: null, pay_max_cents: null, pay_unit: null, hours_per_week: null, posted_at: '' },
   ...{ badges: [], clearance: 'none' as const, portable: false, keeps_move: false },

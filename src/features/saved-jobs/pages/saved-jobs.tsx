@@ -1,14 +1,14 @@
 import { redirect } from 'react-router';
 import { addQuery } from '#rules/paths.ts';
-import { jobPath } from '#rules/slug.ts';
+import { companyLogoPath, jobPath } from '#rules/slug.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { CompanyLogo } from '#ui/company-logo.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Pagination } from '#ui/pagination.tsx';
-import { PlaceholderLogo } from '#ui/placeholder-logo.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import { answerForm, textOf } from '#web/form-answer.ts';
@@ -122,7 +122,7 @@ function Row({ job }: { job: SavedJob }) {
   const { posting_id, title, company_name, anonymous, state, saved_at } = job;
   return (
     <Card as="li" className="flex items-start gap-4">
-      <PlaceholderLogo name={company_name} anonymous={anonymous} />
+      <CompanyLogo name={company_name} src={companyLogoPath(job)} anonymous={anonymous} />
       <div className="grid min-w-0 flex-1 gap-2">
         <h2 className="text-lg wrap-anywhere">
           <a href={jobPath(posting_id, title)} className="underline-offset-4 hover:underline">

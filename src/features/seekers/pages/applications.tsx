@@ -1,10 +1,11 @@
 import { addQuery } from '#rules/paths.ts';
+import { companyLogoPath } from '#rules/slug.ts';
 import { Badge } from '#ui/badge.tsx';
 import { CARD_LINK, Card } from '#ui/card.tsx';
+import { CompanyLogo } from '#ui/company-logo.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Pagination } from '#ui/pagination.tsx';
-import { PlaceholderLogo } from '#ui/placeholder-logo.tsx';
 import { SeekerLayout } from '#web/layouts/seeker-layout.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { useVisit } from '#web/routes/visit.ts';
@@ -98,7 +99,7 @@ function Row({ application }: { application: SeekerApplication }) {
   const { application_id, title, company_name, unread } = application;
   return (
     <Card as="li" interactive className="flex items-start gap-4">
-      <PlaceholderLogo name={company_name} anonymous={company_name === 'Anonymous'} />
+      <CompanyLogo name={company_name} src={companyLogoPath(application)} anonymous={company_name === 'Anonymous'} />
       <div className="grid min-w-0 flex-1 gap-1">
         <h2 className="text-lg">
           <a href={`${HERE}/${application_id}`} className={CARD_LINK}>

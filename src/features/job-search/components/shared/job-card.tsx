@@ -1,9 +1,9 @@
 import { formatPay } from '#rules/pay.ts';
-import { companyPath, jobPath } from '#rules/slug.ts';
+import { companyLogoPath, companyPath, jobPath } from '#rules/slug.ts';
 import { Badge } from '#ui/badge.tsx';
 import { CARD_LINK, Card } from '#ui/card.tsx';
+import { CompanyLogo } from '#ui/company-logo.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { PlaceholderLogo } from '#ui/placeholder-logo.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import { SaveFromCard } from '../../../saved-jobs/components/shared/save-job.tsx';
 import type { JobCard as Job } from '../../contract.ts';
@@ -23,7 +23,7 @@ export function JobCard({ job, heading: Heading = 'h3', can_save = false, is_sav
   const marks = marksOf(job).join(' · ');
   return (
     <Card as="article" interactive className="grid grid-cols-[auto_1fr] content-start gap-x-4 gap-y-1">
-      <PlaceholderLogo name={job.company_name} anonymous={job.anonymous} />
+      <CompanyLogo name={job.company_name} src={companyLogoPath(job)} anonymous={job.anonymous} />
       <div className="grid min-w-0 content-start gap-1.5">
         <Heading className="text-lg leading-snug">
           <a href={jobPath(job.posting_id, job.title)} className={CARD_LINK}>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { addQuery } from '#rules/paths.ts';
-import { companyPath, skillSlug } from '#rules/slug.ts';
+import { companyLogoPath, companyPath, skillSlug } from '#rules/slug.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { CompanyLogo } from '#ui/company-logo.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { PlaceholderLogo } from '#ui/placeholder-logo.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import type { Job } from '../../contract.ts';
 import { AboutJob } from '../about-job.tsx';
@@ -33,7 +33,7 @@ export function JobView({ job, save, url, match, applied, withdrawn }: JobViewPr
       <article className="min-w-0 flex-col gap-6 max-lg:contents lg:flex">
         <header className="grid gap-4">
           <div className="flex items-start gap-4">
-            <PlaceholderLogo name={job.company_name} anonymous={job.anonymous} size="lg" />
+            <CompanyLogo name={job.company_name} src={companyLogoPath(job)} anonymous={job.anonymous} size="lg" />
             <div className="min-w-0">
               <h1 className="text-3xl text-balance wrap-anywhere lg:text-4xl">{job.title}</h1>
               <p className="mt-1 text-lg text-muted">

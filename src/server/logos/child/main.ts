@@ -1,0 +1,41 @@
+import sharp from 'sharp';
+import { closeNetwork } from '../../resumes/child/no-network.ts';
+
+// This process may read no file of ours but itself and those of `resumes`, so limits come as arguments.
+const [, , side_px = '', fewest_px = '', most_px = '', most_pixels = ''] = process.argv;
+const side = Number(side_px);
+const NEARLY_WHITE = 245;
+
+closeNetwork();
+sharp.cache(false);
+sharp.concurrency(1);
+// Tells the parent that everything stands; what goes wrong from here on is the picture's doing.
+process.stdout.write('\n');
+const outcome = await draw(await readAll()).catch((error) => ({
+  state: 'damaged',
+  detail: String(error).slice(0, 500),
+}));
+process.stdout.write(JSON.stringify(outcome), () => process.exit(0));
+
+async function readAll(): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of process.stdin) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+/** The picture drawn anew, whole on a white square: nothing that stood in the file beside its pixels goes on. */
+async function draw(bytes: Buffer) {
+  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  if (Math.min(width, height) < Number(fewest_px)) return { state: 'too-small', width, height };
+  const is_huge = Math.max(width, height) > Number(most_px) || width * height > Number(most_pixels);
+  if (is_huge) return { state: 'too-many-pixels', width, height };
+  const picture = sharp(bytes, { limitInputPixels: Number(most_pixels), failOn: 'error' }).rotate();
+  const square = picture.resize(side, side, { fit: 'contain', background: '#fff' }).flatten({ background: '#fff' });
+  const { data, info } = await square.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+  if (data.every((value) => value > NEARLY_WHITE)) return { state: 'blank' };
+  const { width: drawn, channels } = info;
+  const png = await sharp(data, { raw: { width: drawn, height: drawn, channels } })
+    .png({ palette: true })
+    .toBuffer();
+  return { state: 'drawn', png: png.toString('base64') };
+}

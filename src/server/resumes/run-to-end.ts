@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import type { Writable } from 'node:stream';
+import { type SandboxOptions, sandboxCommand } from './sandbox.ts';
+
+export type SandboxRun = SandboxOptions & { timeout_ms: number };
+
+export type Ended = { ending: 'timeout' | 'flood' | 'killed' | 'exit'; answer: Buffer; complaint: string };
+
+/** Bytes that a child may answer: the longest text in UTF-8, each character escaped for JSON. */
+const ANSWER_LIMIT = 2 * 1024 * 1024;
+
+/** Runs the script with an opened file, or with bytes, as its standard input. Rejects when it could not be started. */
+export function runToEnd(input: number | Uint8Array, options: SandboxRun): Promise<Ended> {
+  const { command, args } = sandboxCommand(options);
+  const stdin = typeof input === 'number' ? input : 'pipe';
+  const child = spawn(command, args, { stdio: [stdin, 'pipe', 'pipe'], env: {}, cwd: '/' });
+  if (typeof input !== 'number') send(child.stdin, input);
+  const ended: Ended = { ending: 'exit', answer: Buffer.alloc(0), complaint: '' };
+  const answer: Buffer[] = [];
+  let answered = 0;
+  const stop = (ending: Ended['ending']) => {
+    ended.ending = ending;
+    child.kill('SIGKILL');
+  };
+  const timer = setTimeout(() => stop('timeout'), options.timeout_ms);
+  child.stdout?.on('data', (part: Buffer) => {
+    answered += part.length;
+    if (answered > ANSWER_LIMIT) stop('flood');
+    else answer.push(part);
+  });
+  child.stderr?.on('data', (part: Buffer) => {
+    ended.complaint = (ended.complaint + part.toString('utf8')).slice(0, 2_000);
+  });
+  return new Promise((resolve, reject) => {
+    child.on('error', (error) => {
+      clearTimeout(timer);
+      reject(error);
+    });
+    child.on('close', (_code, signal) => {
+      clearTimeout(timer);
+      if (ended.ending === 'exit' && signal === 'SIGXCPU') ended.ending = 'timeout';
+      if (ended.ending === 'exit' && signal === 'SIGKILL') ended.ending = 'killed';
+      resolve({ ...ended, answer: Buffer.concat(answer) });
+    });
+  });
+}
+
+function send(stdin: Writable | null, bytes: Uint8Array) {
+  // A child that ended early takes no more; how it ended is told by itself.
+  stdin?.on('error', () => {});
+  stdin?.end(bytes);
+}

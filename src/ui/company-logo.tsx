@@ -1,0 +1,33 @@
+import { classNames } from './class-names.ts';
+import { PlaceholderLogo } from './placeholder-logo.tsx';
+
+const SIZES = {
+  md: { side: 48, look: 'size-12 rounded-sm p-0.5' },
+  lg: { side: 80, look: 'size-20 rounded-md p-1' },
+} as const;
+
+type CompanyLogoProps = {
+  name: string;
+  /** Where the picture is; null for a company without one, and for every hidden one. */
+  src: string | null;
+  size?: keyof typeof SIZES;
+  anonymous?: boolean;
+  className?: string;
+};
+
+/** A company's logo on its white ground, also in the dark, or what stands for one. The name is written beside it. */
+export function CompanyLogo({ name, src, size = 'md', anonymous = false, className }: CompanyLogoProps) {
+  if (src === null || anonymous) return <PlaceholderLogo {...{ name, size, anonymous, className }} />;
+  const { side, look } = SIZES[size];
+  return (
+    <img
+      src={src}
+      alt=""
+      width={side}
+      height={side}
+      loading={size === 'md' ? 'lazy' : undefined}
+      decoding="async"
+      className={classNames('shrink-0 border border-line bg-white object-contain', look, className)}
+    />
+  );
+}
