@@ -41,7 +41,15 @@ export function standingMail({ path, asks_for }: Asked): MailContent {
 
 export type AlertJob = Omit<JobCard, Unmailed> & { why: string };
 
-type Unmailed = 'company_key' | 'logo_key' | 'category' | 'badges' | 'clearance' | 'portable' | 'keeps_move';
+type Unmailed =
+  | 'company_key'
+  | 'logo_key'
+  | 'category'
+  | 'badges'
+  | 'clearance'
+  | 'portable'
+  | 'keeps_move'
+  | 'experience_months';
 
 type Digest = {
   name: string;

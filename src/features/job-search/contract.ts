@@ -99,6 +99,7 @@ export const jobCardSchema = z.object({
   employment_type: z.enum(EMPLOYMENT_TYPES),
   category: z.string(),
   posted_at: z.string(),
+  experience_months: shownRequirements.experience_months,
   badges: shownCommitments.badges,
   clearance: shownCommitments.clearance,
   portable: z.boolean(),

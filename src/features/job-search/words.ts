@@ -72,12 +72,13 @@ export function badgeHolders(value: string): string {
   return badge ? BADGE_HOLDERS[badge] : value;
 }
 
-type Marked = Pick<JobCard, 'badges' | 'clearance' | 'portable' | 'keeps_move'>;
+type Marked = Pick<JobCard, 'experience_months' | 'badges' | 'clearance' | 'portable' | 'keeps_move'>;
 
 /** What decides for many whether a job is for them, the weightiest first, since a narrow card cuts the end off. */
-export function marksOf({ badges, clearance, portable, keeps_move }: Marked): string[] {
+export function marksOf({ experience_months, badges, clearance, portable, keeps_move }: Marked): string[] {
   return [
     ...(clearance === 'none' ? [] : [`${CLEARANCE_LABELS[clearance]} clearance`]),
+    ...(experience_months === 0 ? ['No experience needed'] : []),
     ...(portable ? ['Work from any state'] : []),
     ...(keeps_move ? ['Keep the job if you move'] : []),
     ...(badges.length > 0 ? [`Welcomes ${badges.map((badge) => BADGE_HOLDERS[badge]).join(', ')}`] : []),

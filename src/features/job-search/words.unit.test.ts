@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
 import { badgeLabel, marksOf, payLabel, searchTitle } from './words.ts';
 
-const NONE = { badges: [], clearance: 'none', portable: false, keeps_move: false } as const;
+const NONE = { experience_months: null, badges: [], clearance: 'none', portable: false, keeps_move: false } as const;
 
 it.each([
   [{}, []],
   [{ clearance: 'ts_sci', keeps_move: true }, ['Top Secret/SCI clearance', 'Keep the job if you move']],
+  [{ experience_months: 0, clearance: 'secret' }, ['Secret clearance', 'No experience needed']],
+  [{ experience_months: 12 }, []],
   [
     { badges: ['veteran', 'military-spouse'], portable: true },
     ['Work from any state', 'Welcomes veterans, military spouses'],

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { postersOf } from '../../../tests/factories/posters.ts';
 import { startApi } from '../../../tests/harness/api.ts';
-import { getJob } from '../job-search/contract.ts';
+import { getJob, searchJobs } from '../job-search/contract.ts';
 import { withdrawPostings } from './actions.server.ts';
 import * as contract from './contract.ts';
 
@@ -54,6 +54,8 @@ describe('200', () => {
     const posting = await draft(rich, { title: 'Tellurium packer', experience_months });
     const { body: live } = await change(rich, posting, { status: 'live' });
     expect(await found('tellurium "no experience"')).toEqual(titles);
+    const { jobs } = (await api.call(null, searchJobs, { query: { q: 'tellurium' } })).body;
+    expect(jobs[0].experience_months).toBe(experience_months);
     await change(rich, live, { status: 'closed' });
   });
 

@@ -20,6 +20,7 @@ export const JOB_CARD = [
   'employment_type',
   'category',
   'posted_at',
+  'experience_months',
   'badges',
   'clearance',
   'portable',
@@ -47,6 +48,7 @@ export type JobHit = {
   category: string;
   /** ISO 8601. */
   posted_at: string;
+  experience_months: number | null;
   badges: string[];
   clearance: string;
   portable: boolean;

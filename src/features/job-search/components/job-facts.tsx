@@ -75,7 +75,7 @@ function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
     <li className="flex items-start gap-2.5">
       <Icon of={icon} className="mt-0.5 text-muted" />
-      <span>{children}</span>
+      <span className="wrap-anywhere">{children}</span>
     </li>
   );
 }

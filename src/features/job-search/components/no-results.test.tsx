@@ -84,7 +84,7 @@ const plumber = {
   ...{ company_name: 'Works', company_key: null, logo_key: null, anonymous: false, city: 'Springfield', region: 'IL' },
   ...{ location_type: 'on_site' as const, employment_type: 'full_time' as const, category: 'construction' },
   ...{ pay_min_cents: null, pay_max_cents: null, pay_unit: null, hours_per_week: null, posted_at: '' },
-  ...{ badges: [], clearance: 'none' as const, portable: false, keeps_move: false },
+  ...{ badges: [], clearance: 'none' as const, portable: false, keeps_move: false, experience_months: null },
 };
 
 it.each([
