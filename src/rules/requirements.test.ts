@@ -5,7 +5,7 @@ const NOTHING = { education: null, experience_months: null, experience_in_place_
 
 test.each([
   [{}, []],
-  [{ education: 'none', experience_months: 0 }, ['No degree needed', 'No experience needed']],
+  [{ education: 'none', experience_months: 0 }, ['No formal education needed', 'No experience needed']],
   [{ education: 'high_school' }, ['High school diploma']],
   [{ experience_months: 1 }, ['1 month of experience']],
   [{ experience_months: 12 }, ['1 year of experience']],

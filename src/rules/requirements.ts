@@ -3,7 +3,7 @@ export const EDUCATIONS = ['none', 'high_school', 'associate', 'bachelor', 'post
 export type Education = (typeof EDUCATIONS)[number];
 
 export const EDUCATION_LABELS: Readonly<Record<Education, string>> = {
-  none: 'No degree needed',
+  none: 'No formal education needed',
   high_school: 'High school diploma',
   associate: 'Associate degree',
   bachelor: 'Bachelor’s degree',
