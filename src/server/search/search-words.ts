@@ -15,8 +15,8 @@ const mayBe = (known: string, typed: string): boolean =>
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 /** Words that are looked up with one slip mended; shorter ones would become anything. */
 const SLIPPED = /^[a-z]{4,20}$/;
-/** Words of a query as the dictionary has them; quotes, signs and stops between them are left alone. */
-const WORD = /[\p{L}\p{N}+#]{3,40}/gu;
+/** Words of a query as the dictionary has them; quotes, signs and stops between them are left alone, and so are `.net` and `node.js`. */
+const WORD = /(?<![\p{L}\p{N}+#.])[\p{L}\p{N}+#]{3,40}(?![\p{L}\p{N}+#]|\.\p{L})/gu;
 /** Nothing in quotes and nothing excluded. */
 const PLAIN = /^[\p{L}\p{N}+#\s]+$/u;
 
@@ -53,7 +53,7 @@ export async function correctWords(db: Db, site: SiteCode, words: string): Promi
     ) as better
     from unnest(${given}::text[]) as given
     where not exists (select from search_word w where w.site = ${site} and w.word = given and w.postings > 0)
-      and to_tsvector('public.jobs_english', given) <> ''`.execute(db);
+      and searchable_text(given) = given and to_tsvector('public.jobs_english', given) <> ''`.execute(db);
   const meant = await oneSlipAway(
     db,
     site,
