@@ -5,16 +5,17 @@ import type { ReactElement } from 'react';
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import {
   type EntryContext,
+  isRouteErrorResponse,
   type MetaDescriptor,
   type MetaFunction,
   type RouterContextProvider,
   type ServerBuild,
   ServerRouter,
 } from 'react-router';
-import type { loader as rootLoader } from './root.tsx';
 import { pageTags } from './server/http/page-tags.ts';
 import { Document, DocumentBody, scriptsOf } from './web/document.tsx';
 import type { DrawnOnce, DrawnPiece, PageRead } from './web/page-read.ts';
+import { type RootData, rootData } from './web/root-data.ts';
 import { type ServerContext, serverContext } from './web/server-context.ts';
 import { TakeOutContext } from './web/take-out-context.ts';
 
@@ -34,12 +35,15 @@ const RENDER_LIMIT_MS = 10_000;
 
 export default function handleRequest(
   request: Request,
-  status: number,
+  answered_status: number,
   headers: Headers,
-  entry: EntryContext,
+  asked: EntryContext,
   context: RouterContextProvider,
 ) {
   headers.set('content-type', 'text/html; charset=utf-8');
+  const { errors } = asked.staticHandlerContext;
+  const entry = errors ? ofErrorPage(asked, context) : asked;
+  const status = errors ? statusOf(errors) : answered_status;
   if (!usesFramework(entry)) {
     const { drawn_once, keepDrawn } = context.get(serverContext);
     keepDrawn(['<!doctype html>', ...drawPlain(entry, request.url, drawn_once)]);
@@ -47,6 +51,26 @@ export default function handleRequest(
   }
   headers.set('x-framework-scripts', 'yes');
   return renderWhole(request, status, headers, entry, context.get(serverContext).nonce);
+}
+
+/**
+ * The error page is the root's alone and sends no framework scripts. Where an action failed, or nothing answers a method, not even the
+ * root was asked for its data.
+ */
+function ofErrorPage(entry: EntryContext, context: RouterContextProvider): EntryContext {
+  const { staticHandlerContext } = entry;
+  const { matches, loaderData } = staticHandlerContext;
+  const root = loaderData.root ?? rootData(context.get(serverContext));
+  return {
+    ...entry,
+    staticHandlerContext: { ...staticHandlerContext, matches: matches.slice(0, 1), loaderData: { root } },
+  };
+}
+
+/** What the page says, also where the form before it was answered otherwise. */
+function statusOf(errors: object): number {
+  const [error] = Object.values(errors);
+  return isRouteErrorResponse(error) ? error.status : 500;
 }
 
 /**
@@ -76,8 +100,7 @@ const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
 /** The document around a page, before and behind its own tags, and behind what it shows. */
 function documentOf({ matches, loaderData }: PageRead, drawn_once: DrawnOnce) {
   // What the loader of root.tsx gives.
-  const root = loaderData.root as Awaited<ReturnType<typeof rootLoader>>;
-  const { site, public_scripts, page_data, nonce } = root;
+  const { site, public_scripts, page_data, nonce } = loaderData.root as RootData;
   const scripts = scriptsOf(matches.map(({ route }) => route));
   const name = `document ${site} ${scripts} ${page_data.csrfToken}`;
   if (!drawn_once.has(`${name} end`)) {

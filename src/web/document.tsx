@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { Scripts, ScrollRestoration } from 'react-router';
 import type { SiteCode } from '#rules/sites.ts';
-import type { loader } from '../root.tsx';
 import stylesheet from '../ui/styles.css?url';
 import { BrandLinksContext } from './brand-links-context.tsx';
 import { FONT_PRELOADS, WORKBENCH_FONT_PRELOADS } from './font-preloads.ts';
 import { FrameworkStart } from './framework-start.tsx';
 import { PageDataProvider } from './page-data-context.tsx';
 import { DEFAULT_KEYWORDS_OF } from './page-meta.ts';
+import { useRootData } from './root-data.ts';
 import type { ServerContext } from './server-context.ts';
 
 /** Which scripts a page asks for beside those of every public page: React in the browser, or the script of long forms. */
@@ -62,27 +62,11 @@ export function Document({ site, csrf_token, public_scripts, nonce, scripts, met
 
 /** What a page shows, with the data that all of it may ask for. */
 export function DocumentBody({ children }: { children: ReactNode }) {
-  const data = useRouteLoaderData<typeof loader>('root');
-  if (!data) return children;
+  const { page_data, brand_links } = useRootData();
   return (
-    <PageDataProvider value={data.page_data}>
-      <BrandLinksContext value={data.brand_links}>{children}</BrandLinksContext>
+    <PageDataProvider value={page_data}>
+      <BrandLinksContext value={brand_links}>{children}</BrandLinksContext>
     </PageDataProvider>
-  );
-}
-
-/** When not even the root's data could be loaded. */
-export function BareDocument({ meta, children }: Pick<DocumentProps, 'meta' | 'children'>) {
-  return (
-    <html lang="en">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {meta}
-        <link rel="stylesheet" href={stylesheet} />
-      </head>
-      <body>{children}</body>
-    </html>
   );
 }
 

@@ -20,7 +20,8 @@ const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.tes
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { posting_id } = params;
-  const job = isId(posting_id) ? await context.get(serverContext).call(getJob, { params: { posting_id } }) : undefined;
+  const { callOrFail } = context.get(serverContext);
+  const job = isId(posting_id) ? await callOrFail(getJob, { params: { posting_id } }) : undefined;
   if (!job) throw new Response(null, { status: 404 });
   const { title, company_name, state } = job;
   const is_sent = new URL(request.url).searchParams.get('sent') === 'yes';

@@ -1,0 +1,123 @@
+// @vitest-environment node
+import { data, type ServerBuild, UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps } from 'react-router';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import * as report_job from '#features/job-reports/pages/report-job.tsx';
+import { pageTitle, SITES, type SiteCode } from '#rules/sites.ts';
+import { aPageData } from '#web/a-page-data.ts';
+import * as entry from './entry.server.tsx';
+import * as root_module from './root.tsx';
+import { CSRF_MARK } from './server/http/page-template.ts';
+import { createRenderer } from './server/http/render-page.ts';
+import type { RequestScope } from './server/http/request-scope.ts';
+
+/** As the build makes it of the module. */
+const root = { ...root_module, ErrorBoundary: withErrorBoundaryProps(root_module.ErrorBoundary) };
+const root_that_fails = { ...root, loader: () => broken() };
+
+const missing = () => {
+  throw new Response(null, { status: 404 });
+};
+const broken = () => {
+  throw new Error('nobody foresaw this');
+};
+const Page = () => <main id="main">A page</main>;
+const PAGES = {
+  plain: { default: Page, action: missing },
+  broken_form: { default: Page, action: broken },
+  broken_loader: { default: Page, loader: broken },
+  broken_drawing: { default: broken },
+  read_only: { default: Page },
+  'job/:posting_id/report': report_job,
+  refused_and_gone: { default: Page, action: () => data(null, { status: 503 }), loader: missing },
+  workbench: { default: Page, action: missing, handle: { scripts: 'framework' } },
+  workbench_gone: { default: Page, loader: missing, handle: { scripts: 'framework' } },
+};
+
+const buildOf = (outermost: object) => {
+  const pages = Object.entries(PAGES).map(([id, module]) => [id, { id, parentId: 'root', path: id, module }]);
+  const routes = { root: { id: 'root', path: '', module: outermost }, ...Object.fromEntries(pages) };
+  const known = Object.keys(routes).map((id) => [id, { id, module: '', hasErrorBoundary: id === 'root' }]);
+  return {
+    entry: { module: entry },
+    routes,
+    assets: { entry: { imports: [], module: '' }, routes: Object.fromEntries(known), url: '', version: '' },
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    routeDiscovery: { mode: 'initial' },
+  };
+};
+
+type Asked = { method?: string; outermost?: object; refusal?: number };
+
+async function pageOf(site: SiteCode, path: string, { method = 'GET', outermost = root, refusal = 500 }: Asked = {}) {
+  const scripts = { page: '/assets/page.js', form: '/assets/form.js' };
+  const backend = async () => ({ status: refusal, body: null });
+  // A build has more than these, which nothing here reads; the same holds for the scope of a request.
+  const render = createRenderer(buildOf(outermost) as unknown as ServerBuild, scripts, backend, SITES);
+  const origin = `http://${site}.localhost:3000`;
+  const scope = { site, origin, session: null, user: null } as RequestScope;
+  const request = new Request(origin + path, { method, ...(method === 'POST' && { body: new URLSearchParams() }) });
+  const page = await render({ request, scope, data: { ...aPageData(), domain: site }, shows_cookie_bar: true });
+  if (page instanceof Response) throw new Error(`no page, but ${page.status}: ${await page.text()}`);
+  const html = page.drawn.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('');
+  return { status: page.status, html };
+}
+
+/** Faults are told, and the tests' stylesheet has no address. */
+function expectWords() {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => said.mockRestore());
+}
+
+const GONE = 'This page does not exist, or you cannot see it.';
+const FAILED = 'Something went wrong';
+
+describe.each(['rb', 'mh'] as const)('the error page of %s is whole and the site’s own', (site) => {
+  it.each([
+    ['a form on a page without scripts that finds nothing', '/plain', { method: 'POST' }, 404, GONE],
+    ['a form that fails', '/broken_form', { method: 'POST' }, 500, FAILED],
+    ['a form that is refused on a page that is gone', '/refused_and_gone', { method: 'POST' }, 404, GONE],
+    ['a form where none is', '/read_only', { method: 'POST' }, 405, FAILED],
+    ['a method that nothing takes', '/read_only', { method: 'PROPFIND' }, 405, FAILED],
+    ['a loader that fails', '/broken_loader', {}, 500, FAILED],
+    ['a page that cannot be drawn', '/broken_drawing', {}, 500, FAILED],
+    ['an address that nothing answers', '/nowhere', {}, 404, GONE],
+    ['a form of the workbench that finds nothing', '/workbench', { method: 'POST' }, 404, GONE],
+    ['a page of the workbench that is gone', '/workbench_gone', {}, 404, GONE],
+    ['the root itself', '/read_only', { outermost: root_that_fails }, 500, FAILED],
+  ])('after %s', async (_case, path, asked, status, message) => {
+    expectWords();
+    const page = await pageOf(site, path, asked);
+    expect(page.status).toBe(status);
+    const { name } = SITES[site];
+    for (const part of [
+      `<html lang="en" data-site="${site}"`,
+      `<title>${pageTitle(message, SITES[site])}</title>`,
+      `<meta name="csrf-token" content="${CSRF_MARK}"`,
+      'rel="stylesheet"',
+      'rel="preload" as="font"',
+      `/favicon-${site}.svg`,
+      '<script src="/assets/page.js" defer=""',
+      '<script type="application/json" id="page-data">',
+      'id="page-loaded"',
+      'id="cookie-bar"',
+      'Return to Home',
+      name,
+    ])
+      expect(page.html).toContain(part);
+    expect(page.html).not.toContain(SITES[site === 'rb' ? 'mh' : 'rb'].name);
+    expect(page.html).not.toContain('type="module"');
+  });
+});
+
+it.each([404, 503])('says of a report on a job for which the server answers %i what it is', async (refusal) => {
+  expectWords();
+  const job = '00000000-0000-4000-8000-000000000000';
+  const page = await pageOf('mh', `/job/${job}/report`, { method: 'POST', refusal });
+  expect(page.status).toBe(refusal);
+  expect(page.html).toContain(refusal === 404 ? GONE : 'Too many people are here right now.');
+});

@@ -1,0 +1,17 @@
+import { useRouteLoaderData } from 'react-router';
+import type { ServerContext } from './server-context.ts';
+
+/** What every page knows of its visit. */
+export function rootData(context: ServerContext) {
+  const { site, origin, page_data, public_scripts, brand_links, shows_cookie_bar, impersonation, nonce } = context;
+  return { site, origin, page_data, public_scripts, brand_links, shows_cookie_bar, impersonation, nonce };
+}
+
+export type RootData = ReturnType<typeof rootData>;
+
+/** An error page has it as well, whatever failed (entry.server.tsx). */
+export function useRootData(): RootData {
+  const data = useRouteLoaderData<() => RootData>('root');
+  if (!data) throw new Error('The data of the root is missing.');
+  return data;
+}
