@@ -12,6 +12,7 @@ import { insertCorrespondence, makeCorrespondence } from './loading/corresponden
 import { insertCredits } from './loading/credits.ts';
 import { insertHiringEvents } from './loading/hiring-events.ts';
 import { insertInterviews, makeInterviews } from './loading/interviews.ts';
+import { storeLogos } from './loading/logos.ts';
 import { insertOpinions, makeOpinions } from './loading/opinions.ts';
 import { insertHiring, makeHiring } from './loading/pipelines.ts';
 import { insertPostings, makePostings } from './loading/postings.ts';
@@ -53,6 +54,7 @@ async function load(db: Db, { files, config, secrets }: Services, password_hash:
   await insertOperator(db, password_hash, now.toISOString());
   const companies = makeCompanies(random, amounts, now);
   await insertCompanies(db, companies, password_hash);
+  await storeLogos(db, files, companies);
   const hiring = makeHiring(random, companies);
   await insertHiring(db, hiring, companies);
   const postings = makePostings(random, { companies, pipelines: hiring.pipelines }, amounts.live_postings, now);

@@ -44,6 +44,17 @@ test('there are companies, live and other postings, seekers and applications of 
     expect(await count(table), table).toBeGreaterThan(5);
 });
 
+test('some companies of both brands show a logo of their own, and some have none', async () => {
+  for (const site of ['rb', 'mh']) {
+    expect(await count(`public_company where site = '${site}' and logo_key is not null`)).toBeGreaterThan(1);
+    expect(await count(`public_company where site = '${site}' and logo_key is null`)).toBeGreaterThan(0);
+  }
+  const shown = await rows('select company_id, logo_key from public_company where logo_key is not null');
+  for (const { company_id, logo_key } of shown)
+    expect(await api.services.files.get(`${company_id}/${logo_key}`), company_id).not.toBeNull();
+  expect(await count('public_posting where anonymous and logo_key is not null')).toBe(0);
+});
+
 describe('a demo account signs in and lands where the rules of the specification send it', () => {
   test.each<[string, SiteCode, string]>([
     ['admin@summit.example', 'rb', '/employer/reporting'],
