@@ -2,8 +2,8 @@ import { classNames } from './class-names.ts';
 import { PlaceholderLogo } from './placeholder-logo.tsx';
 
 const SIZES = {
-  md: { side: 48, look: 'size-12 rounded-sm p-0.5' },
-  lg: { side: 80, look: 'size-20 rounded-md p-1' },
+  md: { side: 48, look: 'size-12 rounded-sm' },
+  lg: { side: 80, look: 'size-20 rounded-md' },
 } as const;
 
 type CompanyLogoProps = {
@@ -15,7 +15,7 @@ type CompanyLogoProps = {
   className?: string;
 };
 
-/** A company's logo on its white ground, also in the dark, or what stands for one. The name is written beside it. */
+/** A company's logo, whose picture has its own ground also in the dark, or what stands for one. The name is written beside it. */
 export function CompanyLogo({ name, src, size = 'md', anonymous = false, className }: CompanyLogoProps) {
   if (src === null || anonymous) return <PlaceholderLogo {...{ name, size, anonymous, className }} />;
   const { side, look } = SIZES[size];
@@ -27,7 +27,7 @@ export function CompanyLogo({ name, src, size = 'md', anonymous = false, classNa
       height={side}
       loading={size === 'md' ? 'lazy' : undefined}
       decoding="async"
-      className={classNames('shrink-0 border border-line bg-white object-contain', look, className)}
+      className={classNames('shrink-0 border border-line object-contain', look, className)}
     />
   );
 }

@@ -1,7 +1,10 @@
+import { setLogo } from '#features/company/logo-actions.server.ts';
+import { RuleBroken } from '#rules/rule-broken.ts';
 import { implementAcross } from '#server/http/implement.ts';
 import { found } from '#server/http/problems.ts';
 import { endImpersonation, grant, startImpersonation } from './actions.server.ts';
 import * as contract from './contract.ts';
+import { tellOfLogo } from './logo-mail.server.ts';
 import {
   COMPANIES_A_PAGE,
   findCompanies,
@@ -42,8 +45,8 @@ export const operatorApi = [
   }),
 
   implementAcross(contract.findCompanies, {
-    handle: async ({ query, user, db, audit }) => {
-      const found_companies = await findCompanies(db, query);
+    handle: async ({ query, user, db, services, audit }) => {
+      const found_companies = await findCompanies(db, query, services.secrets);
       audit(user.userId, { page: query.page, shown: found_companies.companies.map(({ company_id }) => company_id) });
       return { ...found_companies, page: query.page, page_size: COMPANIES_A_PAGE };
     },
@@ -54,7 +57,18 @@ export const operatorApi = [
       const granting = { ...body, company_id: params.company_id, operator_id: user.userId };
       await grant(db, granting, services.config.origins);
       audit(params.company_id, body);
-      return found(await findCompany(db, params.company_id));
+      return found(await findCompany(db, params.company_id, services.secrets));
+    },
+  }),
+
+  implementAcross(contract.removeUnfitLogo, {
+    handle: async ({ params: { company_id }, body: { reason }, db, services, audit }) => {
+      const { logo_url } = found(await findCompany(db, company_id, services.secrets));
+      if (logo_url === null) throw new RuleBroken('no-logo', 'This company has no logo any more.');
+      await setLogo(db, company_id, null);
+      await tellOfLogo(db, { company_id, reason }, services.config.origins);
+      audit(company_id, { reason });
+      return found(await findCompany(db, company_id, services.secrets));
     },
   }),
 ];

@@ -36,7 +36,7 @@ const letIn = (reason: string) => ({
   button,
 });
 
-function findAdmins(db: Db, company_id: string) {
+export function findAdmins(db: Db, company_id: string) {
   return db
     .selectFrom('employer_user as member')
     .innerJoin('account', 'account.id', 'member.id')

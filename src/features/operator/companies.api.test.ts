@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
+import { uploadCompanyLogo } from '#features/company/logo-contract.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
+import { aPublicPosting } from '../../../tests/factories/hiring.ts';
 import { anOperator } from '../../../tests/factories/people.ts';
-import { startApi } from '../../../tests/harness/api.ts';
-import { findCompanies, type OperatorCompany } from './contract.ts';
+import { aLogoForm, aPicture } from '../../../tests/factories/pictures.ts';
+import { type Person, startApi } from '../../../tests/harness/api.ts';
+import { findCompanies, type OperatorCompany, removeUnfitLogo } from './contract.ts';
 
 const api = await startApi();
 const { database } = api;
@@ -59,4 +62,28 @@ it('gives companies by page', async () => {
 
 it.each([{ plan: 'free' }, { badge: 'gold' }, { ats: 'maybe' }])('refuses %j', async (query) => {
   expect((await api.call(operator, findCompanies, { query })).status).toBe(422);
+});
+
+it('takes an unfit logo off the site for a reason, which the admins are told and the audit log keeps', async () => {
+  const company = await aCompany(database, { business_name: 'Cinder Works' });
+  const { company_id } = company;
+  const admin = await anEmployer(database, company);
+  await aPublicPosting(database, company);
+  await api.call(admin, uploadCompanyLogo, { body: aLogoForm(await aPicture().png().toBuffer()) });
+  const listed = async () => (await api.call(operator, findCompanies, { query: { company_id } })).body.companies[0];
+  expect((await api.send('rb', null, (await listed()).logo_url)).headers.get('content-type')).toBe('image/png');
+  const remove = (who: Person, reason: string) =>
+    api.call(who, removeUnfitLogo, { params: { company_id }, body: { reason } });
+  expect((await remove(admin, 'It is not ours')).status).toBe(404);
+  expect((await remove(operator, 'no')).body.fields).toHaveProperty('reason');
+  expect((await remove(operator, 'It shows a face')).body).toMatchObject({ company_id, logo_url: null });
+  expect((await listed()).logo_url).toBeNull();
+  const { rows } = await database.pool.query(
+    `select (select logo_key from public_company where company_id = $1) as shown,
+      (select json_agg(data) from audit_log where action = 'company.logo-taken-down' and subject = $1::text) as audited,
+      (select json_agg(to_address) from mail where company_id = $1 and text_body like '%It shows a face%') as told`,
+    [company_id],
+  );
+  expect(rows).toEqual([{ shown: null, audited: [{ reason: 'It shows a face' }], told: [admin.email] }]);
+  expect(await remove(operator, 'It shows a face')).toMatchObject({ status: 422, body: { code: 'no-logo' } });
 });

@@ -130,6 +130,8 @@ export const operatorCompanySchema = z.object({
   flags: z.partialRecord(z.enum(FLAG_NAMES), z.boolean()),
   /** Shown on its public page. */
   badges: z.array(z.enum(BADGES)),
+  /** Gives its logo for five minutes to whoever holds it; null while it has none. */
+  logo_url: z.string().nullable(),
 });
 export type OperatorCompany = z.infer<typeof operatorCompanySchema>;
 
@@ -160,6 +162,18 @@ export const findCompanies = endpoint({
     page_size: z.int(),
     companies: z.array(operatorCompanySchema),
   }),
+});
+
+export const removeUnfitLogo = endpoint({
+  name: 'removeUnfitLogo',
+  method: 'POST',
+  path: '/api/operator/companies/{company_id}/remove-logo',
+  summary: 'Takes the logo of a company off all pages and tells its admins why',
+  access: 'operator',
+  audit: 'company.logo-taken-down',
+  params: z.strictObject({ company_id: id }),
+  body: z.strictObject({ reason }),
+  answer: operatorCompanySchema,
 });
 
 export const grantToCompany = endpoint({

@@ -20,8 +20,12 @@ export function grantFrom(form: FormData) {
   };
 }
 
-/** What the form did to the company's approval, for the address that it leads to. */
-export function doneBy(form: FormData): 'shut-out' | 'let-in' | null {
+/** Whether it is the form of the logo. */
+export const removesLogo = (form: FormData) => textOf(form, 'intent') === 'remove-logo';
+
+/** What the form did to the company's approval or logo, for the address that it leads to. */
+export function doneBy(form: FormData): 'shut-out' | 'let-in' | 'logo-removed' | null {
+  if (removesLogo(form)) return 'logo-removed';
   const is_enabled = switchOf(form, 'company_enabled');
   if (is_enabled === undefined) return null;
   return is_enabled ? 'let-in' : 'shut-out';
@@ -30,6 +34,7 @@ export function doneBy(form: FormData): 'shut-out' | 'let-in' | null {
 export function saidAfter(done: string | null): string {
   if (done === 'shut-out') return 'The company is off the site. Its admins are told by email.';
   if (done === 'let-in') return 'The company is on the site again. Its admins are told by email.';
+  if (done === 'logo-removed') return 'The logo is removed. The company’s admins are told by email.';
   return 'The grant is made and noted.';
 }
 

@@ -21,7 +21,7 @@ export const personApi = [
         mails: await findMailsTo(db, user),
         unwanted_topics: OFFERED_MAIL_TOPICS.filter((topic) => !choices[topic]),
         applications: await findApplicationsOf(db, user.userId),
-        company: user.company_id ? await findCompany(db, user.company_id) : null,
+        company: user.company_id ? await findCompany(db, user.company_id, secrets) : null,
       };
     },
   }),

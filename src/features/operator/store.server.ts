@@ -1,11 +1,13 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import { logoLink } from '#features/company/logo-actions.server.ts';
 import type { FeatureFlags } from '#rules/actor.ts';
 import { BADGES } from '#rules/badges.ts';
 import { isUnlimited } from '#rules/plans.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/types.ts';
+import type { Secrets } from '#server/http/secrets.ts';
 import type * as contract from './contract.ts';
 import { type FoundUser, type Impersonation, type OperatorCompany, PLAN_FILTERS } from './contract.ts';
 import { personPath } from './rules.ts';
@@ -127,7 +129,7 @@ type CompanyFilter = z.output<(typeof contract.findCompanies)['query']>;
 export const COMPANIES_A_PAGE = 25;
 
 /** A page of companies, and how many fit. */
-export async function findCompanies(db: Db, asked: CompanyFilter) {
+export async function findCompanies(db: Db, asked: CompanyFilter, secrets: Secrets) {
   const these = companiesLike(db, asked);
   const { total } = await these.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   const companies = await listed(these)
@@ -136,12 +138,12 @@ export async function findCompanies(db: Db, asked: CompanyFilter) {
     .limit(COMPANIES_A_PAGE)
     .offset((asked.page - 1) * COMPANIES_A_PAGE)
     .execute();
-  return { total, companies: companies.map(shown) };
+  return { total, companies: companies.map((company) => shown(company, secrets)) };
 }
 
-export async function findCompany(db: Db, company_id: string): Promise<OperatorCompany | null> {
+export async function findCompany(db: Db, company_id: string, secrets: Secrets): Promise<OperatorCompany | null> {
   const row = await listed(db.selectFrom('company').where('company_id', '=', company_id)).executeTakeFirst();
-  return row ? shown(row) : null;
+  return row ? shown(row, secrets) : null;
 }
 
 type Companies = SelectQueryBuilder<Tables, 'company', unknown>;
@@ -150,10 +152,13 @@ const listed = (companies: Companies) =>
   companies
     .select(['company_id', 'site', 'business_name', 'has_ats', 'company_enabled', 'crossposting_enabled'])
     .select(['city', 'region', 'website', 'created_at as joined_at', adminEmail, people])
-    .select([companyKey, packageCode, activePackages, postingCredits, flags, 'badges']);
+    .select([companyKey, packageCode, activePackages, postingCredits, flags, 'badges', 'logo_key']);
 
-const shown = <C extends { badges: string[]; packages: string[] }>({ packages, ...company }: C) => ({
+type ListedCompany = { company_id: string; badges: string[]; packages: string[]; logo_key: string | null };
+
+const shown = <C extends ListedCompany>({ packages, logo_key, ...company }: C, secrets: Secrets) => ({
   ...company,
+  logo_url: logo_key && logoLink(secrets, { company_id: company.company_id, logo_key }),
   unlimited_postings: isUnlimited(packages, 'posting'),
   badges: BADGES.filter((badge) => company.badges.includes(badge)),
 });

@@ -21,6 +21,7 @@ export function anOperatorCompany(over: Partial<OperatorCompany> = {}): Operator
     unlimited_postings: false,
     flags: {},
     badges: [],
+    logo_url: null,
     ...over,
   };
 }

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { CompanyLogo } from '#ui/company-logo.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
@@ -15,6 +16,7 @@ import { usePageData } from '#web/page-data-context.tsx';
 import type { OperatorCompany } from '../contract.ts';
 import { CompanyApproval } from './company-approval.tsx';
 import { CompanyBadges } from './company-badges.tsx';
+import { LogoRemoval } from './logo-removal.tsx';
 import { CompanyFacts } from './shared/company-facts.tsx';
 
 type CompanyGrantProps = { company: OperatorCompany; idempotency_key: string; answer: FormAnswer | undefined };
@@ -22,10 +24,12 @@ type CompanyGrantProps = { company: OperatorCompany; idempotency_key: string; an
 /** A company as staff see it, with the form that gives it something. */
 export function CompanyGrant({ company, idempotency_key, answer }: CompanyGrantProps) {
   const { business_name } = company;
-  const is_approval = answer?.values.company_enabled !== undefined;
+  const of = formOf(answer);
+  const answerOf = (form: Form) => (of === form ? answer : undefined);
   return (
     <Card as="li" className="grid gap-3">
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <CompanyLogo name={business_name} src={company.logo_url} />
         <h2 className="mr-auto min-w-0 text-lg wrap-anywhere">
           <CompanyName company={company} />
         </h2>
@@ -33,20 +37,26 @@ export function CompanyGrant({ company, idempotency_key, answer }: CompanyGrantP
       </div>
       <CompanyFacts company={company} />
       <div className="flex flex-wrap items-start gap-2">
-        <details name="grant" className="open:w-full" open={answer !== undefined && !is_approval}>
+        <details name="grant" className="open:w-full" open={of === 'grant'}>
           <summary className={buttonStyle({ size: 'sm' })}>
             Change plan or credits<span className="sr-only"> of {business_name}</span>
           </summary>
-          <GrantForm company={company} idempotency_key={idempotency_key} answer={is_approval ? undefined : answer} />
+          <GrantForm company={company} idempotency_key={idempotency_key} answer={answerOf('grant')} />
         </details>
-        <CompanyApproval
-          company={company}
-          idempotency_key={idempotency_key}
-          answer={is_approval ? answer : undefined}
-        />
+        <CompanyApproval company={company} idempotency_key={idempotency_key} answer={answerOf('approval')} />
+        {company.logo_url && <LogoRemoval company={company} answer={answerOf('logo')} />}
       </div>
     </Card>
   );
+}
+
+type Form = 'grant' | 'approval' | 'logo';
+
+/** Which of the company's forms came back. */
+function formOf(answer: FormAnswer | undefined): Form | null {
+  if (!answer) return null;
+  if (answer.values.intent === 'remove-logo') return 'logo';
+  return answer.values.company_enabled === undefined ? 'grant' : 'approval';
 }
 
 /** Leads to the company's page, if it has one on the site where staff are. */

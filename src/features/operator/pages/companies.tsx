@@ -13,8 +13,8 @@ import { askedCompanies, CompanyFilters } from '../components/company-filters.ts
 import { CompanyGrant } from '../components/company-grant.tsx';
 import { SearchForm } from '../components/search-form.tsx';
 import { operatorTabs } from '../components/shared/tabs.ts';
-import { findCompanies, grantToCompany } from '../contract.ts';
-import { doneBy, grantFrom, saidAfter } from '../grant-form.ts';
+import { findCompanies, grantToCompany, removeUnfitLogo } from '../contract.ts';
+import { doneBy, grantFrom, removesLogo, saidAfter } from '../grant-form.ts';
 import type { Route } from './+types/companies.ts';
 
 const PAGE = '/operator/companies';
@@ -35,8 +35,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const company_id = textOf(form, 'company_id');
   return answerForm(form, async () => {
-    const input = { params: { company_id }, body: grantFrom(form), idempotency_key: textOf(form, 'key') };
-    const company = await context.get(serverContext).call(grantToCompany, input);
+    const { call } = context.get(serverContext);
+    const params = { company_id };
+    const company = removesLogo(form)
+      ? await call(removeUnfitLogo, { params, body: { reason: textOf(form, 'reason') } })
+      : await call(grantToCompany, { params, body: grantFrom(form), idempotency_key: textOf(form, 'key') });
     if (!company) return gone(form);
     // Back to the same search, whose state is the address.
     const asked = askedCompanies(new URL(request.url).searchParams);
