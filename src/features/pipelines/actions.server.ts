@@ -5,7 +5,7 @@ import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Db } from '#server/db/database.ts';
 import { found } from '#server/http/problems.ts';
 import type { Pipeline } from './contract.ts';
-import { checkStageRemoval, GOING_ON, keepEnds, placeForStage } from './rules.ts';
+import { checkCopyFits, checkStageFits, checkStageRemoval, GOING_ON, keepEnds, placeForStage } from './rules.ts';
 import {
   countInStage,
   findEndsOfStage,
@@ -102,6 +102,7 @@ export async function addStage(
 ): Promise<string> {
   found((await lockPipeline(db, company_id, pipeline_id)) || null);
   const stages = await findStages(db, company_id, pipeline_id);
+  checkStageFits(stages);
   const { name, type } = values;
   const position = placeForStage(stages, type, values.after_stage_id);
   const id = await insertStage(db, { company_id, pipeline_id, name, type, position: -1 }, statusesFor(type));
@@ -194,6 +195,7 @@ async function movePeople(db: Db, move: Move) {
 
 /** Copies a pipeline under a new name: stages, statuses, skills, viewers and assignees. */
 export async function copyPipeline(db: Db, company_id: string, source: Pipeline, name: string): Promise<string> {
+  checkCopyFits(source);
   const { id } = await db
     .insertInto('pipeline')
     .values({ company_id, name, requisition_required: source.requisition_required })

@@ -15,7 +15,7 @@ import {
 } from './actions.server.ts';
 import * as contract from './contract.ts';
 import { notifyOfPipeline } from './notify.server.ts';
-import { copyName, reorderStages } from './rules.ts';
+import { checkSkillFits, copyName, reorderStages } from './rules.ts';
 import * as stageContract from './stage-contract.ts';
 import {
   findPipeline,
@@ -167,6 +167,7 @@ export const pipelineApi = [
     const skills = await findSkills(db, company_id, pipeline_id);
     const is_new = skills.every(({ name }) => name.toLowerCase() !== body.name.toLowerCase());
     if (is_new) {
+      checkSkillFits(skills);
       await db
         .insertInto('pipeline_skill')
         .values({ company_id, pipeline_id, name: body.name, position: skills.length })

@@ -5,6 +5,7 @@ import { aSeeker } from '../../../tests/factories/people.ts';
 import { startApi } from '../../../tests/harness/api.ts';
 import type { Pipeline } from './contract.ts';
 import * as contract from './contract.ts';
+import { FULL_OF_SKILLS, FULL_OF_STAGES, MOST_SKILLS, MOST_STAGES } from './rules.ts';
 import type { Stage } from './stage-contract.ts';
 import * as stageContract from './stage-contract.ts';
 
@@ -386,6 +387,57 @@ describe('422', () => {
       ),
     );
     expect(refusals.map(({ body }) => body.code)).toEqual(['default-pipeline', 'pipeline-used']);
+  });
+
+  it('says how many stages a pipeline has at most, of which all can be ordered and copied', async () => {
+    const long = await create('Long');
+    const at = { company_id, pipeline_id: long.pipeline_id };
+    const add = (name: string) =>
+      api.call(admin, stageContract.createStage, { params: at, body: { name, type: 'interview' } });
+    for (let n = long.stages.length; n < MOST_STAGES; n += 1) expect((await add(`Round ${n}`)).status).toBe(200);
+    const refused = await add('One more');
+    expect([refused.status, refused.body.fields.name]).toEqual([422, FULL_OF_STAGES]);
+    const { body: full } = await api.call(admin, contract.getPipeline, { params: at });
+    expect(full.stages).toHaveLength(MOST_STAGES);
+    const stage_ids = full.stages.map((stage: Stage) => stage.stage_id);
+    const order = { stage_ids, version: full.version };
+    expect((await api.call(admin, stageContract.orderStages, { params: at, body: order })).status).toBe(200);
+    expect((await api.call(admin, contract.clonePipeline, { params: at, body: {} })).status).toBe(200);
+    const longer = { ...order, stage_ids: [...stage_ids, stage_ids[0]] };
+    const { body } = await api.call(admin, stageContract.orderStages, { params: at, body: longer });
+    expect(body.fields.stage_ids).toBe(FULL_OF_STAGES);
+  });
+
+  it('says how many skills a pipeline has at most', async () => {
+    const skilled = await create('Skilled');
+    const at = { company_id, pipeline_id: skilled.pipeline_id };
+    const add = (name: string) => api.call(admin, contract.putSkill, { params: at, body: { name } });
+    for (let n = 0; n < MOST_SKILLS; n += 1) expect((await add(`Skill ${n}`)).status).toBe(200);
+    const refused = await add('One more');
+    expect([refused.status, refused.body.fields.name]).toEqual([422, FULL_OF_SKILLS]);
+    expect((await add('SKILL 1')).body).toMatchObject({ is_new: false });
+    expect((await api.call(admin, contract.listSkills, { params: at })).body.skills).toHaveLength(MOST_SKILLS);
+    expect((await api.call(admin, contract.clonePipeline, { params: at, body: {} })).status).toBe(200);
+  });
+
+  it('copies no pipeline that has more stages than one may have', async () => {
+    const grown = await create('Grown');
+    const { pipeline_id } = grown;
+    const aRound = (_: unknown, n: number) => ({ name: `Round ${n}`, type: 'interview' as const, position: 100 + n });
+    const rows = Array.from({ length: MOST_STAGES }, aRound);
+    await database.asSystem((db) =>
+      db
+        .insertInto('pipeline_stage')
+        .values(rows.map((row) => ({ ...row, company_id, pipeline_id })))
+        .execute(),
+    );
+    const { status, body } = await api.call(admin, contract.clonePipeline, {
+      params: { company_id, pipeline_id },
+      body: { name: 'Grown twice' },
+    });
+    expect([status, body.message]).toEqual([422, FULL_OF_STAGES]);
+    const { body: listed } = await api.call(admin, contract.listPipelines, { params: { company_id } });
+    expect(listed.pipelines.map(({ name }: Pipeline) => name)).not.toContain('Grown twice');
   });
 
   it('keeps the first and the last stage', async () => {

@@ -1,6 +1,18 @@
 import { describe, expect, it, test } from 'vitest';
 import { RuleBroken } from '#rules/rule-broken.ts';
-import { checkStageRemoval, copyName, fixedStages, keepEnds, placeForStage, reorderStages } from './rules.ts';
+import {
+  checkCopyFits,
+  checkSkillFits,
+  checkStageFits,
+  checkStageRemoval,
+  copyName,
+  fixedStages,
+  keepEnds,
+  MOST_SKILLS,
+  MOST_STAGES,
+  placeForStage,
+  reorderStages,
+} from './rules.ts';
 
 const stages = [
   { stage_id: 'sourced', type: 'lead' },
@@ -18,6 +30,25 @@ const codeOf = (work: () => unknown) => {
     return error instanceof RuleBroken ? error.code : 'unexpected';
   }
 };
+
+const many = (count: number) => Array.from({ length: count });
+
+test.each([
+  ['one stage less than the most', () => checkStageFits(many(MOST_STAGES - 1)), 'allowed'],
+  ['as many stages as there may be', () => checkStageFits(many(MOST_STAGES)), 'too-many-stages'],
+  ['one skill less than the most', () => checkSkillFits(many(MOST_SKILLS - 1)), 'allowed'],
+  ['as many skills as there may be', () => checkSkillFits(many(MOST_SKILLS)), 'too-many-skills'],
+])('to %s one is added or not', (_, add, expected) => {
+  expect(codeOf(add)).toBe(expected);
+});
+
+test.each([
+  [MOST_STAGES, MOST_SKILLS, 'allowed'],
+  [MOST_STAGES + 1, 0, 'too-many-stages'],
+  [MOST_STAGES, MOST_SKILLS + 1, 'too-many-skills'],
+])('a pipeline of %i stages and %i skills is copied or not', (stages, skills, expected) => {
+  expect(codeOf(() => checkCopyFits({ stages: many(stages), skills: many(skills) }))).toBe(expected);
+});
 
 it('fixes the first applied and the last hired stage', () => {
   expect([...fixedStages(stages)]).toEqual(['applied', 'hired']);

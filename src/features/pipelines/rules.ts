@@ -3,6 +3,27 @@ import { RuleBroken } from '#rules/rule-broken.ts';
 
 type Ordered = { stage_id: string; type: string };
 
+export const MOST_STAGES = 50;
+export const MOST_SKILLS = 50;
+export const FULL_OF_STAGES = `A pipeline has at most ${MOST_STAGES} stages. Delete one first.`;
+export const FULL_OF_SKILLS = `A pipeline has at most ${MOST_SKILLS} skills. Remove one first.`;
+
+/** Checks that a pipeline may have one stage more. */
+export function checkStageFits(stages: readonly unknown[]): void {
+  if (stages.length >= MOST_STAGES) throw new RuleBroken('too-many-stages', FULL_OF_STAGES, 'name');
+}
+
+/** Checks that a pipeline may have one skill more. */
+export function checkSkillFits(skills: readonly unknown[]): void {
+  if (skills.length >= MOST_SKILLS) throw new RuleBroken('too-many-skills', FULL_OF_SKILLS, 'name');
+}
+
+/** Checks that a pipeline is none of those that grew too big before there was a limit, so that no copy of it does. */
+export function checkCopyFits({ stages, skills }: { stages: readonly unknown[]; skills: readonly unknown[] }): void {
+  if (stages.length > MOST_STAGES) throw new RuleBroken('too-many-stages', FULL_OF_STAGES);
+  if (skills.length > MOST_SKILLS) throw new RuleBroken('too-many-skills', FULL_OF_SKILLS);
+}
+
 /** The first `applied` and the last `hired` stage of a pipeline can be neither moved nor deleted (interpretations §2). */
 export function fixedStages(stages: readonly Ordered[]): Set<string> {
   const applied = stages.find((stage) => stage.type === 'applied');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { companyParams, endpoint, id } from '#api/endpoint.ts';
+import { FULL_OF_STAGES, MOST_STAGES } from './rules.ts';
 
 const STAGE_TYPES = ['lead', 'applied', 'review', 'screen', 'assessment', 'interview', 'offer', 'hired'] as const;
 const CATEGORIES = ['active', 'on_hold', 'hired', 'rejected', 'withdrawn', 'closed'] as const;
@@ -105,7 +106,7 @@ export const orderStages = endpoint({
   audit: 'pipeline.stages-ordered',
   params: pipelineParams,
   body: z.strictObject({
-    stage_ids: z.array(id).min(2).max(50),
+    stage_ids: z.array(id).min(2).max(MOST_STAGES, FULL_OF_STAGES),
     /** Of the pipeline. */
     version,
   }),

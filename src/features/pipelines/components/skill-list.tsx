@@ -3,12 +3,14 @@ import { Card } from '#ui/card.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import type { FormAnswer } from '#web/form-answer.ts';
 import type { Pipeline } from '../contract.ts';
+import { FULL_OF_SKILLS, MOST_SKILLS } from '../rules.ts';
 import { EditForm } from './edit-form.tsx';
 
 type SkillListProps = { pipeline: Pipeline; reason: string | undefined; answer: FormAnswer | undefined };
 
 /** What applicants are scored on. */
 export function SkillList({ pipeline: { skills }, reason, answer }: SkillListProps) {
+  const full = skills.length >= MOST_SKILLS ? FULL_OF_SKILLS : undefined;
   return (
     <Card as="section" aria-labelledby="skills-title" className="grid gap-3">
       <h2 id="skills-title" className="text-lg">
@@ -40,10 +42,11 @@ export function SkillList({ pipeline: { skills }, reason, answer }: SkillListPro
           label="New skill"
           defaultValue={answer?.values.skill}
           error={answer?.fields.skill}
+          hint={full}
           most={60}
           className="flex-1"
         />
-        <Button type="submit" name="intent" value="add-skill" reason={reason}>
+        <Button type="submit" name="intent" value="add-skill" reason={reason ?? full}>
           Add
         </Button>
       </EditForm>

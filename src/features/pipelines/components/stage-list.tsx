@@ -6,6 +6,7 @@ import { TextInput } from '#ui/text-input.tsx';
 import type { FormAnswer } from '#web/form-answer.ts';
 import { usePageData } from '#web/page-data-context.tsx';
 import type { Pipeline } from '../contract.ts';
+import { FULL_OF_STAGES, MOST_STAGES } from '../rules.ts';
 import type { Stage } from '../stage-contract.ts';
 import { STAGE_TYPE_LABELS } from '../words.ts';
 import { DeleteStageDialog } from './delete-stage-dialog.tsx';
@@ -73,6 +74,7 @@ type NewStageProps = { stages: readonly Stage[]; reason: string | undefined; ans
 function NewStage({ stages, reason, answer }: NewStageProps) {
   const behind = stages.filter((stage) => stage.type !== 'hired');
   const is_ours = answer?.values.intent === 'add-stage';
+  const full = stages.length >= MOST_STAGES ? FULL_OF_STAGES : undefined;
   return (
     <EditForm
       key={stages.length}
@@ -85,6 +87,7 @@ function NewStage({ stages, reason, answer }: NewStageProps) {
         placeholder="Work sample"
         defaultValue={is_ours ? answer.values.stage_name : undefined}
         error={answer?.fields['new-stage-name']}
+        hint={full}
         most={60}
       />
       <Select name="type" label="Kind" choices={TYPES} defaultValue="interview" />
@@ -94,7 +97,7 @@ function NewStage({ stages, reason, answer }: NewStageProps) {
         choices={behind.map(({ stage_id, name }) => ({ value: stage_id, label: name }))}
         defaultValue={behind.at(-1)?.stage_id}
       />
-      <Button type="submit" name="intent" value="add-stage" reason={reason}>
+      <Button type="submit" name="intent" value="add-stage" reason={reason ?? full}>
         Add stage
       </Button>
     </EditForm>
