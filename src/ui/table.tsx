@@ -86,8 +86,9 @@ function HeaderCell<Row>({ column }: { column: Column<Row> }) {
 function BodyCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   if (column.rowHeader) {
     return (
-      <th scope="row" className={classNames(cellStyle(column), 'min-w-44 font-semibold')}>
-        {column.cell(row)}
+      // A long name, in one word or in many, leaves the other columns their room.
+      <th scope="row" className={classNames(cellStyle(column), 'min-w-44 font-semibold wrap-anywhere')}>
+        <div className="max-w-md">{column.cell(row)}</div>
       </th>
     );
   }

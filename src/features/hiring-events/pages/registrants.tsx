@@ -108,6 +108,7 @@ const columnsOf = ({ time_zone }: Event, may_add: boolean): Column<Event['regist
   {
     key: 'email',
     header: 'Email',
+    className: 'min-w-44 wrap-anywhere',
     cell: ({ email }) => (
       <a className="underline-offset-4 hover:underline" href={`mailto:${email}`}>
         {email}

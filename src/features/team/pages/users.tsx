@@ -34,7 +34,7 @@ const COLUMNS: Column<EmployerUser>[] = [
       <span className="flex items-center gap-3">
         <Avatar name={nameOf(user)} />
         <span className="min-w-0">
-          {nameOf(user)}
+          {nameOf(user)} {user.is_disabled && <Badge>Cannot sign in</Badge>}
           <a
             href={`mailto:${user.email}`}
             className="block text-sm font-normal wrap-anywhere text-muted underline-offset-4 hover:underline md:hidden"
@@ -42,7 +42,6 @@ const COLUMNS: Column<EmployerUser>[] = [
             {user.email}
           </a>
         </span>
-        {user.is_disabled && <Badge>Cannot sign in</Badge>}
       </span>
     ),
   },
@@ -56,7 +55,7 @@ const COLUMNS: Column<EmployerUser>[] = [
   {
     key: 'email',
     header: 'Email',
-    className: 'max-md:hidden',
+    className: 'min-w-44 wrap-anywhere max-md:hidden',
     cell: ({ email }) => (
       <a href={`mailto:${email}`} className="underline-offset-4 hover:underline">
         {email}

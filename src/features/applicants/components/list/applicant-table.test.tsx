@@ -63,6 +63,12 @@ it('says of whom nobody has opened another word than the status New', () => {
   expect(row.getAllByText('New')).toHaveLength(1);
 });
 
+it('breaks what people wrote in words of any length, so that no column leaves the page', () => {
+  show({ ...NORA, posting_title: 'x'.repeat(120), stage_name: 'y'.repeat(60) });
+  for (const text of ['x'.repeat(120), 'y'.repeat(60)])
+    expect(screen.getByRole('cell', { name: text }).className).toContain('wrap-anywhere');
+});
+
 it('keeps in sight whom somebody ticks, above the bar that comes with it', async () => {
   const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
   show();

@@ -84,6 +84,9 @@ export function ApplicantTable({ applicants, address, stages, statuses, reasons 
   );
 }
 
+/** What people wrote, in words of any length. */
+const WRITTEN = 'min-w-28 wrap-anywhere max-sm:hidden';
+
 function columnsOf(address: ListAddress, sorts_by_score: boolean): Column<Applicant>[] {
   const sorting = (sort: Sort, other?: Sort) => ({
     sortHref: listAddress(address, { sort: address.sort === sort && other ? other : sort }),
@@ -110,8 +113,8 @@ function columnsOf(address: ListAddress, sorts_by_score: boolean): Column<Applic
         </span>
       ),
     },
-    { key: 'posting', header: 'Posting', cell: ({ posting_title }) => posting_title, className: 'max-sm:hidden' },
-    { key: 'stage', header: 'Stage', cell: ({ stage_name }) => stage_name, className: 'max-sm:hidden' },
+    { key: 'posting', header: 'Posting', cell: ({ posting_title }) => posting_title, className: WRITTEN },
+    { key: 'stage', header: 'Stage', cell: ({ stage_name }) => stage_name, className: WRITTEN },
     {
       key: 'status',
       header: 'Status',
