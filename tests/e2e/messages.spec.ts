@@ -28,6 +28,7 @@ test('a person without an account answers by the link in the mail, without scrip
   await guest
     .getByRole('main')
     .getByRole('link', { name: /messages\?token=/ })
+    .first()
     .click();
   const headers = (await opened).headers();
   expect(headers['referrer-policy']).toBe('no-referrer');
@@ -58,6 +59,7 @@ test('a person without an account answers by the link in the mail, without scrip
   await page
     .getByRole('main')
     .getByRole('link', { name: /\/employer\/applications\// })
+    .first()
     .click();
   await expect(page.getByRole('tab', { name: /Messages/ })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('listitem').filter({ hasText: 'On the first of May.' })).toBeVisible();

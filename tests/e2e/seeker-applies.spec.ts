@@ -114,6 +114,7 @@ for (const site of ['rb', 'mh'] as const) {
       await page
         .getByRole('main')
         .getByRole('link', { name: /seeker\/messages\?token=/ })
+        .first()
         .click();
       await expectScreen(page, title, 'off');
       await expect(page.getByRole('main')).toContainText('You applied');

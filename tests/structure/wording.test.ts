@@ -5,6 +5,7 @@ const WRONG = {
   'email is written without a hyphen': /\b[Ee]-mail\b/,
   'what is cited stands between “ and ”':
     /[\s(>]"\$\{[^}]*\}"|(?<!=)"\$\{[^}]*\}"[\s.,:;?!]|[\s>]"\{[^}"]+\}"[\s.,:;?!<]/,
+  'no words lead to a button of a mail, which is a link where mail is read as plain text': /\bbuttons? below\b/,
 };
 /** Comments, and what machines read. */
 const UNREAD = /^\s*(?:\/\/|\/?\*)|W\/"|\bOR\b/;

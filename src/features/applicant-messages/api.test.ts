@@ -71,6 +71,7 @@ describe('200', () => {
     const [mail] = await mails(body.message_id);
     expect(mail?.text_body).toContain('Can you come on Monday?');
     expect(mail?.text_body).toMatch(new RegExp(`${api.config.origins.rb}/seeker/messages\\?token=[\\w-]{43}\\n`));
+    expect(mail?.text_body).toMatch(/This mailbox is not read\. Answer here: \S+\/seeker\/messages\?token=[\w-]{43}\n/);
     expect(await counts(team)).toMatchObject({ message_count: 1 });
   });
 
@@ -82,6 +83,7 @@ describe('200', () => {
     const { body } = await write({ ...team, application_id }, team.admin);
     const [mail] = await mails(body.message_id);
     expect(mail?.text_body).toContain(`${api.config.origins.rb}/seeker/applications/${application_id}\n`);
+    expect(mail?.text_body).toContain(`Answer here: ${api.config.origins.rb}/seeker/applications/${application_id}\n`);
     expect(mail?.text_body).not.toContain('/seeker/messages?token');
   });
 
@@ -99,12 +101,14 @@ describe('200', () => {
     const open = await sent();
     expect(open?.reply_to).toBe('jobs@orchard.example');
     expect(open?.text_body).toContain('The Orchard team\n\n512-555-0143');
+    expect(open?.text_body).not.toContain('not read');
     await api.database.asSystem((db) =>
       db.updateTable('posting').set({ anonymous: true }).where('id', '=', team.posting_id).execute(),
     );
     const hidden = await sent();
     expect(hidden?.reply_to).toBe(null);
-    expect(hidden?.text_body).not.toContain('Orchard');
+    expect(hidden?.text_body).not.toMatch(/orchard/i);
+    expect(hidden?.text_body).toContain('This mailbox is not read. Answer here: ');
   });
 
   test('a message taken back is gone, and its mail does not leave', async () => {

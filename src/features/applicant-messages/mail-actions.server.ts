@@ -61,14 +61,12 @@ type ApplicantMail = Pick<NewMail, 'kind' | 'topic' | 'subject_key' | 'send_afte
 /** Writes a company's mail to applicants, with its signature, and a button that leads to where it can be answered. */
 export async function mailApplicants(db: Db, mails: readonly ApplicantMail[], origins: Origins): Promise<void> {
   const people = mails.map(({ to }) => to);
-  const paths = await conversationPaths(
-    db,
-    mails.filter(({ path }) => path === undefined).map(({ to }) => to),
-  );
+  const paths = await conversationPaths(db, people);
   const addresses = await contactAddresses(db, people);
-  for (const { to, letterhead, content, button, path = paths.get(to.id), ...mail } of mails) {
+  for (const { to, letterhead, content, button, path, ...mail } of mails) {
     // Nobody is there any more.
     if (isErasedAddress(to.email)) continue;
+    const answer_path = found(paths.get(to.id));
     await writeMail(
       db,
       {
@@ -82,7 +80,8 @@ export async function mailApplicants(db: Db, mails: readonly ApplicantMail[], or
           ...content,
           greeting: to.first_name ? `Hello ${to.first_name},` : 'Hello,',
           paragraphs: [...content.paragraphs, ...mailParagraphs(letterhead.signature)],
-          button: { label: button, path: found(path) },
+          button: { label: button, path: path ?? answer_path },
+          answer_path,
         },
       },
       origins,
@@ -130,6 +129,7 @@ type Answer = Omit<Applicant, 'seeker_id' | 'email'> & { posting_id: string; tit
 export async function mailTeam(db: Db, answer: Answer, origins: Origins): Promise<void> {
   const { id, company_id, site, title, body } = answer;
   const name = oneLine(`${answer.first_name} ${answer.last_name}`) || 'An applicant';
+  const path = `/employer/applications/${id}?part=messages`;
   for (const to of await findTeamAddresses(db, answer)) {
     await writeMail(
       db,
@@ -142,8 +142,8 @@ export async function mailTeam(db: Db, answer: Answer, origins: Origins): Promis
           subject: `${name} wrote to you about ${oneLine(title)}`,
           preheader: 'Read it and answer on the page of the applicant.',
           paragraphs: [`${name} wrote about the position ${title}:`, ...mailParagraphs(body)],
-          button: { label: 'Read and answer', path: `/employer/applications/${id}?part=messages` },
-          footer_note: 'An answer to this email does not reach the applicant; write on the page.',
+          button: { label: 'Read and answer', path },
+          answer_path: path,
         },
       },
       origins,

@@ -78,6 +78,11 @@ describe('the mail of a status', () => {
       expect(mail.paragraphs.join(' ')).toContain('Welder');
     },
   );
+
+  test('for an offer says by what questions reach the employer', () => {
+    const { paragraphs } = statusMail({ seeker_label: 'Offer', title: 'Welder', company: 'Orchard' });
+    expect(paragraphs.join(' ')).toContain('Your questions reach them by the link below.');
+  });
 });
 
 test('a conflict says who did what, and how many more', () => {

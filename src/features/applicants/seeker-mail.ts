@@ -23,7 +23,7 @@ export function statusMail({ seeker_label, title, company }: About): StatusMail 
       return say(
         `An offer for ${title}`,
         `Congratulations: ${company} makes you an offer for the position ${title}.`,
-        'They will send you the details and answer your questions.',
+        'They will send you the details. Your questions reach them by the link below.',
       );
     case 'Hired':
       return say(
@@ -40,7 +40,7 @@ export function statusMail({ seeker_label, title, company }: About): StatusMail 
     case 'Withdrawn':
       return say(
         `Your application for ${title} is withdrawn`,
-        `Your application for the position ${title} is marked as withdrawn. If that is a mistake, write to ${company}.`,
+        `Your application for the position ${title} is marked as withdrawn. If that is a mistake, write to ${company} by the link below.`,
       );
     case 'Closed':
       return say(

@@ -99,6 +99,7 @@ describe('200', () => {
     );
     expect(mails).toMatchObject([{ kind: 'application-receipt', site: 'rb' }]);
     expect(mails[0]?.text_body).toContain('What happens next');
+    expect(mails[0]?.text_body).toMatch(/This mailbox is not read\. Answer here: \S+\/seeker\/messages\?token=/);
     expect(mails[0]?.text_body).toContain(`/create-seeker-account?application_id=${body.application_id}`);
     const [, token] = /seeker\/messages\?token=([\w-]+)/.exec(mails[0]?.text_body ?? '') ?? [];
     const followed = await api.call(null, getConversation, { query: { token } });

@@ -37,7 +37,7 @@ export function receiptMail({ site, application_id, first_name, title, company_n
           'When they decide something or write to you, you get an email at this address.',
           has_account
             ? 'You can see where it stands at any time under My applications.'
-            : 'By the button below you can see where it stands, write to the employer and withdraw, for 90 days. With an account for this email address you can do so at any time.',
+            : 'By the link below, “See where it stands”, you can also write to the employer and withdraw, for 90 days. With an account for this email address you can do so at any time.',
         ],
       },
       ...(has_account
@@ -46,6 +46,7 @@ export function receiptMail({ site, application_id, first_name, title, company_n
       LAST_WORDS[site],
     ],
     button: { label: 'See where it stands', path },
+    answer_path: path,
   };
 }
 

@@ -21,7 +21,7 @@ export function addedMail({ has_resume, has_account, ...named }: Added): Omit<Ma
             : 'Create an account with this email address to see where it stands at any time.',
           has_account
             ? 'If you do not want to be considered, you can withdraw there, without giving a reason.'
-            : 'If you do not want to be considered, withdraw in that account, or use the button below to write to the employer.',
+            : 'If you do not want to be considered, withdraw in that account, or write to the employer by the link below.',
         ],
       },
     ],

@@ -56,6 +56,7 @@ describe('200', () => {
     });
     expect(mail?.text_body).toContain('(Central Time)');
     expect(mail?.text_body).toMatch(/\/schedule-event\?token=[\w-]{43}\n/);
+    expect(mail?.text_body).toMatch(/This mailbox is not read\. Answer here: \S+\/seeker\/messages\?token=[\w-]{43}\n/);
     const params = { company_id: at.company_id, application_id };
     const { body: details } = await api.call(at.admin, getApplicantDetails, { params });
     expect(details.timeline).toContainEqual(

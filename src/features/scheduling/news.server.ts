@@ -178,6 +178,7 @@ export async function tellTeam(
           ...content,
           greeting: member.first_name ? `Hello ${member.first_name},` : 'Hello,',
           button: { label: button, path: `${path}?part=interviews` },
+          answer_path: `${path}?part=messages`,
         },
         attachments: entry && method ? [interviewAttachment(entry, method)] : [],
       },

@@ -7,6 +7,8 @@ export type MailContent = {
   paragraphs: readonly MailParagraph[];
   button?: MailLink;
   footer_note?: string;
+  /** Where the reader answers, when the mailbox that it comes from is not read; without one, where people write to us. */
+  answer_path?: string;
 };
 
 export type MailLink = { label: string; path: string };

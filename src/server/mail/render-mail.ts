@@ -4,7 +4,13 @@ import type { MailContent, MailParagraph } from './mail-content.ts';
 import { MAIL_LOOKS, type MailLook } from './mail-look.ts';
 
 type Rendered = { subject: string; text: string; html: string };
-type Frame = { site: SiteCode; origin: string; unsubscribe_path?: string };
+type Frame = {
+  site: SiteCode;
+  origin: string;
+  unsubscribe_path?: string;
+  /** Whether an answer by the mail program reaches somebody. */
+  takes_answers?: boolean;
+};
 
 /** The one layout of all mail, as text and as markup. Throws when a subject has line breaks or a path leaves the site. */
 export function renderMail(content: MailContent, frame: Frame): Rendered {
@@ -29,14 +35,23 @@ export function siteUrl(origin: string, path: string): string {
   return url.href;
 }
 
-function renderText(content: MailContent, { site, origin, unsubscribe_path }: Frame): string {
+/** What stands in mail that nobody may answer by the mail program, and where to do so instead. */
+const UNREAD = 'This mailbox is not read.';
+const CONTACT_PATH = '/contact';
+const answerLabel = ({ answer_path }: MailContent) => (answer_path ? 'Answer here' : 'Write to us here');
+
+function renderText(content: MailContent, { site, origin, unsubscribe_path, takes_answers }: Frame): string {
   const { name, postal_address } = SITES[site];
+  const answer_url = siteUrl(origin, content.answer_path ?? CONTACT_PATH);
+  const way_to_answer = !takes_answers && `${UNREAD} ${answerLabel(content)}: ${answer_url}`;
   const blocks = [
     content.greeting,
     ...content.paragraphs.map((paragraph) => paragraphText(paragraph, origin)),
     content.button && `${content.button.label}:\n${siteUrl(origin, content.button.path)}`,
+    content.answer_path && way_to_answer,
     '-- ',
     content.footer_note,
+    !content.answer_path && way_to_answer,
     unsubscribe_path && `Unsubscribe: ${siteUrl(origin, unsubscribe_path)}`,
     `${name} · ${siteUrl(origin, '/')}\n${postal_address}`,
   ];
@@ -72,6 +87,7 @@ function renderHtml(content: MailContent, frame: Frame): Html {
 ${content.greeting ? html`<p style="margin:0 0 16px">${content.greeting}</p>` : null}
 ${content.paragraphs.map((paragraph) => paragraphHtml(paragraph, frame.origin, look))}
 ${content.button ? buttonHtml(content.button.label, siteUrl(frame.origin, content.button.path), look) : null}
+${content.answer_path ? answerHtml(content, frame, look, '16px 0 0') : null}
 </td></tr>
 <tr><td style="padding:16px 4px 0;font-size:13px;color:${look.muted}">${footerHtml(content, frame, look)}</td></tr>
 </table>
@@ -105,9 +121,18 @@ function buttonHtml(label: string, url: string, look: MailLook): Html {
   return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 4px"><tr><td style="background:${look.accent};border-radius:${look.corner}"><a href="${url}" style="${style}">${label}</a></td></tr></table>`;
 }
 
-function footerHtml({ footer_note }: MailContent, { site, origin, unsubscribe_path }: Frame, look: MailLook): Html {
+function answerHtml(content: MailContent, { origin, takes_answers }: Frame, look: MailLook, margin: string) {
+  if (takes_answers) return null;
+  const url = siteUrl(origin, content.answer_path ?? CONTACT_PATH);
+  return html`<p style="margin:${margin}">${UNREAD} <a href="${url}" style="color:${look.accent}">${answerLabel(content)}</a></p>`;
+}
+
+function footerHtml(content: MailContent, frame: Frame, look: MailLook): Html {
+  const { footer_note, answer_path } = content;
+  const { site, origin, unsubscribe_path } = frame;
+  const way_to_answer = answer_path ? null : answerHtml(content, frame, look, '0 0 8px');
   const unsubscribe = unsubscribe_path
     ? html`<p style="margin:0 0 8px"><a href="${siteUrl(origin, unsubscribe_path)}" style="color:${look.muted}">Unsubscribe</a></p>`
     : null;
-  return html`${footer_note ? html`<p style="margin:0 0 8px">${footer_note}</p>` : null}${unsubscribe}<p style="margin:0">${SITES[site].postal_address}</p>`;
+  return html`${footer_note ? html`<p style="margin:0 0 8px">${footer_note}</p>` : null}${way_to_answer}${unsubscribe}<p style="margin:0">${SITES[site].postal_address}</p>`;
 }

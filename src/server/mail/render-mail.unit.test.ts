@@ -35,6 +35,8 @@ https://jobs.example/employer/kanban/7?stage=2
 
 You get this because you are assigned.
 
+This mailbox is not read. Write to us here: https://jobs.example/contact
+
 Unsubscribe: https://jobs.example/unsubscribe/abc
 
 RiseBoard · https://jobs.example/
@@ -57,6 +59,34 @@ test('the markup says the same, links by label, and names the brand and its post
     SITES.rb.postal_address,
   ];
   for (const part of expected) expect(html).toContain(part);
+});
+
+describe('mail from a mailbox that nobody reads', () => {
+  const answerable = { ...content, answer_path: '/seeker/messages?token=abc' };
+
+  test('leads to where it is answered', () => {
+    const { text, html } = renderMail(answerable, frame);
+    expect(text).toContain(
+      'This mailbox is not read. Answer here: https://jobs.example/seeker/messages?token=abc\n\n-- \n',
+    );
+    expect(html).toMatch(
+      /This mailbox is not read\. <a href="https:\/\/jobs\.example\/seeker\/messages\?token=abc"[^>]*>Answer here</,
+    );
+    expect(text + html).not.toContain('/contact');
+  });
+
+  test('leads to us where there is nothing to answer', () => {
+    expect(renderMail(content, frame).html).toMatch(
+      /This mailbox is not read\. <a href="https:\/\/jobs\.example\/contact"[^>]*>Write to us here</,
+    );
+  });
+
+  test('says nothing of it where answers reach somebody', () => {
+    for (const mail of [content, answerable]) {
+      const { text, html } = renderMail(mail, { ...frame, takes_answers: true });
+      expect(text + html).not.toContain('not read');
+    }
+  });
 });
 
 test('each brand has its own name, colour and address', () => {

@@ -50,7 +50,12 @@ export async function writeMail(db: Db, mail: NewMail, origins: Record<SiteCode,
   const { sender_id = null, topic = null, forget_when_sent = false } = mail;
   const unsubscribe_path = mail.unsubscribe_path ?? (topic ? CHOICE_PATH_TO_COME : undefined);
   const origin = origins[site];
-  const { subject, text, html } = renderMail(mail.content, { site, origin, unsubscribe_path });
+  const { subject, text, html } = renderMail(mail.content, {
+    site,
+    origin,
+    unsubscribe_path,
+    takes_answers: reply_to !== null,
+  });
   // A request may write a mail but not read one, so the id is made here and not asked back.
   const id = randomUUID();
   await db

@@ -101,7 +101,7 @@ export function PreferencesForm({ preferences, version, pipelines, answer }: Pre
           <TextInput
             {...input('mail_reply_to')}
             type="email"
-            hint="Applicants who answer by their mail program write to it, and it is told of each message they write here."
+            hint="Applicants who answer by their mail program write to it, and it is told of each message they write here. Without one, each mail says by which link to answer."
             autoComplete="off"
             optional
           />

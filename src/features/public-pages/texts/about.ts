@@ -50,13 +50,13 @@ const EMPLOYERS = {
     'Write a posting in minutes, preview it, and publish it for 30 days.',
     'Stay anonymous where you have [a reason to](/anonymous-balloon).',
     'Read applications in one list, or work through them on a board with your team.',
-    'Answer from one place: messages go out by email and come back to the application.',
+    'Answer from one place: your messages go out by email, and by the link in it people answer on their application.',
   ],
   mh: [
     'Write a posting in minutes, preview it, and publish it for 30 days.',
     'Use plain requirements, so that people with the right experience recognize themselves.',
     'Read applications in one list, or work through them on a board with your team.',
-    'Answer from one place: messages go out by email and come back to the application.',
+    'Answer from one place: your messages go out by email, and by the link in it people answer on their application.',
   ],
 };
 
