@@ -11,7 +11,7 @@ import { eraseMailedOwnData, eraseOwnAccount, getMailedOwnData, requestOwnData }
 const api = await startApi();
 const { database } = api;
 const { withPassword, call, mailsTo, mailedToken, accountOf } = await accountsOf(api);
-const { eraseNow, somebodyEverywhere, placesOf, sendLastMail } = await peopleEverywhere(api);
+const { files, eraseNow, somebodyEverywhere, placesOf, sendLastMail } = await peopleEverywhere(api);
 
 describe('an address without an account', () => {
   it('is mailed a link that shows, gives and deletes what is held', async () => {
@@ -44,6 +44,23 @@ describe('an address without an account', () => {
     await eraseNow();
     await sendLastMail(person.email);
     expect(await placesOf(words)).toEqual([]);
+  });
+
+  it('takes along a company whose only sign-up was never confirmed, with its logo', async () => {
+    const email = anEmail();
+    const company = await aCompany(database);
+    const { id } = await anEmployer(database, company, { email });
+    const logo = { company_id: company.company_id, logo_key: crypto.randomUUID() };
+    const file_key = `${logo.company_id}/${logo.logo_key}`;
+    await files.put(file_key, new Uint8Array([1]));
+    await database.pool.query('update account set email_confirmed_at = null where id = $1', [id]);
+    await database.pool.query('update company set logo_key = $2 where company_id = $1', Object.values(logo));
+    await call(requestOwnData, { email });
+    const token = await mailedToken(email);
+    expect((await call(eraseMailedOwnData, { token, understood: true })).status).toBe(200);
+    await eraseNow();
+    const { rowCount } = await database.pool.query('select from company where company_id = $1', [logo.company_id]);
+    expect([rowCount, await files.get(file_key)]).toEqual([0, null]);
   });
 
   it('answers alike for an unknown one and one with an account, and mails each what is true', async () => {
