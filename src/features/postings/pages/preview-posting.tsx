@@ -3,6 +3,7 @@ import { Notice } from '#ui/notice.tsx';
 import { companyCall, orNotFound } from '#web/company-call.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import type { ScreenHandle } from '#web/routes/visit.ts';
+import { getCompany } from '../../company/contract.ts';
 import { JobView } from '../../job-search/components/shared/job-view.tsx';
 import { getPosting } from '../contract.ts';
 import { previewOf } from '../preview.ts';
@@ -14,12 +15,17 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { call, company_id } = companyCall(context);
-  const posting = orNotFound(await call(getPosting, { params: { company_id, posting_id: params.posting_id } }));
-  return { job: previewOf(posting), is_live: posting.status === 'live' };
+  const [posting, company] = await Promise.all([
+    call(getPosting, { params: { company_id, posting_id: params.posting_id } }),
+    call(getCompany, { params: { company_id } }),
+  ]);
+  const job = previewOf(orNotFound(posting));
+  // A company has no public address for its logo before its first posting is live.
+  return { job, logo: orNotFound(company).logo_url, is_live: posting?.status === 'live' };
 }
 
 /** The posting as the public will see it. */
-export default function PreviewPosting({ loaderData: { job, is_live } }: Route.ComponentProps) {
+export default function PreviewPosting({ loaderData: { job, logo, is_live } }: Route.ComponentProps) {
   return (
     <div className="grid gap-6">
       <Notice
@@ -32,7 +38,7 @@ export default function PreviewPosting({ loaderData: { job, is_live } }: Route.C
       >
         The apply button works once the posting is live.
       </Notice>
-      <JobView job={job} />
+      <JobView job={job} logo={logo} />
     </div>
   );
 }

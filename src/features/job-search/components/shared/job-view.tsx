@@ -15,6 +15,8 @@ import { Commitments } from './commitments.tsx';
 
 type JobViewProps = {
   job: Job;
+  /** Where the company's logo is for who may see it before the public does. */
+  logo?: string | null;
   save?: ReactNode;
   url?: string;
   match?: ReactNode;
@@ -26,14 +28,14 @@ type JobViewProps = {
  * A job as the public sees it; also what an employer previews before publishing, with nothing to `save` it by and no `url`.
  * `applied` takes the place of applying.
  */
-export function JobView({ job, save, url, match, applied, withdrawn }: JobViewProps) {
+export function JobView({ job, logo = companyLogoPath(job), save, url, match, applied, withdrawn }: JobViewProps) {
   return (
     // On a phone one column, so that what sticks to the foot does so down to the footer.
     <div className="gap-8 max-lg:flex max-lg:flex-col lg:grid lg:grid-cols-[1fr_20rem]">
       <article className="min-w-0 flex-col gap-6 max-lg:contents lg:flex">
         <header className="grid gap-4">
           <div className="flex items-start gap-4">
-            <CompanyLogo name={job.company_name} src={companyLogoPath(job)} anonymous={job.anonymous} size="lg" />
+            <CompanyLogo name={job.company_name} src={logo} anonymous={job.anonymous} size="lg" />
             <div className="min-w-0">
               <h1 className="text-3xl text-balance wrap-anywhere lg:text-4xl">{job.title}</h1>
               <p className="mt-1 text-lg text-muted">
