@@ -1,26 +1,8 @@
-import { BRANCH_LABELS, MILITARY_BRANCHES, type MilitaryBranch } from './military.ts';
+import { BRANCH_LABELS, BRANCH_NAMES } from './military.ts';
 
 export const MOST_MILITARY_CODES = 10;
 
 const CODE = /^[A-Z0-9](?:[A-Z0-9-]{0,8}[A-Z0-9])?$/;
-const OTHER_NAMES: Readonly<Record<string, MilitaryBranch>> = {
-  usa: 'army',
-  usn: 'navy',
-  usmc: 'marine_corps',
-  marines: 'marine_corps',
-  marine: 'marine_corps',
-  usaf: 'air_force',
-  uscg: 'coast_guard',
-  ussf: 'space_force',
-};
-const BRANCH_NAMES = new Map<string, MilitaryBranch>([
-  ...MILITARY_BRANCHES.flatMap((branch): [string, MilitaryBranch][] => [
-    [branch, branch],
-    [BRANCH_LABELS[branch].toLowerCase(), branch],
-  ]),
-  ...Object.entries(OTHER_NAMES),
-]);
-
 /** A code of one branch as it is kept: 'Army 25B', 'army:25b' and 'USA 25B' are `army:25B`. Null where branch or code is missing. */
 export function militaryCodeFrom(text: string): string | null {
   const [, name = '', code = ''] = /^(.*?)[\s:,-]+([A-Za-z0-9-]+)$/.exec(text.trim()) ?? [];

@@ -13,3 +13,24 @@ export const BRANCH_LABELS: Readonly<Record<MilitaryBranch, string>> = {
 
 export const MILITARY_PERSONNEL = ['enlisted', 'warrant_officer', 'officer'] as const;
 export type MilitaryPersonnel = (typeof MILITARY_PERSONNEL)[number];
+
+/** What the branches are called besides, in small letters. */
+const OTHER_NAMES: Readonly<Record<string, MilitaryBranch>> = {
+  usa: 'army',
+  usn: 'navy',
+  usmc: 'marine_corps',
+  marines: 'marine_corps',
+  marine: 'marine_corps',
+  usaf: 'air_force',
+  uscg: 'coast_guard',
+  ussf: 'space_force',
+};
+
+/** The branches by all their names in small letters. */
+export const BRANCH_NAMES: ReadonlyMap<string, MilitaryBranch> = new Map([
+  ...MILITARY_BRANCHES.flatMap((branch): [string, MilitaryBranch][] => [
+    [branch, branch],
+    [BRANCH_LABELS[branch].toLowerCase(), branch],
+  ]),
+  ...Object.entries(OTHER_NAMES),
+]);

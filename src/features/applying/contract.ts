@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, id } from '#api/endpoint.ts';
 import { HELD_CLEARANCES } from '#rules/commitments.ts';
+import { serviceBranch } from '#rules/service-branch.ts';
 import { postalCodeProblem } from '#rules/validation/postal-code.ts';
 import { emailAddress, personName, phoneNumber } from '../auth/contract.ts';
 import { ENDS_BEFORE_START, endsBeforeStart, type MonthKind, monthProblem, toMonth } from './rules.ts';
@@ -63,7 +64,7 @@ const certificateEntry = z.strictObject({
   date: month('planned'),
 });
 const military = z.strictObject({
-  branch: line(),
+  branch: line().transform(serviceBranch),
   rank: line(60).default(''),
   codes: z
     .array(line(LONGEST.code, `Use at most ${LONGEST.code} characters for each code.`))

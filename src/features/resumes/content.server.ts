@@ -3,7 +3,7 @@ import type { ResumeDraft } from '../applying/document-contract.ts';
 import { fromJsonResume, toJsonResume } from '../applying/rules/json-resume.ts';
 import { personOfDraft } from '../applying/rules/read-person.ts';
 import type { ResumePerson } from './contract.ts';
-import { withGroups, withKept } from './kept-parts.server.ts';
+import { withGroups, withKept, withService } from './kept-parts.server.ts';
 import { skillsIn } from './rules.ts';
 
 const text = z.string().catch('');
@@ -54,10 +54,12 @@ export function contentOf({ summary, ...person }: ResumePerson, before: unknown)
   const own = object.parse(kept.basics);
   const { first_name, last_name } = person;
   const isSame = (part: 'military' | 'skills') => JSON.stringify(person[part]) === JSON.stringify(shown[part]);
+  const service = isSame('military') && x_military !== undefined ? x_military : made.x_military;
+  const work = withKept(made.work, { stored: kept.work, shown: old.work }, ['name', 'position']);
   return {
     ...kept,
     ...made,
-    ...(isSame('military') && x_military !== undefined ? { x_military } : {}),
+    ...(service === undefined ? {} : { x_military: service }),
     basics: {
       ...own,
       ...made.basics,
@@ -66,7 +68,7 @@ export function contentOf({ summary, ...person }: ResumePerson, before: unknown)
       // A full name alone does not tell where the last name begins.
       x_name: { first: first_name, last: last_name },
     },
-    work: withKept(made.work, { stored: kept.work, shown: old.work }, ['name', 'position']),
+    work: withService(work, x_military, service),
     education: withKept(made.education, { stored: kept.education, shown: old.education }, ['institution']),
     certificates: withKept(made.certificates, { stored: kept.certificates, shown: old.certificates }, ['name']),
     skills: isSame('skills') ? (kept.skills ?? []) : withGroups(person.skills, kept.skills),

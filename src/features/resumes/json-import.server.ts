@@ -1,5 +1,7 @@
+import { isDeepStrictEqual as isSame } from 'node:util';
 import { z } from 'zod';
 import { RuleBroken } from '#rules/rule-broken.ts';
+import { serviceBranch } from '#rules/service-branch.ts';
 import { LONGEST, MOST } from '../applying/contract.ts';
 import { skillsIn } from './rules.ts';
 
@@ -131,15 +133,21 @@ export function readJsonResume(bytes: Uint8Array): Record<string, unknown> {
 }
 
 /**
- * Military service stands in `work` (standards §8), and in the form by itself. An entry that tells no more than the service is not work
- * as well.
+ * Military service stands in `work` (standards §8), and in the form by itself. An entry that tells no more than that service is not work
+ * as well; any other keeps what it says of service.
  */
 function withService({ work = [], ...resume }: z.output<typeof jsonResume>): Record<string, unknown> {
   const x_military = resume.x_military ?? work.find((entry) => entry.x_military)?.x_military;
-  const others = work.flatMap(({ x_military: service, ...entry }) =>
-    service && Object.keys(entry).every((key) => key === 'name' || key === 'position') ? [] : [entry],
-  );
+  const others = work.filter((entry) => !(x_military && isServiceAlone(entry, x_military)));
   return { ...resume, ...(others.length > 0 ? { work: others } : {}), ...(x_military ? { x_military } : {}) };
+}
+
+type Service = z.output<typeof military>;
+
+function isServiceAlone({ x_military, ...entry }: Record<string, unknown>, service: Service): boolean {
+  const { name = service.branch, position = service.rank, ...more } = entry;
+  const is_named_so = serviceBranch(String(name)) === serviceBranch(String(service.branch));
+  return isSame(x_military, service) && Object.keys(more).length === 0 && is_named_so && position === service.rank;
 }
 
 const wrong = (sentence: string) => new RuleBroken('not-json-resume', sentence, 'file');

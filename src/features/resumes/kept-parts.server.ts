@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 
 type Entry = Record<string, unknown>;
@@ -78,6 +79,14 @@ function merged(made: Entry, { stored, shown }: Before): Entry {
     ...Object.fromEntries(kept),
     ...Object.fromEntries(others.flatMap((key) => (key in made ? [[key, made[key]]] : []))),
   };
+}
+
+/** A job that told of the service tells of it as it is now. */
+export function withService(work: Entry[], before: unknown, now: unknown): Entry[] {
+  return work.map(({ x_military, ...entry }) => {
+    const told = isDeepStrictEqual(x_military, before) ? now : x_military;
+    return told === undefined ? entry : { ...entry, x_military: told };
+  });
 }
 
 const groups = z

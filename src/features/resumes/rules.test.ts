@@ -55,6 +55,39 @@ describe('JSON Resume', () => {
     expect(work.at(-1)).toEqual({ name: 'Navy', position: 'Rear Admiral', x_military: RESUME.x_military });
   });
 
+  describe('with service that a job tells of', () => {
+    const service = { branch: 'army', rank: 'SSG', codes: ['92Y'] };
+    const job = { name: 'U.S. Army', position: 'Supply Sergeant', startDate: '2009-06', x_military: service };
+    const later = { name: 'Army Reserve', position: 'SFC', x_military: { branch: 'Army Reserve', rank: 'SFC' } };
+    const short = { name: 'U.S. Army', position: 'Supply Sergeant', x_military: service };
+
+    it.each([
+      ['told of in one job', [job]],
+      ['told of in two jobs', [job, later]],
+      ['told of shortly, beside what the job was', [short]],
+    ])('%s, goes out as it came', (_, work) => {
+      const stored = readJsonResume(bytes({ basics: { name: 'Nora' }, work }));
+      const saved = contentOf({ ...personOf(stored), headline: 'Lead' }, stored);
+      for (const content of [stored, JSON.parse(JSON.stringify(saved))])
+        expect(JSON.parse(jsonResumeOf(content, '2026-01-02T03:04:05.000Z')).work).toEqual(work);
+    });
+
+    it('has the branch of the list, whatever the file calls it', () => {
+      expect(personOf(readJsonResume(bytes({ work: [job] }))).military).toEqual({ ...service, branch: 'Army' });
+    });
+
+    it.each([
+      ['another rank', { branch: 'Army', rank: 'SFC', codes: ['92Y'] }],
+      ['none', null],
+    ])('and that is %s now, goes out with that', (_, military) => {
+      const stored = readJsonResume(bytes({ work: [job] }));
+      const saved = JSON.parse(JSON.stringify(contentOf({ ...personOf(stored), military }, stored)));
+      const { x_military: _before, ...told } = job;
+      const work = [military ? { ...told, x_military: military } : told];
+      expect(JSON.parse(jsonResumeOf(saved, '2026-01-02T03:04:05.000Z')).work).toEqual(work);
+    });
+  });
+
   it('goes out with what the form does not show', () => {
     const imported = readJsonResume(bytes(RESUME));
     const person = { ...personOf(imported), first_name: 'Grace Brewster', last_name: 'Murray Hopper', headline: '' };

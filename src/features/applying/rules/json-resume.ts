@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { serviceBranch } from '#rules/service-branch.ts';
 import { type HeldClearance, type PersonFields, toldClearance } from '../contract.ts';
 
 type Confirmed = Omit<PersonFields, 'phone'> & { phone: string; email: string };
@@ -68,7 +69,7 @@ export function fromJsonResume(
       end: month(endDate),
     })),
     certificates: certificates.map((entry) => ({ ...entry, date: month(entry.date) })),
-    military: branch ? { branch, rank, codes: all_codes } : null,
+    military: branch ? { branch: serviceBranch(branch), rank, codes: all_codes } : null,
   };
 }
 

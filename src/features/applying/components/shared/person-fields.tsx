@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SERVICE_BRANCHES } from '#rules/service-branch.ts';
 import { Card } from '#ui/card.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextArea } from '#ui/text-area.tsx';
@@ -85,26 +86,10 @@ export function SkillFields({ form, problems, origin = nowhere }: PartProps) {
   );
 }
 
-const BRANCHES = [
-  'Army',
-  'Marine Corps',
-  'Navy',
-  'Air Force',
-  'Space Force',
-  'Coast Guard',
-  'Army National Guard',
-  'Air National Guard',
-  'Army Reserve',
-  'Navy Reserve',
-  'Marine Corps Reserve',
-  'Air Force Reserve',
-  'Coast Guard Reserve',
-];
-
 /** Service in the armed forces, for the veterans' site. A branch that was read and is none of the list stays. `unknown`: codes that no list of ours has. */
 export function MilitaryFields({ form, problems, origin = nowhere, unknown = [] }: PartProps & { unknown?: string[] }) {
   const odd = unknown.filter((code) => form.codes.includes(code));
-  const branches = form.branch && !BRANCHES.includes(form.branch) ? [...BRANCHES, form.branch] : BRANCHES;
+  const branches = [...new Set([...SERVICE_BRANCHES, form.branch].filter(Boolean))];
   return (
     <>
       <div className={NEAR}>

@@ -1,0 +1,43 @@
+import { BRANCH_LABELS, BRANCH_NAMES } from './military.ts';
+
+/** Where one served, as résumés name it. */
+export const SERVICE_BRANCHES = [
+  'Army',
+  'Marine Corps',
+  'Navy',
+  'Air Force',
+  'Space Force',
+  'Coast Guard',
+  'Army National Guard',
+  'Air National Guard',
+  'Army Reserve',
+  'Navy Reserve',
+  'Marine Corps Reserve',
+  'Air Force Reserve',
+  'Coast Guard Reserve',
+] as const;
+
+const OF_THE_COUNTRY = /^(?:the )?(?:u\.? ?s\.?|united states|american)(?: of america)? /;
+const BY_NAME = new Map(SERVICE_BRANCHES.map((name) => [name.toLowerCase(), name]));
+const ABBREVIATIONS = new Map<string, (typeof SERVICE_BRANCHES)[number]>([
+  ['arng', 'Army National Guard'],
+  ['ang', 'Air National Guard'],
+  ['usar', 'Army Reserve'],
+  ['usnr', 'Navy Reserve'],
+  ['naval reserve', 'Navy Reserve'],
+  ['usmcr', 'Marine Corps Reserve'],
+  ['usafr', 'Air Force Reserve'],
+  ['uscgr', 'Coast Guard Reserve'],
+]);
+
+/** The one of the list that is meant by 'army', 'U.S. Army' or 'USMC'; any other name stays as it is. */
+export function serviceBranch(text: string): string {
+  const name = text
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_]+/g, ' ')
+    .replace(OF_THE_COUNTRY, '')
+    .replace(/reserves$/, 'reserve');
+  const branch = BRANCH_NAMES.get(name);
+  return branch ? BRANCH_LABELS[branch] : (BY_NAME.get(name) ?? ABBREVIATIONS.get(name) ?? text);
+}
