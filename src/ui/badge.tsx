@@ -14,10 +14,17 @@ export const TONE_STYLES: Record<Tone, string> = {
   info: 'bg-info-soft text-info',
 };
 
-type BadgeProps = { tone?: Tone; icon?: IconName; children: ReactNode; className?: string };
+type BadgeProps = {
+  tone?: Tone;
+  icon?: IconName;
+  /** For what people wrote freely: it goes on in further lines, and is not cut. */
+  wraps?: boolean;
+  children: ReactNode;
+  className?: string;
+};
 
 /** A short fact about a thing, in a word or two. Colour never carries it alone. */
-export function Badge({ tone = 'neutral', icon, children, className }: BadgeProps) {
+export function Badge({ tone = 'neutral', icon, wraps = false, children, className }: BadgeProps) {
   return (
     <span
       className={classNames(
@@ -27,7 +34,7 @@ export function Badge({ tone = 'neutral', icon, children, className }: BadgeProp
       )}
     >
       {icon && <Icon of={icon} size="xs" />}
-      <span className="truncate">{children}</span>
+      <span className={wraps ? 'min-w-0 wrap-anywhere' : 'truncate'}>{children}</span>
     </span>
   );
 }

@@ -14,7 +14,7 @@ export function Chip({ children, removeHref }: ChipProps) {
       className="inline-flex min-h-7 max-w-full items-center gap-1.5 rounded-full border border-line-strong bg-surface pr-2 pl-3 text-sm text-ink hover:bg-sunken"
     >
       <span className="sr-only">Remove filter: </span>
-      <span className="truncate">{children}</span>
+      <span className="line-clamp-1 wrap-anywhere">{children}</span>
       <Icon of="x" size="xs" />
     </a>
   );

@@ -47,7 +47,9 @@ export function OverviewPart({ details }: { details: ApplicantDetails }) {
       {skills.length > 0 && (
         <section aria-label="Skills" className="flex flex-wrap gap-1.5">
           {skills.map((skill) => (
-            <Badge key={skill}>{skill}</Badge>
+            <Badge key={skill} wraps>
+              {skill}
+            </Badge>
           ))}
         </section>
       )}

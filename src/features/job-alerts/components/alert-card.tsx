@@ -95,7 +95,7 @@ export function SearchParts({ parts }: { parts: readonly string[] }) {
     <ul className="flex flex-wrap gap-2">
       {(parts.length > 0 ? parts : ['All new jobs']).map((part) => (
         <li key={part} className="min-w-0">
-          <Badge>{part}</Badge>
+          <Badge wraps>{part}</Badge>
         </li>
       ))}
     </ul>

@@ -79,10 +79,10 @@ export function JobView({ job, logo = companyLogoPath(job), save, url, match, ap
 /** Every skill of a live job has a page. */
 function Skill({ name, is_linked }: { name: string; is_linked: boolean }) {
   const slug = skillSlug(name);
-  if (!is_linked || slug === '') return <Badge>{name}</Badge>;
+  if (!is_linked || slug === '') return <Badge wraps>{name}</Badge>;
   return (
     <a href={`/skills/${slug}`} className="inline-flex py-1 hover:underline">
-      <Badge>{name}</Badge>
+      <Badge wraps>{name}</Badge>
     </a>
   );
 }
