@@ -2,8 +2,8 @@ import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
 import { implement } from '#server/http/implement.ts';
 import { searchJobs } from '#server/search/job-search.ts';
 import { toCard } from '../job-search/actions.server.ts';
-import { getApplied, listAvailablePostings } from './available-contract.ts';
-import { findApplied, findOwnApplications, findWithdrawn } from './store.server.ts';
+import { getApplied, listAppliedAmong, listAvailablePostings } from './available-contract.ts';
+import { findApplied, findAppliedAmong, findOwnApplications, findWithdrawn } from './store.server.ts';
 
 /** Every live job takes applications here. */
 export const availableApi = [
@@ -18,5 +18,9 @@ export const availableApi = [
   implement(getApplied, async ({ params: { posting_id }, user, db }) => ({
     applied: await findApplied(db, user.userId, posting_id),
     withdrawn: await findWithdrawn(db, user.userId, posting_id),
+  })),
+
+  implement(listAppliedAmong, async ({ query: { posting_ids }, user, db }) => ({
+    applied: await findAppliedAmong(db, user.userId, posting_ids),
   })),
 ];

@@ -21,6 +21,8 @@ export const listAvailablePostings = endpoint({
   }),
 });
 
+const appliedSchema = z.object({ application_id: id, applied_at: z.iso.datetime() });
+
 export const getApplied = endpoint({
   name: 'getApplied',
   method: 'GET',
@@ -30,9 +32,24 @@ export const getApplied = endpoint({
   access: 'seeker',
   params: z.strictObject({ posting_id: id }),
   answer: z.object({
-    applied: z.object({ application_id: id, applied_at: z.iso.datetime() }).nullable(),
+    applied: appliedSchema.nullable(),
     withdrawn: z.object({ application_id: id, withdrawn_at: z.iso.datetime() }).nullable(),
   }),
 });
+
+export const listAppliedAmong = endpoint({
+  name: 'listAppliedAmong',
+  method: 'GET',
+  path: '/api/seeker/applied-among',
+  summary: 'One’s own applications for the jobs of a page, those that stand in the way of another',
+  access: 'seeker',
+  query: z.strictObject({
+    posting_ids: z
+      .preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(id).max(20))
+      .default([]),
+  }),
+  answer: z.object({ applied: z.array(appliedSchema.extend({ posting_id: id })) }),
+});
+
 export type Applied = NonNullable<Answer<typeof getApplied>['applied']>;
 export type WithdrawnBefore = NonNullable<Answer<typeof getApplied>['withdrawn']>;

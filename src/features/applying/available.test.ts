@@ -5,7 +5,7 @@ import { anApplication, aPublicPosting } from '../../../tests/factories/hiring.t
 import { aSeeker } from '../../../tests/factories/people.ts';
 import { type Api, type Person, startApi } from '../../../tests/harness/api.ts';
 import { withdrawApplication } from '../seekers/contract.ts';
-import { getApplied, listAvailablePostings } from './available-contract.ts';
+import { getApplied, listAppliedAmong, listAvailablePostings } from './available-contract.ts';
 import { createApplication } from './contract.ts';
 
 let api: Api;
@@ -57,11 +57,15 @@ describe('200', () => {
     expect(await applied(ann)).toEqual({ application_id, applied_at: expect.any(String) });
     expect((await apply()).status).toBe(409);
     expect([await applied(ann, other), await applied(bob)]).toEqual([null, null]);
+    const among = async (person: Person) =>
+      (await api.call(person, listAppliedAmong, { query: { posting_ids: [other, posting_id] } })).body.applied;
+    expect(await among(ann)).toEqual([{ posting_id, application_id, applied_at: expect.any(String) }]);
+    expect(await among(bob)).toEqual([]);
     const withdrawn = async (person: Person) =>
       (await api.call(person, getApplied, { params: { posting_id } })).body.withdrawn;
     expect(await withdrawn(ann)).toBeNull();
     await api.call(ann, withdrawApplication, { params: { application_id } });
-    expect(await applied(ann)).toBeNull();
+    expect([await applied(ann), await among(ann)]).toEqual([null, []]);
     expect([await withdrawn(ann), await withdrawn(bob)]).toEqual([
       { application_id, withdrawn_at: expect.any(String) },
       null,

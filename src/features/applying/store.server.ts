@@ -196,18 +196,25 @@ const appliedAfterwards = sql<
 
 /** The seeker's application that stands in the way of another one: sent while signed in, and not taken back. */
 export async function findApplied(db: Db, seeker_id: string, posting_id: string) {
-  const row = await db
+  const [applied = null] = await findAppliedAmong(db, seeker_id, [posting_id]);
+  return applied;
+}
+
+/** The same for several postings. */
+export async function findAppliedAmong(db: Db, seeker_id: string, posting_ids: readonly string[]) {
+  const rows = await db
     .selectFrom('application')
-    .select(['id as application_id', 'applied_at', appliedAfterwards.as('applied_afterwards')])
+    .select(['posting_id', 'id as application_id', 'applied_at', appliedAfterwards.as('applied_afterwards')])
     .where('seeker_id', '=', seeker_id)
-    .where('posting_id', '=', posting_id)
+    .where('posting_id', 'in', [...posting_ids, NO_POSTING])
     .where('visitor_hash', 'is', null)
     .where('category', '!=', 'withdrawn')
     .where(isOnlyAdded, '=', false)
-    .executeTakeFirst();
-  if (!row) return null;
-  const { application_id, applied_at, applied_afterwards } = row;
-  return { application_id, applied_at: applied_afterwards ?? applied_at };
+    .execute();
+  return rows.map(({ applied_at, applied_afterwards, ...row }) => ({
+    ...row,
+    applied_at: applied_afterwards ?? applied_at,
+  }));
 }
 
 /** The seeker's application that was taken back: applying again starts it anew. */

@@ -1,24 +1,21 @@
 import { redirect } from 'react-router';
 import { addQuery } from '#rules/paths.ts';
-import { companyLogoPath, jobPath } from '#rules/slug.ts';
-import { Badge } from '#ui/badge.tsx';
+import { jobPath } from '#rules/slug.ts';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { CompanyLogo } from '#ui/company-logo.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Pagination } from '#ui/pagination.tsx';
-import { RelativeTime } from '#ui/relative-time.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import { answerForm, textOf } from '#web/form-answer.ts';
 import { SeekerLayout } from '#web/layouts/seeker-layout.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { useVisit } from '#web/routes/visit.ts';
 import { serverContext } from '#web/server-context.ts';
+import { listAppliedAmong } from '../../applying/available-contract.ts';
 import { loginPath } from '../../auth/rules.ts';
-import { placeOf } from '../../job-search/words.ts';
-import { getSavedJob, listSavedJobs, removeSavedJob, type SavedJob, saveJob, wishToSaveJob } from '../contract.ts';
+import { SavedJobCard } from '../components/saved-job-card.tsx';
+import { getSavedJob, listSavedJobs, removeSavedJob, saveJob, wishToSaveJob } from '../contract.ts';
 import { backToCard } from '../rules.ts';
 import type { Route } from './+types/saved-jobs.ts';
 
@@ -33,7 +30,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!listed) throw new Response(null, { status: 404 });
   const changed = searchParams.get('saved') ?? searchParams.get('removed') ?? '';
   const job = ID.test(changed) ? await call(getSavedJob, { params: { posting_id: changed } }) : undefined;
-  return { ...listed, changed: job ? { ...job, posting_id: changed } : null };
+  const posting_ids = listed.jobs.map(({ posting_id }) => posting_id);
+  const { applied = [] } = (await call(listAppliedAmong, { query: { posting_ids } })) ?? {};
+  return { ...listed, applied, changed: job ? { ...job, posting_id: changed } : null };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Saved jobs', no_index: true });
@@ -63,7 +62,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function SavedJobs({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { jobs, total, page, page_size, changed } = loaderData;
+  const { jobs, applied, total, page, page_size, changed } = loaderData;
+  const applications = new Map(applied.map((each) => [each.posting_id, each]));
   return (
     <SeekerLayout visit={useVisit()} title="Saved jobs" current={HERE}>
       <div className="grid gap-4">
@@ -84,7 +84,7 @@ export default function SavedJobs({ loaderData, actionData: refused }: Route.Com
         ) : (
           <ul className="grid gap-3">
             {jobs.map((job) => (
-              <Row key={job.posting_id} job={job} />
+              <SavedJobCard key={job.posting_id} job={job} applied={applications.get(job.posting_id)} action={HERE} />
             ))}
           </ul>
         )}
@@ -115,53 +115,5 @@ function Changed({ posting_id, title, is_saved }: { posting_id: string; title: s
         </form>
       }
     />
-  );
-}
-
-function Row({ job }: { job: SavedJob }) {
-  const { posting_id, title, company_name, anonymous, state, saved_at } = job;
-  return (
-    <Card as="li" className="flex items-start gap-4">
-      <CompanyLogo name={company_name} src={companyLogoPath(job)} anonymous={anonymous} />
-      <div className="grid min-w-0 flex-1 gap-2">
-        <h2 className="text-lg wrap-anywhere">
-          <a href={jobPath(posting_id, title)} className="underline-offset-4 hover:underline">
-            {title}
-          </a>
-        </h2>
-        <p className="text-muted">
-          {company_name} · {placeOf(job)}
-        </p>
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-          <State job={job} />
-          <span>
-            Saved <RelativeTime date={saved_at} />
-          </span>
-        </p>
-        <div className="flex flex-wrap gap-2">
-          {state !== 'closed' && (
-            <LinkButton href={`/posting/apply/${posting_id}`} variant="primary" size="sm">
-              Apply<span className="sr-only"> for {title}</span>
-            </LinkButton>
-          )}
-          <form method="post" action={HERE}>
-            <CsrfField />
-            <Button type="submit" name="remove" value={posting_id} size="sm" variant="quiet" icon="trash-2">
-              Remove<span className="sr-only"> {title}</span>
-            </Button>
-          </form>
-        </div>
-      </div>
-    </Card>
-  );
-}
-
-function State({ job: { state, expires_at } }: { job: SavedJob }) {
-  if (state === 'closed') return <Badge>Closed: takes no more applications</Badge>;
-  if (state === 'live' || expires_at === null) return <Badge tone="success">Open</Badge>;
-  return (
-    <Badge tone="warning">
-      Closes <RelativeTime date={expires_at} />
-    </Badge>
   );
 }
