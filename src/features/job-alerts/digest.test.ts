@@ -40,6 +40,17 @@ describe('mails', () => {
     expect(await work()).toBe(0);
   });
 
+  it('say which clearance a job needs and whom it suits, and quote no quotes', async () => {
+    const { email } = await confirmed({ name: '"Build bridges" jobs', query: { clearance: 'secret' } }, 'mh');
+    await publish(database, testPosting({ site: 'mh', clearance: 'top_secret', portable: true }));
+    expect(await work()).toBe(1);
+    const [mail] = await mails(email);
+    for (const body of [mail?.text_body, mail?.html_body]) {
+      expect(body).toContain('Top Secret clearance · Work from any state');
+      expect(body).toContain('New for your job alert “‘Build bridges’ jobs”:');
+    }
+  });
+
   it('tell of a job once, however often it is published; what comes later in the same hour is told at once', async () => {
     const { email } = await confirmed();
     const [told, later_one] = [testPosting({ title: 'Welder first' }), testPosting({ title: 'Welder later' })];

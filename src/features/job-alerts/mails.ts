@@ -1,8 +1,9 @@
+import { inQuotes } from '#rules/in-quotes.ts';
 import { formatPay } from '#rules/pay.ts';
 import { jobPath } from '#rules/slug.ts';
 import type { MailContent, MailParagraph } from '#server/mail/mail-content.ts';
 import type { JobCard } from '../job-search/contract.ts';
-import { placeOf } from '../job-search/words.ts';
+import { marksOf, placeOf } from '../job-search/words.ts';
 
 const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ');
 
@@ -41,15 +42,7 @@ export function standingMail({ path, asks_for }: Asked): MailContent {
 
 export type AlertJob = Omit<JobCard, Unmailed> & { why: string };
 
-type Unmailed =
-  | 'company_key'
-  | 'logo_key'
-  | 'category'
-  | 'badges'
-  | 'clearance'
-  | 'portable'
-  | 'keeps_move'
-  | 'experience_months';
+type Unmailed = 'company_key' | 'logo_key' | 'category';
 
 type Digest = {
   name: string;
@@ -64,9 +57,9 @@ type Digest = {
 /** New jobs of one alert, each with why it is in it. */
 export function digestMail({ name, first_name, jobs, total, search_path, manage_path }: Digest): MailContent {
   const [first] = jobs;
-  const alert = oneLine(name);
+  const alert = inQuotes(oneLine(name));
   const more = total - jobs.length;
-  const one = total === 1 && first ? `New job: ${titleOf(first)}` : `${total} new jobs: ${alert}`;
+  const one = total === 1 && first ? `New job: ${titleOf(first)}` : `${total} new jobs: ${oneLine(name)}`;
   return {
     subject: oneLine(one).slice(0, 150),
     preheader: jobs
@@ -75,16 +68,16 @@ export function digestMail({ name, first_name, jobs, total, search_path, manage_
       .slice(0, 140),
     greeting: first_name ? `Hello ${oneLine(first_name)},` : 'Hello,',
     paragraphs: [
-      `New for your job alert “${alert}”:`,
+      `New for your job alert ${alert}:`,
       ...jobs.flatMap((job): MailParagraph[] => [
         { link: { label: titleOf(job), path: jobPath(job.posting_id, job.title) } },
-        [factsOf(job), job.why].join('\n'),
+        [factsOf(job), marksOf(job).join(' · '), job.why].filter(Boolean).join('\n'),
       ]),
       ...(more > 0 ? [`and ${more} more`] : []),
       { link: { label: 'Change or pause this alert', path: manage_path } },
     ],
     button: { label: more > 0 ? 'See all of them' : 'Run the search', path: search_path },
-    footer_note: `You get this email because you asked for the job alert “${alert}”.`,
+    footer_note: `You get this email because you asked for the job alert ${alert}.`,
   };
 }
 

@@ -23,6 +23,12 @@ test.each([
   [{}, '/search', [], 'New jobs'],
   [{ q: 'nurse' }, '/search?q=nurse', ['“nurse”'], 'Nurse jobs'],
   [
+    { q: '"zebra fish" keeper -night' },
+    '/search?q="zebra fish" keeper -night',
+    ['“‘zebra fish’ keeper -night”'],
+    'Zebra fish keeper -night jobs',
+  ],
+  [
     { where: 'Austin, TX', radius: 50, location_type: ['hybrid', 'remote'] },
     '/search?where=Austin, TX&radius=50&location_type[]=hybrid&location_type[]=remote',
     ['within 50 miles of Austin, TX', 'Hybrid', 'Remote'],

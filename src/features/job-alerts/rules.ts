@@ -1,3 +1,4 @@
+import { inQuotes } from '#rules/in-quotes.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { placeWords, searchedTogether } from '#rules/wanted-places.ts';
@@ -29,7 +30,7 @@ export function asksFor(query: SearchQuery): string[] {
   const { q, where, radius } = query;
   const { kind, places } = searchedTogether(where);
   return [
-    ...(q === '' ? [] : [`“${q}”`]),
+    ...(q === '' ? [] : [inQuotes(q)]),
     ...(kind === 'near' ? [`within ${radius} miles of ${places.join(' or ')}`] : areaAskedFor(query)),
     ...filtersOfSearch(query),
   ];
@@ -57,7 +58,7 @@ export function suggestedName(query: SearchQuery): string {
   const name =
     military_code.length > 0
       ? searchTitle({ q, military_code, where })
-      : `${q || filter || 'New'} jobs ${placeWords(where)}`.trim();
+      : `${q.replaceAll('"', '') || filter || 'New'} jobs ${placeWords(where)}`.trim();
   return name.charAt(0).toUpperCase() + name.slice(1, 80);
 }
 
@@ -73,7 +74,7 @@ type Reasons = { words: readonly string[]; place: string | null; miles: number |
 /** Why a job is in a mail, in one line: the words found, how far away, and the filters it passes. */
 export function whyMatched({ words, place, miles, filters }: Reasons): string {
   const near = place && miles !== null ? [`${miles < 1 ? 'less than a mile' : milesText(miles)} from ${place}`] : [];
-  const found = words.length > 0 ? [`found ${words.map((word) => `“${word.replaceAll('"', '')}”`).join(', ')}`] : [];
+  const found = words.length > 0 ? [`found ${words.map((word) => inQuotes(word.replaceAll('"', ''))).join(', ')}`] : [];
   const reasons = [...found, ...near, ...filters];
   return reasons.length > 0 ? `Why: ${reasons.join('; ')}` : 'Why: you asked for all new jobs';
 }

@@ -4,12 +4,13 @@ import type { Site } from '#rules/sites.ts';
 import { jobPath } from '#rules/slug.ts';
 import { type Html, html } from '#server/html.ts';
 import type { JobHit } from '#server/search/job-hit.ts';
-import { placeOf } from './words.ts';
+import { toCard } from './actions.server.ts';
+import { marksOf, placeOf } from './words.ts';
 
 /** The page's own small style: no other file is loaded but one script. */
 const STYLE = `:root{color-scheme:light dark;font:1rem/1.45 system-ui,sans-serif}
 body{margin:0;padding:.75rem}
-h1{font-size:1.15rem;margin:0 0 .5rem}
+h1{font-size:1.15rem;margin:0 0 .5rem;overflow-wrap:anywhere}
 ul{list-style:none;margin:0;padding:0}
 li{padding:.6rem 0;border-top:1px solid color-mix(in srgb,currentColor 20%,transparent)}
 a{color:light-dark(#0b4a8f,#9cc7ff);overflow-wrap:anywhere}
@@ -81,7 +82,8 @@ function item(job: JobHit, origin: string): Html {
   const unit = PAY_UNITS.find((each) => each === job.pay_unit);
   const { pay_min_cents: min_cents, pay_max_cents: max_cents, hours_per_week, employment_type } = job;
   const pay = unit ? formatPay({ min_cents, max_cents, unit, hours_per_week, employment_type }) : null;
+  const marks = marksOf(toCard(job)).join(' · ');
   return html`<li>${link(origin + jobPath(job.posting_id, job.title), job.title)}
-<p>${[job.company_name, placeOf(job)].join(' · ')}</p>${pay === null ? null : html`<p>${pay}</p>`}</li>
+<p>${[job.company_name, placeOf(job)].join(' · ')}</p>${pay === null ? null : html`<p>${pay}</p>`}${marks && html`<p>${marks}</p>`}</li>
 `;
 }

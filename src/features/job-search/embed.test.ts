@@ -32,12 +32,13 @@ async function aShownCompany() {
 
 describe('200', () => {
   it('shows a search with its filters, each job in a tab of its own', async () => {
-    await publish(database, testPosting({ title: 'Farrier' }), testPosting({ title: 'Farrier <b>', site: 'mh' }));
+    const of_mh = testPosting({ title: 'Farrier <b>', site: 'mh', clearance: 'secret' });
+    await publish(database, testPosting({ title: 'Farrier' }), of_mh);
     const body = await read('/embed/search?q=farrier&page=9');
     expect(body.match(/<li>/g)).toHaveLength(1);
     expect(body).toMatch(/href="[^"]+\/job\/[^"]+\/farrier" target="_blank" rel="noopener"/);
     expect(body).toContain(`href="${api.config.origins.rb}/search.rss?q=farrier"`);
-    expect(await read('/embed/search?q=farrier', 'mh')).toContain('Farrier &lt;b&gt;');
+    expect(await read('/embed/search?q=farrier', 'mh')).toMatch(/Farrier &lt;b&gt;[\s\S]+<p>Secret clearance<\/p>/);
     expect(await read('/embed/search?q=zzzzqq')).toContain('There are no open jobs now.');
     expect(await read('/embed/search?q=farrier&where=Atlantis')).toContain('<h1>farrier jobs</h1>');
   });

@@ -9,13 +9,14 @@ import { answerText } from '#server/http/public-answer.ts';
 import type { JobHit } from '#server/search/job-hit.ts';
 import type { Services } from '#server/services.ts';
 import { cdataElement, XML_DECLARATION, xmlText } from '#server/xml.ts';
+import { toCard } from './actions.server.ts';
 import { searchName } from './active-filters.ts';
 import { searchAsAsked } from './asked-search.server.ts';
 import { searchQuery } from './contract.ts';
 import { searchFrom } from './rules.ts';
 import { companyFeedPath, rssPath, searchPath } from './search-address.ts';
 import { findNamedCompany, findNewestOf, findTexts } from './store.server.ts';
-import { placeOf } from './words.ts';
+import { marksOf, placeOf } from './words.ts';
 
 const MOST_ITEMS = 50;
 const KIND = { type: 'application/rss+xml; charset=utf-8', max_age_s: 60 };
@@ -107,6 +108,7 @@ function item(hit: JobHit, description: RichTextDocument | null, origin: string)
   const { pay_min_cents: min_cents, pay_max_cents: max_cents, hours_per_week, employment_type } = hit;
   const pay = unit ? formatPay({ min_cents, max_cents, unit, hours_per_week, employment_type }) : null;
   const facts = [hit.company_name, placeOf(hit), ...(pay ? [pay] : [])].join(' · ');
+  const marks = marksOf(toCard(hit)).join(' · ');
   const text = description ? richTextToPlain(description) : '';
   return [
     '<item>',
@@ -114,7 +116,7 @@ function item(hit: JobHit, description: RichTextDocument | null, origin: string)
     `<link>${xmlText(origin + jobPath(hit.posting_id, hit.title))}</link>`,
     `<guid isPermaLink="true">${origin}/job/${hit.posting_id}</guid>`,
     `<pubDate>${timeOf(Date.parse(hit.posted_at))}</pubDate>`,
-    cdataElement('description', [facts, shortened(text)].map(paragraph).join('')),
+    cdataElement('description', [facts, marks, shortened(text)].map(paragraph).join('')),
     '</item>',
   ].join('\n');
 }

@@ -49,6 +49,15 @@ describe('/search.rss', () => {
     expect(fieldsOf(channel)).toMatchObject({ title: 'baker jobs | RiseBoard', link: `${origin}/search?q=baker` });
   });
 
+  it('says which clearance a job needs and whom it suits', async () => {
+    await publish(
+      api.database,
+      testPosting({ site: 'mh', title: 'Linguist', clearance: 'top_secret', portable: true }),
+    );
+    const [item] = (await read('/search.rss?q=linguist', 'mh')).items;
+    expect(item?.description).toContain('<p>Top Secret clearance · Work from any state</p>');
+  });
+
   it('is called by its filters as well, and is not found for a place that we do not know', async () => {
     const { channel } = await read('/search.rss?q=officer&clearance=secret&employment_type=full_time', 'mh');
     expect(fieldsOf(channel).title).toBe('officer jobs: Full time, Clearance: Secret or higher | MissionHire');
