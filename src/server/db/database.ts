@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
+import { isLostConnection } from './lost-connection.ts';
 import type { Tables } from './types.ts';
 
 /** A connection inside one transaction, typed by the migrated schema. */
@@ -43,9 +44,12 @@ export function openDatabase(url: string, { connections = 10, on_error }: Option
     options: `-c role=${requestRole({})} -c default_transaction_read_only=on`,
   });
   let is_closed = false;
-  // Without a listener a dropped idle connection would end the process. A closed pool still says goodbye to the database,
-  // and what that answers is no failure.
-  for (const each of [pool, visitors]) each.on('error', (error) => is_closed || on_error?.(error));
+  // Without listeners a dropped connection would end the process: the pool hears of idle ones, and who works with another one
+  // hears of it from its next query. A closed pool still says goodbye to the database, and what that answers is no failure.
+  for (const each of [pool, visitors]) {
+    each.on('error', (error) => is_closed || on_error?.(error));
+    each.on('connect', (client) => client.on('error', () => {}));
+  }
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
   const reading = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(visitors) }) });
   return {
@@ -68,7 +72,11 @@ async function transaction<T>(kysely: Kysely<Tables>, begin: string, work: (db: 
       await sql.raw('commit').execute(db);
       return result;
     } catch (error) {
-      await sql.raw('rollback').execute(db);
+      // Where the connection is gone, so is the transaction; what broke it is what the caller has to hear.
+      await sql
+        .raw('rollback')
+        .execute(db)
+        .catch(() => {});
       throw error;
     }
   });
@@ -109,12 +117,19 @@ const names = new Map<string, string>();
 const MOST_NAMES = 2_000;
 
 function named(client: pg.PoolClient): PostgresPoolClient {
-  const query = (text: unknown, values: unknown[] = []) => {
-    if (typeof text !== 'string' || values.length === 0) return client.query(text as string);
-    const name = names.get(text) ?? (names.size < MOST_NAMES ? nameOf(text) : undefined);
-    return client.query({ name, text, values });
+  let is_lost = false;
+  const noteLost = (error: unknown): never => {
+    is_lost ||= isLostConnection(error);
+    throw error;
   };
-  return { query, release: () => client.release() } as unknown as PostgresPoolClient;
+  const query = (text: unknown, values: unknown[] = []) => {
+    if (typeof text !== 'string') return client.query(text as string);
+    if (values.length === 0) return client.query(text).catch(noteLost);
+    const name = names.get(text) ?? (names.size < MOST_NAMES ? nameOf(text) : undefined);
+    return client.query({ name, text, values }).catch(noteLost);
+  };
+  // The pool hears of the end of a connection a moment later than its query, and would give it to the next one meanwhile.
+  return { query, release: () => client.release(is_lost) } as unknown as PostgresPoolClient;
 }
 
 function nameOf(text: string): string {

@@ -1057,4 +1057,8 @@ export type Tables = {
     version: Generated<number>;
     updated_at: GeneratedInstant;
   };
+  worker_lease: {
+    worker: string;
+    seen_at: GeneratedInstant;
+  };
 };

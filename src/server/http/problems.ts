@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { wholeNumber } from '#rules/whole-number.ts';
 import { CHANGED_MEANWHILE, type Problem } from '../../api/problem.ts';
+import { isLostConnection } from '../db/lost-connection.ts';
 
 /** How long a caller is asked to leave us alone who comes when everything is taken. */
 const BUSY_S = 5;
@@ -58,8 +59,6 @@ const FOREIGN_KEY_VIOLATION = '23503';
 /** A NUL or half a character: no text that PostgreSQL can hold. */
 const NO_TEXT = ['22021', '22P05', '22P02'];
 const LOCK_NOT_AVAILABLE = '55P03';
-/** The words of pg-pool, which gives this error no code. */
-const NO_CONNECTION_IN_TIME = 'timeout exceeded when trying to connect';
 
 type Mapped = {
   status: number;
@@ -77,7 +76,7 @@ export function toProblem(error: unknown, request_id: string): Mapped {
     status,
     body: { code, message, ...(fields ? { fields } : {}), request_id },
     headers: retry_after_s === undefined ? {} : { 'retry-after': String(Math.max(1, Math.ceil(retry_after_s))) },
-    report: problem === null || isWithoutConnection(error),
+    report: problem === null || isLostConnection(error),
   };
 }
 
@@ -98,7 +97,8 @@ function asHttpProblem(error: unknown): HttpProblem | null {
   if (hasCode(error, LOCK_NOT_AVAILABLE)) {
     return new HttpProblem(409, 'busy', 'Someone is changing this right now. Try again.');
   }
-  if (isWithoutConnection(error)) return busy();
+  // Too many requests at once, or a database that does not answer or went away.
+  if (isLostConnection(error)) return busy();
   return null;
 }
 
@@ -109,9 +109,6 @@ function alreadyThere(error: unknown): HttpProblem {
   const message = 'This name is taken. Choose another one.';
   return new HttpProblem(409, 'conflict', message, { name: message });
 }
-
-/** Too many requests at once, or a database that does not answer. */
-const isWithoutConnection = (error: unknown) => error instanceof Error && error.message === NO_CONNECTION_IN_TIME;
 
 function zodFields(error: z.ZodError): Record<string, string> {
   return Object.fromEntries(error.issues.map((issue) => [issue.path.join('.') || 'form', inPlainWords(issue)]));

@@ -34,13 +34,13 @@ afterEach(async () => {
 
 const greet = { name: 'greet', payload: z.strictObject({ person: z.string() }) };
 
-async function work(jobs: JobDefinition[], crons: Cron[] = []) {
+async function work(jobs: JobDefinition[], crons: Cron[] = [], lease_ms?: number) {
   const services = someServices({
     database,
     logger: createLogger(),
     error_reports: { report: (error) => reported.push(error), reportMessage: () => {}, flush: async () => {} },
   });
-  worker = await startWorker({ services, url: test_database.url, jobs, crons });
+  worker = await startWorker({ services, url: test_database.url, jobs, crons, lease_ms });
   return worker;
 }
 
@@ -264,4 +264,54 @@ test('a worker whose connections were cut goes on working', async () => {
   );
   await database.asSystem((db) => enqueue(db, greet, { person: 'Hal' }));
   await until(1);
+});
+
+describe('a worker that died', () => {
+  const LEASE_MS = 900;
+
+  /** As a process leaves it that is killed in the middle of a job. */
+  async function lockedBy(holder: string, seconds_ago: number) {
+    await database.asSystem((db) => enqueue(db, greet, { person: 'Ida' }));
+    await database.pool.query(
+      `update graphile_worker._private_jobs set locked_by = $1, locked_at = now() - $2 * interval '1 second', attempts = 1`,
+      [holder, seconds_ago],
+    );
+  }
+
+  test('leaves its jobs to others once its lease ran out', async () => {
+    await lockedBy('pool-dead', 60);
+    const { job, until } = greeting();
+    await work([job], [], LEASE_MS);
+    await until(1);
+  });
+
+  test('is not taken for dead while its lease runs, and is once it is over', async () => {
+    await lockedBy('pool-elsewhere', 60);
+    await database.pool.query(
+      `insert into worker_lease (worker, seen_at) values ('pool-elsewhere', now() + interval '2 seconds')`,
+    );
+    const { job, greeted, until } = greeting();
+    await work([job], [], LEASE_MS);
+    await new Promise((resolve) => setTimeout(resolve, 2 * LEASE_MS));
+    expect(greeted).toEqual([]);
+    await until(1);
+  });
+
+  test('is told apart from one whose job takes long', async () => {
+    let runs = 0;
+    const long = defineJob({
+      ...greet,
+      run: async () => {
+        runs += 1;
+        await new Promise((resolve) => setTimeout(resolve, 3 * LEASE_MS));
+      },
+    });
+    const first = await work([long], [], LEASE_MS);
+    await database.asSystem((db) => enqueue(db, greet, { person: 'Joy' }));
+    await vi.waitFor(() => expect(runs).toBe(1), 5_000);
+    await work([long], [], LEASE_MS);
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]), 10_000);
+    expect(runs).toBe(1);
+    await first.stop();
+  });
 });

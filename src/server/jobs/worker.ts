@@ -1,8 +1,18 @@
+import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type CronItem, parseCronItems, type Runner, type RunnerOptions, run, type TaskList } from 'graphile-worker';
+import {
+  type CronItem,
+  parseCronItems,
+  type Runner,
+  type RunnerOptions,
+  run,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
 import pg from 'pg';
 import type { Services } from '../services.ts';
 import type { JobDefinition } from './job.ts';
+import { keepLeases, LEASE_MS, type Leases } from './leases.ts';
 import { quietLogger } from './quiet-logger.ts';
 
 export type Cron = {
@@ -22,6 +32,7 @@ type WorkerParts = {
   crons?: readonly Cron[];
   /** Jobs at once, of the quick and of the slow ones each. */
   concurrency?: number;
+  lease_ms?: number;
 };
 
 export type Worker = {
@@ -30,19 +41,28 @@ export type Worker = {
 };
 
 /** Runs jobs as they are enqueued; several workers in several processes share the work. No quick job waits for a slow one. */
-export async function startWorker({ services, url, jobs, crons = [], concurrency = 2 }: WorkerParts): Promise<Worker> {
+export async function startWorker({
+  services,
+  url,
+  jobs,
+  crons = [],
+  concurrency = 2,
+  lease_ms = LEASE_MS,
+}: WorkerParts): Promise<Worker> {
   const timetable = parseCronItems(crons.map((cron) => cronItem(cron, jobs)));
   const tasks = [taskList(services, jobs, false), taskList(services, jobs, true)];
   const lanes = tasks.filter((list) => Object.keys(list).length > 0);
   const pool = new pg.Pool({ connectionString: url, max: lanes.length * (concurrency + 2) });
   let is_stopped = false;
-  const lost = (error: Error) => is_stopped || services.logger.error('worker-connection', { error });
+  const lost = (error: unknown) => is_stopped || services.logger.error('worker-connection', { error });
   // Without listeners a dropped connection would end the process.
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));
+  const leases = keepLeases({ database: services.database, queue: pool, lease_ms, report: lost });
   const workers: Worker[] = [];
   const stop = async (patience_ms?: number) => {
     await Promise.all(workers.map((worker) => worker.stop(patience_ms)));
+    await leases.stop();
     is_stopped = true;
     await pool.end();
   };
@@ -50,7 +70,7 @@ export async function startWorker({ services, url, jobs, crons = [], concurrency
     for (const [at, list] of lanes.entries()) {
       const parsedCronItems = at === 0 ? timetable : [];
       const options = { pgPool: pool, concurrency, noHandleSignals: true, logger: quietLogger, parsedCronItems };
-      workers.push(await keepRunning({ ...options, taskList: list }, services));
+      workers.push(await keepRunning({ ...options, taskList: list }, services, leases));
     }
   } catch (error) {
     await stop();
@@ -62,9 +82,9 @@ export async function startWorker({ services, url, jobs, crons = [], concurrency
 const RESTART_MS = 2_000;
 
 /** A runner ends by itself only when something failed that it cannot mend, such as a database that went away for long. */
-async function keepRunning(options: RunnerOptions, services: Services): Promise<Worker> {
+async function keepRunning(options: RunnerOptions, services: Services, leases: Leases): Promise<Worker> {
   const stopping = new AbortController();
-  let runner = await startRunner(options, services);
+  let runner = await startRunner(options, services, leases);
   const running = untilStopped();
   return {
     stop: async (patience_ms) => {
@@ -91,7 +111,7 @@ async function keepRunning(options: RunnerOptions, services: Services): Promise<
       // The wait throws when it is cut short, which is what stopping means.
       await wait(RESTART_MS, undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;
-      const started = await startRunner(options, services).catch(report);
+      const started = await startRunner(options, services, leases).catch(report);
       if (!started) continue;
       runner = started;
       // Whoever stopped meanwhile stopped the runner before.
@@ -116,8 +136,11 @@ function releaseAfter({ events }: Runner, patience_ms: number | undefined) {
   return { released, cancel: () => clearTimeout(timer) };
 }
 
-async function startRunner(options: RunnerOptions, services: Services): Promise<Runner> {
-  const runner = await run(options);
+async function startRunner(options: RunnerOptions, services: Services, leases: Leases): Promise<Runner> {
+  const events: WorkerEvents = new EventEmitter();
+  events.once('pool:create', ({ workerPool: { id } }) => leases.hold(id));
+  events.once('pool:release', ({ workerPool: { id } }) => leases.release(id));
+  const runner = await run({ ...options, events });
   reportOn(runner, services);
   return runner;
 }

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../tests/harness/test-database.ts';
+import { toProblem } from '../http/problems.ts';
+import { type Database, type Db, openDatabase } from './database.ts';
+
+let test_database: TestDatabase;
+let database: Database;
+let other: Database;
+
+beforeAll(async () => {
+  test_database = await createTestDatabase();
+  database = openDatabase(test_database.url);
+  other = openDatabase(test_database.url);
+});
+
+afterAll(async () => {
+  await database.close();
+  await other.close();
+  await test_database.drop();
+});
+
+/** Ends the connection that `db` works on, as a database does that restarts, and waits until the process has heard of it. */
+async function cut(db: Db): Promise<void> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+  await other.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+}
+
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+const one = (db: Db) => sql<{ one: number }>`select 1 as one`.execute(db);
+
+test('a transaction whose connection is cut fails as something to try again, and the process goes on', async () => {
+  const failure = await failureOf(
+    database.asSystem(async (db) => {
+      await cut(db);
+      return one(db);
+    }),
+  );
+  expect(toProblem(failure, 'r')).toMatchObject({ status: 503, headers: { 'retry-after': expect.any(String) } });
+  expect((await database.asSystem(one)).rows).toEqual([{ one: 1 }]);
+});
+
+test('so does what a visitor reads', async () => {
+  const sleeping = failureOf(database.asVisitor((db) => sql`select pg_sleep(3) as cut_short`.execute(db)));
+  await expect
+    .poll(async () => {
+      const { rows } = await other.pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where query like '%cut_short%' and pid <> pg_backend_pid()`,
+      );
+      return rows.length;
+    })
+    .toBeGreaterThan(0);
+  expect(toProblem(await sleeping, 'r').status).toBe(503);
+  expect((await database.asVisitor(one)).rows).toEqual([{ one: 1 }]);
+});
+
+test('a database that is not there is something to try again', async () => {
+  const nowhere = openDatabase('postgres://nobody@127.0.0.1:9/none');
+  expect(toProblem(await failureOf(nowhere.asVisitor(one)), 'r').status).toBe(503);
+  await nowhere.close();
+});
