@@ -8,9 +8,9 @@ import type { DrawnOnce, DrawnPiece } from './page-read.ts';
 export type ServerContext = {
   site: SiteCode;
   origin: string;
-  /** The API, called in process as the person who asked. */
+  /** The API, called in process as the person who asked. While a page is read, as `callOrFail`. */
   call: Call;
-  /** As `call`, but where the backend failed (5xx) the page ends with that status, so that absent means refused. */
+  /** Where the backend failed (5xx) the page ends with that status, so that absent means refused. */
   callOrFail: Call;
   page_data: PageData;
   /** The URLs of the script of public pages, and of the second one that long forms load. */

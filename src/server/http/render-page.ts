@@ -44,7 +44,7 @@ export function createRenderer(
     const nonce = is_public ? '' : randomBytes(16).toString('base64url');
     const context = new RouterContextProvider();
     let drawn: readonly DrawnPiece[] | null = null;
-    const { headersOf, ...calls } = inProcess(backend, scope);
+    const { headersOf, ...calls } = inProcess(backend, scope, request);
     provide(context, {
       site: scope.site,
       origin: scope.origin,
@@ -105,7 +105,7 @@ const isDocument = ({ method, url }: Request) => method !== 'GET' || !/^[^?]*\.d
  * The API in process: the same backend, table and permissions as through the proxy, without a socket. A page that ends
  * with the status of a refused call takes that call's headers over: `Retry-After`.
  */
-function inProcess(backend: Backend, scope: RequestScope) {
+function inProcess(backend: Backend, scope: RequestScope, { method }: Request) {
   const headers_of_refusals = new Map<number, Record<string, string>>();
   const ask: Transport = async (request) => {
     const answer = await backend(request, scope);
@@ -119,7 +119,8 @@ function inProcess(backend: Backend, scope: RequestScope) {
     if (status >= 500) throw new Response(headers_of_refusals.get(status)?.['retry-after'] ?? null, { status });
     return answer;
   };
-  const calls = { call: createClient(ask), callOrFail: createClient(askOrFail) };
+  // A page that is only read has no form to be lost, and says of nothing that it is not there because nobody answered.
+  const calls = { call: createClient(method === 'GET' ? askOrFail : ask), callOrFail: createClient(askOrFail) };
   return { ...calls, headersOf: (status: number) => headers_of_refusals.get(status) ?? {} };
 }
 

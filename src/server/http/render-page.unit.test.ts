@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as confirmed from '#features/applying/pages/confirmed.tsx';
 import { createSession } from '#features/auth/contract.ts';
 import * as confirmation from '#features/auth/pages/seeker-validate.tsx';
+import * as job from '#features/job-search/pages/job.tsx';
 import * as conversation from '#features/seekers/pages/conversation.tsx';
 import { TOKEN_LENGTH } from '#rules/mailed-link.ts';
 import { SITES } from '#rules/sites.ts';
@@ -29,6 +30,7 @@ const BUILD = {
   routes: {
     confirmation: { id: 'confirmation', path: 'seeker/validate', module: confirmation },
     conversation: { id: 'conversation', path: 'seeker/messages', module: conversation },
+    job: { id: 'job', path: 'job/:posting_id/:slug', module: job },
     confirmed: { id: 'confirmed', path: 'confirmed/:application_id', module: confirmed },
     login: {
       id: 'login',
@@ -73,6 +75,13 @@ it('says on a page without scripts, too, when it is worth while to try again', a
 it('says nothing of waiting where waiting does not help', async () => {
   const page = await pageAfter(toProblem(wrongField('email', 'Enter an email address.'), ''));
   expect([page.status, page.headers.get('retry-after')]).toEqual([422, null]);
+});
+
+it('says of no job that it does not exist because the database did not answer', async () => {
+  const path = '/job/00000000-0000-4000-8000-000000000000/nurse';
+  const failed = await pageOf(toProblem(busy(), ''), path);
+  expect([failed.status, failed.headers.get('retry-after')]).toEqual([503, '5']);
+  expect((await pageOf(toProblem(notFound(), ''), path)).status).toBe(404);
 });
 
 describe('a mailed link that could not be looked up', () => {
