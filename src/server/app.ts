@@ -123,8 +123,11 @@ function forgetOnChange(pages: Pages | null, { live_events }: Services) {
 function apiOnly(backend: Backend, services: Services) {
   return async (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url);
-    const site = siteOf(request.headers.get('host'), services.config.origins) ?? 'rb';
+    const site = siteOf(request.headers.get('host'), services.config.origins);
+    if (!site) return new Response('Unknown domain', { status: 404 });
     const headers = new Headers(request.headers);
+    // A browser sends its cookies to every port of a host.
+    headers.delete('cookie');
     const key = /^Bearer (.+)$/.exec(headers.get('authorization') ?? '')?.[1];
     if (key) headers.set('cookie', `${cookieName(services.config.origins[site], SESSION_COOKIE)}=${key}`);
     const scope = await openScope(new Request(request.url, { headers }), site, 'api', services);

@@ -82,7 +82,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     demo_data: isOn(env.DEMO_DATA || (app_env === 'production' ? 'off' : 'on'), 'DEMO_DATA', problems),
     demo_scale: oneOf(env.DEMO_SCALE || 'full', DEMO_SCALES, 'DEMO_SCALE', problems) === 'small' ? 0.05 : 1,
     roles: roles(env.ROLES, problems),
-    smtp_url: url(env.SMTP_URL, ['smtp:', 'smtps:'], 'SMTP_URL', problems),
+    smtp_url: url(env.SMTP_URL, ['smtp:', 'smtps:'], 'SMTP_URL', problems, 'mail.example'),
     origins: origins(env.SITE_HOSTS, port, problems),
     brand_links: readBrandLinks(env.BRAND_LINKS, problems),
     oidc: oidc(env, problems),
@@ -93,6 +93,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     rate_limits: isOn(env.RATE_LIMITS || 'on', 'RATE_LIMITS', problems),
     trust_proxy: isOn(env.TRUST_PROXY || 'off', 'TRUST_PROXY', problems),
   };
+  if (config.api_test_port === port) problems.push('API_TEST_PORT must not be the same as PORT.');
   if (config.web_processes > 1 && !config.oidc) {
     problems.push(
       'WEB_PROCESSES needs OIDC_ISSUER: the sign-in for staff that is built in lives in one process alone.',
@@ -165,9 +166,15 @@ function drainSeconds(value: string, problems: string[]): number {
   return 0;
 }
 
-function url(value: string | undefined, protocols: string[], name: string, problems: string[]): string | null {
+/** `host`: one that the address could have, where it needs one. */
+function url(value: string | undefined, protocols: string[], name: string, problems: string[], host?: string) {
   if (!value) return null;
-  if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
+  const parts = URL.parse(value);
+  if (parts && protocols.includes(parts.protocol)) {
+    if (parts.hostname !== '' || !host) return value;
+    problems.push(`${name} is "${value}"; it must name a host, such as ${parts.protocol}//${host}.`);
+    return null;
+  }
   problems.push(`${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`);
   return null;
 }
@@ -203,7 +210,10 @@ function origin(address: string, port: number): string {
   return `http://${address}${address.includes(':') || port === 80 ? '' : `:${port}`}`;
 }
 
-const isOrigin = (address: string) => URL.canParse(address) && new URL(address).href === `${new URL(address).origin}/`;
+function isOrigin(address: string): boolean {
+  const parts = URL.parse(address);
+  return parts !== null && parts.href === `${parts.origin}/` && !/\.\.|^\./.test(parts.hostname);
+}
 
 const hostNameOf = (address = '') => new URL(address).hostname;
 

@@ -147,6 +147,9 @@ describe('what is wrong is said in a sentence', () => {
     [{ DRAIN_SECONDS: 'long' }, 'DRAIN_SECONDS is "long"; it must be a number from 0 to 5.'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address that starts with postgres:// or postgresql://.'],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be an address that starts with smtp:// or smtps://.'],
+    [{ SMTP_URL: 'smtp://' }, 'SMTP_URL is "smtp://"; it must name a host, such as smtp://mail.example.'],
+    [{ PORT: '3000', API_TEST_PORT: '3000' }, 'API_TEST_PORT must not be the same as PORT.'],
+    [{ SITE_HOSTS: 'rb=a..test' }, 'SITE_HOSTS has "rb=a..test"; write rb=address,mh=address, without a path.'],
     [{ SENTRY_DSN: 'key' }, 'SENTRY_DSN must be an address that starts with https:// or http://.'],
     [
       { PLAUSIBLE_DOMAIN: "x.example; script-src 'unsafe-inline'" },

@@ -146,6 +146,12 @@ it('API test mode: the backend alone answers on a port of its own, to the token 
   expect(listed.status).toBe(200);
   expect(JSON.parse(listed.text)).toMatchObject({ pipelines: [{ name: 'Default pipeline' }] });
   expect((await sendTo(api_port, path)).status).toBe(401);
+  // A browser that is signed in on the site sends its cookie to every port, and means nothing by it.
+  expect((await sendTo(api_port, path, { headers: { cookie: `session=${token}` } })).status).toBe(401);
+  expect(await sendTo(api_port, path, { headers: { authorization, host: 'evil.example' } })).toMatchObject({
+    status: 404,
+    text: 'Unknown domain',
+  });
   const foreign = fillPath(listPipelines.path, { company_id: (await aCompany(database)).company_id });
   expect((await sendTo(api_port, foreign, { headers: { authorization } })).status).toBe(404);
   expect((await sendTo(api_port, '/search')).status).toBe(404);
