@@ -98,6 +98,7 @@ const NOT_OF_SEEKERS = [
   'search_word',
   'search_word_source',
   'sign_up_return',
+  'worker_lease',
 ];
 
 /** Where the archive of a seeker has what stands in a table: its part of `data.json` (src/features/own-data/gather.server.ts). */
