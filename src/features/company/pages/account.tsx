@@ -88,7 +88,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       <h1 className="text-2xl">Company and your details</h1>
       {missing.length > 0 && !answer && <Missing missing={missing} can_edit={can_edit} />}
       {said && (
-        <Notice tone="success" live title={SAID[said] ?? SAID.company}>
+        <Notice tone="success" live title={SAID.get(said) ?? 'The company is saved.'}>
           {answer && 'What you changed beside it is still in the form: save it with “Save the company”.'}
         </Notice>
       )}
@@ -106,12 +106,12 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-const SAID: Record<string, string> & { company: string } = {
-  company: 'The company is saved.',
-  own: 'Your details are saved.',
-  logo: 'The logo is saved.',
-  'remove-logo': 'The logo is removed.',
-};
+/** By what was saved; anything else stands for the company. */
+const SAID = new Map([
+  ['own', 'Your details are saved.'],
+  ['logo', 'The logo is saved.'],
+  ['remove-logo', 'The logo is removed.'],
+]);
 
 const TOO_LARGE: FormAnswer = {
   message: 'Check the marked fields.',
