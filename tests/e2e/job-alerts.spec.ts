@@ -52,6 +52,17 @@ for (const site of ['rb', 'mh'] as const) {
     },
   );
 
+  test(`${site}: an alert says which of the towns of a name it watches`, ONE_WIDTH_EACH[site], async ({ page }) => {
+    await page.goto(`${originOf(site)}/search?where=Springfield`);
+    const [town = ''] =
+      /Springfield, [A-Z]{2}/.exec((await page.getByRole('heading', { level: 2 }).first().textContent()) ?? '') ?? [];
+    await page.goto(`${originOf(site)}/seeker/alert-list/new?where=Springfield`);
+    await expect(page.getByText(`within 25 miles of ${town}`)).toBeVisible();
+    await expect(page.getByLabel('Name')).toHaveValue(`New jobs near ${town}`);
+    await page.getByRole('link', { name: 'Change the search' }).click();
+    await expect(page.getByLabel('City, state or ZIP; several')).toHaveValue(town);
+  });
+
   test(`${site}: a seeker makes, pauses and deletes a job alert`, ONE_WIDTH_EACH[site], async ({ page }) => {
     await signIn(page, { site, email: `seeker@${site}.example` });
     await page.goto(`${originOf(site)}/seeker/alert-list/new?q=welder&where=Austin, TX`);

@@ -41,15 +41,14 @@ export async function keepSearch(
   { name, rhythm, query }: Kept,
   { secrets }: Services,
 ) {
-  const kept = keptQuery(query);
   await inTurn(db, `job alerts ${owner.seeker_id}`);
+  const { criteria, kept } = await criteriaOrRefuse(db, owner.site, query);
   const same = await findSame(db, owner, kept);
   if (same) {
     await changeAlert(db, { id: same.id, seeker_id: owner.seeker_id }, { name, rhythm, state: 'active' });
     return same.id;
   }
   checkCount(await countAlerts(db, owner));
-  const { criteria } = await criteriaOrRefuse(db, owner.site, kept);
   return insertAlert(db, owner, { name, rhythm, query: kept, criteria, state: 'active' }, tokenHashOf(secrets));
 }
 
@@ -63,9 +62,8 @@ export async function requestForAddress(
   { name, rhythm, query }: Kept,
   services: Services,
 ) {
-  const kept = keptQuery(query);
   const { site, email } = owner;
-  const { criteria, places } = await criteriaOrRefuse(db, site, kept);
+  const { criteria, kept } = await criteriaOrRefuse(db, site, query);
   await inTurn(db, `job alerts ${site} ${email}`);
   if ((await countAsked(db, site, email)) >= MOST_REQUESTS_AN_HOUR) return;
   const same = await findSame(db, owner, kept);
@@ -77,20 +75,21 @@ export async function requestForAddress(
   if (!is_confirmed) await noteAsked(db, alert_id);
   const content = is_confirmed
     ? standingMail({ path, asks_for: asksFor(kept) })
-    : confirmMail({ path, asks_for: asksForUnconfirmed(kept, places) });
+    : confirmMail({ path, asks_for: asksForUnconfirmed(kept) });
   const mail = { site, kind: 'job-alert-request', to: email, subject_key: mailKey(alert_id), content };
   await writeMail(db, mail, services.config.origins);
 }
 
-async function criteriaOrRefuse(db: Db, site: SiteCode, query: SearchQuery) {
-  const { criteria, places, unknown_places } = await criteriaOfSearch(db, site, query);
+/** What an alert asks for, with its places in full: of several towns of a name it keeps the one that the search shows. */
+async function criteriaOrRefuse(db: Db, site: SiteCode, asked: SearchQuery) {
+  const { criteria, query, unknown_places } = await criteriaOfSearch(db, site, keptQuery(asked));
   const [unknown] = unknown_places;
   if (unknown !== undefined)
     throw new RuleBroken(
       'unknown-place',
       `We can’t find the place “${unknown}”. Search again with a city and its state.`,
     );
-  return { criteria, places };
+  return { criteria, kept: query };
 }
 
 /** Changes an alert; what pauses it also stops mail that waits, and forgets what was found for the next. 404 for one that is not there, or another seeker's. `db` sees all rows. */

@@ -36,12 +36,12 @@ export function asksFor(query: SearchQuery): string[] {
   ];
 }
 
-/** The same for an address that confirmed nothing: `places` as we call them, and of what somebody wrote freely not a word. */
-export function asksForUnconfirmed(query: SearchQuery, places: string[]): string[] {
+/** The same for an address that confirmed nothing: with places as we call them, and of what somebody wrote freely not a word. */
+export function asksForUnconfirmed(query: SearchQuery): string[] {
   const has_words = query.q !== '' || query.skill.length > 0 || query.military_code.length > 0;
   return [
     ...(has_words ? ['keywords, which you can see on the page that the link opens'] : []),
-    ...asksFor({ ...query, q: '', skill: [], military_code: [], where: places }),
+    ...asksFor({ ...query, q: '', skill: [], military_code: [] }),
   ];
 }
 

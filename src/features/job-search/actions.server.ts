@@ -9,11 +9,14 @@ export function toCard(row: { posted_at: string; distance_miles?: number | null 
   return jobCardSchema.parse({ ...row, distance_miles: row.distance_miles ?? null });
 }
 
-/** What a search of an address asks of `search_postings`, what its places are called, and which of them we do not know. */
+/**
+ * What a search of an address asks of `search_postings`, and the same search with all that its words say in its parts and the places called
+ * as we call them; with those that we do not know.
+ */
 export async function criteriaOfSearch(db: Db, site: SiteCode, asked_for: SearchQuery) {
-  const query = { ...asked_for, ...(await readAs(db, site, asked_for)) };
-  const wanted = await findPlaces(db, query.where);
-  const { labels, unknown_places } = wanted;
+  const { read_as } = await readAs(db, site, asked_for);
+  const query = { ...asked_for, ...read_as };
+  const { labels, unknown_places, ...wanted } = await findPlaces(db, site, query.where);
   const asked = await askedWithTitles(db, askedOf(site, query, wanted));
-  return { criteria: criteriaOf(asked), places: labels, unknown_places };
+  return { criteria: criteriaOf(asked), query: { ...query, where: labels }, unknown_places };
 }

@@ -26,7 +26,8 @@ export const jobSearchApi = [
     const suggestion = found.meant ? null : results.suggestion;
     const nearest_miles = found.nearest?.distance_miles ?? Number.POSITIVE_INFINITY;
     const is_empty = results.total === 0 && (labels.length > 0 || unknown_places.length === 0);
-    const empty = { site: scope.site, query: found.query, wanted: found.wanted, suggestion, nearest_miles };
+    const { query: asked, wanted, places } = found;
+    const empty = { site: scope.site, query: asked, wanted, places, suggestion, nearest_miles };
     return {
       total: results.total,
       total_is_capped: results.total_is_capped,
@@ -41,7 +42,7 @@ export const jobSearchApi = [
       military_codes: found.military_codes,
       read_as: found.read_as,
       left_out_words: found.left_out_words,
-      places: labels.map((label) => ({ label })),
+      places: found.places,
       unknown_places: await withAlike(db, unknown_places),
       sort: found.sort,
     };
@@ -77,10 +78,11 @@ async function withAlike(db: Db, unknown_places: readonly string[]) {
 
 /** The newest jobs near a place that we know, within the usual distance, or in a state. */
 async function findNearby(db: Db, site: SiteCode, named: string) {
-  const wanted = await findPlaces(db, [named]);
-  const [place] = wanted.labels;
-  if (place === undefined) return null;
+  const wanted = await findPlaces(db, site, [named]);
+  const [place] = wanted.places;
+  if (!place) return null;
   const asked = askedOf(site, contract.searchQuery.parse({}), wanted);
   const { total, total_is_capped, hits } = await searchJobs(db, { ...asked, sort: 'newest', page_size: NEARBY_SHOWN });
-  return { place, total, total_is_capped, jobs: hits.map(toCard) };
+  const { label, namesakes } = place;
+  return { place: label, namesakes, total, total_is_capped, jobs: hits.map(toCard) };
 }

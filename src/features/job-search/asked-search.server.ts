@@ -2,10 +2,11 @@ import { codesNamed, titlesOfCodes } from '#features/military-translator/actions
 import { militaryCodeLookedFor } from '#rules/military-code.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { skillSlug } from '#rules/slug.ts';
-import { type Area, areaOf, searchedTogether } from '#rules/wanted-places.ts';
+import { searchedTogether } from '#rules/wanted-places.ts';
 import type { Db } from '#server/db/database.ts';
-import { alikePlaces, findPlace, findPlaceAmongWords, middleOfState, type Place } from '#server/search/find-place.ts';
+import { alikePlaces, middleOfState, type Place } from '#server/search/find-place.ts';
 import { type JobQuery, type JobResults, NO_FACETS, nearestByTitle, searchJobs } from '#server/search/job-search.ts';
+import { findMeant, findMeantAmongWords, type MeantPlace, type Namesake } from '#server/search/namesakes.ts';
 import type { SearchQuery } from './contract.ts';
 import { mayMeanWork, placeInWords, type Split } from './place-in-words.ts';
 import { readWords, withoutLevel } from './words-read.ts';
@@ -17,21 +18,21 @@ type Shown = { page_size: number; facets: boolean };
  * they are for beginners; where none does, those that meet all else are found, and `left_out_words` tells it.
  */
 export async function searchAsAsked(db: Db, site: SiteCode, asked_for: SearchQuery, shown: Shown) {
-  const read_as = await readAs(db, site, asked_for);
-  const found = await searchAsRead(db, site, { asked_for, read_as, ...shown });
+  const { read_as, namesakes } = await readAs(db, site, asked_for);
+  const found = await searchAsRead(db, site, { asked_for, read_as, namesakes, ...shown });
   const rest = found.results.total === 0 ? withoutLevel(found.query.q) : null;
   if (rest === null) return { ...found, left_out_words: null };
   const { where, badge, clearance, employment_type, pay } = found.query;
   const without = { where, badge, clearance, employment_type, pay, q: rest };
-  const wider = await searchAsRead(db, site, { asked_for, read_as: without, ...shown });
+  const wider = await searchAsRead(db, site, { asked_for, read_as: without, namesakes, ...shown });
   return wider.results.total > 0 ? { ...wider, left_out_words: 'entry level' } : { ...found, left_out_words: null };
 }
 
-type AsRead = Shown & { asked_for: SearchQuery; read_as: Awaited<ReturnType<typeof readAs>> };
+type AsRead = Shown & { asked_for: SearchQuery } & Read;
 
-async function searchAsRead(db: Db, site: SiteCode, { asked_for, read_as, page_size, facets }: AsRead) {
+async function searchAsRead(db: Db, site: SiteCode, { asked_for, read_as, namesakes, page_size, facets }: AsRead) {
   const query = { ...asked_for, ...read_as };
-  const wanted = await findPlaces(db, query.where);
+  const wanted = await findPlaces(db, site, query.where);
   const { labels, unknown_places } = wanted;
   // Jobs everywhere are no answer to who asked for those near one place, but tell whether the words are misspelt as well.
   const is_nowhere = unknown_places.length > 0 && labels.length === 0;
@@ -43,10 +44,11 @@ async function searchAsRead(db: Db, site: SiteCode, { asked_for, read_as, page_s
   const results = is_nowhere
     ? { ...NOTHING, suggestion: query.q ? (await searchJobs(db, { ...asked, page_size: 1 })).suggestion : null }
     : await searchJobs(db, { ...asked, sort, page: query.page, page_size, facets });
-  const meant = query.where.length === 0 && results.total === 0 ? await meantBy(db, asked) : null;
+  const meant = query.where.length === 0 && results.total === 0 ? await meantBy(db, site, asked) : null;
   const military_codes = site === 'mh' && query.q ? await codesNamed(db, query.q) : [];
   const nearest = results.total === 0 && !is_nowhere ? await findNearest(db, site, { query, wanted, asked }) : null;
-  return { labels, unknown_places, sort, results, read_as, meant, nearest, military_codes, query, wanted };
+  const places = wanted.places.map((place) => (namesakes.length > 0 ? { ...place, namesakes } : place));
+  return { labels, places, unknown_places, sort, results, read_as, meant, nearest, military_codes, query, wanted };
 }
 
 const FARTHEST_MILES = 500;
@@ -76,10 +78,10 @@ async function nearestOf(db: Db, wide: JobQuery) {
 }
 
 /** What words that find nothing were probably meant to say, where they are a place or name one that is spelled like ours. */
-async function meantBy(db: Db, { words = '', ...asked }: JobQuery): Promise<Split | null> {
+async function meantBy(db: Db, site: SiteCode, { words = '', ...asked }: JobQuery): Promise<Split | null> {
   if (words === '') return null;
-  const place = areaOf(words) ?? (await findPlaceAmongWords(db, words));
-  if (place) return { q: '', where: place.label };
+  const meant = await findMeantAmongWords(db, site, words);
+  if (meant) return { q: '', where: meant.place.label };
   const split = placeInWords(words);
   const [where] = split ? await alikePlaces(db, split.where) : [];
   if (!split || !where) return null;
@@ -87,15 +89,19 @@ async function meantBy(db: Db, { words = '', ...asked }: JobQuery): Promise<Spli
   return { q: suggestion ?? split.q, where };
 }
 
-/** The parts of a search that its words say otherwise than they are typed: filters, a place, and what is left; null where they are words alone. */
-export async function readAs(db: Db, site: SiteCode, asked: SearchQuery) {
+/** The parts of a search that its words say otherwise than they are typed: filters, a place, and what is left. */
+type ReadAs = Pick<SearchQuery, 'q' | 'where' | 'badge' | 'clearance' | 'employment_type' | 'pay'>;
+/** Null for words alone. The namesakes are those of the place that was read from the words. */
+type Read = { read_as: ReadAs | null; namesakes: Namesake[] };
+
+export async function readAs(db: Db, site: SiteCode, asked: SearchQuery): Promise<Read> {
   const { q: typed, where, badge, clearance, employment_type, pay } = asked;
-  if (typed === '') return null;
+  if (typed === '') return AS_TYPED;
   const words = readWords(typed, site, employment_type);
-  const named = where.length === 0 ? await placeNamedIn(db, words.q) : null;
+  const named = where.length === 0 ? await placeNamedIn(db, site, words.q) : null;
   const q = [named?.q ?? words.q, words.said].filter(Boolean).join(' ');
-  if (q === typed) return null;
-  return {
+  if (q === typed) return AS_TYPED;
+  const read_as = {
     q,
     where: named ? [named.where] : where,
     badge: [...new Set([...badge, ...words.badge])],
@@ -103,14 +109,19 @@ export async function readAs(db: Db, site: SiteCode, asked: SearchQuery) {
     employment_type: [...new Set([...employment_type, ...words.employment_type])],
     pay: Math.max(pay ?? 0, words.pay ?? 0) || undefined,
   };
+  return { read_as, namesakes: named?.namesakes ?? [] };
 }
 
+const AS_TYPED: Read = { read_as: null, namesakes: [] };
+
+type Named = Split & { namesakes: Namesake[] };
+
 /** What words come to that name a place as well, which is then called as we call it; null where they name none for certain. */
-async function placeNamedIn(db: Db, words: string): Promise<Split | null> {
+async function placeNamedIn(db: Db, site: SiteCode, words: string): Promise<Named | null> {
   const split = placeInWords(words);
   if (!split || mayMeanWork(split)) return null;
-  const place = areaOf(split.where) ?? (await findPlaceAmongWords(db, split.where));
-  return place ? { q: split.q, where: place.label } : null;
+  const meant = await findMeantAmongWords(db, site, split.where);
+  return meant && { q: split.q, where: meant.place.label, namesakes: meant.namesakes };
 }
 
 const NOTHING: JobResults = {
@@ -124,29 +135,35 @@ const NOTHING: JobResults = {
 };
 
 /** What the places of an address are taken for. */
-type WantedPlaces = {
+export type WantedPlaces = {
   near: Place[];
   regions: string[];
   is_remote: boolean;
   /** How those are called that are searched, in their order. */
   labels: string[];
+  /** The same, each with what it was named by and what else is called so. */
+  places: { label: string; named: string; namesakes: Namesake[] }[];
   unknown_places: string[];
 };
 
 /** The places that are meant and searched together (`searchedTogether`), and what names none. */
-export async function findPlaces(db: Db, named: readonly string[]): Promise<WantedPlaces> {
-  const known = new Map<string, Area | Place>();
+export async function findPlaces(db: Db, site: SiteCode, named: readonly string[]): Promise<WantedPlaces> {
+  const known = new Map<string, MeantPlace & { named: string }>();
+  const unknown_places = [];
   for (const text of named) {
-    const meant = areaOf(text) ?? (await findPlace(db, text));
-    if (meant) known.set(text, meant);
+    const meant = await findMeant(db, site, text);
+    if (meant) known.set(meant.place.label, known.get(meant.place.label) ?? { ...meant, named: text });
+    else unknown_places.push(text);
   }
-  const meant = searchedTogether([...known.keys()]).places.flatMap((text) => known.get(text) ?? []);
+  const wanted = searchedTogether([...known.keys()]).places.flatMap((label) => known.get(label) ?? []);
+  const meant = wanted.map(({ place }) => place);
   return {
     near: meant.flatMap((place) => ('kind' in place ? [] : [place])),
     regions: meant.flatMap((place) => ('kind' in place && place.kind === 'state' ? [place.region] : [])),
     is_remote: meant.some((place) => 'kind' in place && place.kind === 'remote'),
-    labels: [...new Set(meant.map(({ label }) => label))],
-    unknown_places: named.filter((text) => !known.has(text)),
+    labels: meant.map(({ label }) => label),
+    places: wanted.map(({ place, named, namesakes }) => ({ label: place.label, named, namesakes })),
+    unknown_places,
   };
 }
 

@@ -111,6 +111,9 @@ export type JobCard = z.infer<typeof jobCardSchema>;
 
 const facet = z.array(z.object({ value: z.string(), count: z.int() }));
 
+/** What else is called like a place that was named without its state, with how many jobs are in it: counted within the last minute. */
+const namesakes = z.array(z.object({ label: z.string(), jobs: z.int() }));
+
 /** A search that finds something where another finds nothing: the parts of the address that differ, null for one that is left out. */
 const wayOutSchema = z.object({
   changes: z.record(z.string(), z.union([z.string(), z.array(z.string()), z.null()])),
@@ -170,8 +173,8 @@ export const searchJobs = endpoint({
       .nullable(),
     /** Words that no job has beside the others, so that `read_as` is without them: 'entry level'. */
     left_out_words: z.string().nullable(),
-    /** The places that `where` was taken for, in its order: `Austin, TX`, `Texas`, `New York State`, `Remote`, `Anywhere`. */
-    places: z.array(z.object({ label: z.string() })),
+    /** The places that `where` was taken for, in its order: `Austin, TX`, `Texas`, `New York State`, `Remote`, `Anywhere`; `named` is what it says. */
+    places: z.array(z.object({ label: z.string(), named: z.string(), namesakes })),
     /** What of `where` we do not know, and cities that are spelled like it. Beside others it does not narrow; alone it finds nothing. */
     unknown_places: z.array(z.object({ named: z.string(), alike: z.array(z.string()) })),
     sort: z.enum(SORTS),
@@ -232,7 +235,13 @@ export const getHome = endpoint({
     newest: z.array(jobCardSchema),
     /** Within the usual distance of the place, or in the state; null when none was named or it is unknown. */
     nearby: z
-      .object({ place: z.string(), total: z.int(), total_is_capped: z.boolean(), jobs: z.array(jobCardSchema) })
+      .object({
+        place: z.string(),
+        namesakes,
+        total: z.int(),
+        total_is_capped: z.boolean(),
+        jobs: z.array(jobCardSchema),
+      })
       .nullable(),
     /** Places that are spelled like `near`, where nobody knows it. */
     alike: z.array(z.string()),

@@ -43,15 +43,13 @@ export function embedRoutes({ database }: Services) {
     const { site: code, origin } = c.get('scope');
     const { page: _, ...current } = searchFrom(new URL(c.req.url), code);
     const query = searchQuery.parse({ ...current });
-    const { results, unknown_places, read_as } = await database.asVisitor((db) =>
+    const { results, labels, read_as } = await database.asVisitor((db) =>
       searchAsAsked(db, code, query, { page_size: DEFAULT_PAGE_SIZE, facets: false }),
     );
-    // The jobs are not near a place that nobody knows.
-    const where = query.where.filter((place) => !unknown_places.includes(place));
     return framed(c, {
       site: SITES[code],
       origin,
-      title: searchTitle({ ...current, where, ...(read_as && { q: read_as.q, where: read_as.where }) }),
+      title: searchTitle({ ...current, ...(read_as && { q: read_as.q }), where: labels }),
       more_path: searchPath(current, {}),
       rss_path: rssPath(current),
       jobs: results.hits,

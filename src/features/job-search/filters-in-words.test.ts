@@ -136,8 +136,8 @@ describe('words that name filters', () => {
 
   it('keep their meaning in an alert', async () => {
     const query = searchQuery.parse({ q: 'part-time jobs for veterans near Fort Bragg' });
-    const { criteria, places } = await api.database.asVisitor((db) => criteriaOfSearch(db, 'mh', query));
-    expect([criteria.words, criteria.badges, places]).toEqual([null, ['veteran'], ['Fort Bragg, NC']]);
+    const { criteria, query: kept } = await api.database.asVisitor((db) => criteriaOfSearch(db, 'mh', query));
+    expect([criteria.words, criteria.badges, kept.where]).toEqual([null, ['veteran'], ['Fort Bragg, NC']]);
     expect(criteria.employment_types).toEqual(['part_time']);
   });
 });

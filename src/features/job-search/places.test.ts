@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadPlaces } from '#server/search/load-places.ts';
+import { countSearchWords } from '#server/search/search-words.ts';
 import { publish, testPosting } from '#server/search/test-postings.ts';
+import { aSeeker } from '../../../tests/factories/people.ts';
 import { type Api, startApi } from '../../../tests/harness/api.ts';
+import { createJobAlert, listJobAlerts } from '../job-alerts/contract.ts';
 import { getHome, searchJobs } from './contract.ts';
 
 let api: Api;
@@ -71,5 +74,72 @@ describe('a search in places without a middle', () => {
     const near = async (place: string) => (await api.call(null, getHome, { query: { near: place } }, 'mh')).body.nearby;
     expect(await near('TN')).toMatchObject({ place: 'Tennessee', total: 1, jobs: [{ title: 'Nashville' }] });
     expect(await near('Idaho')).toMatchObject({ place: 'Idaho', total: 0 });
+  });
+});
+
+describe('a name that several towns share', () => {
+  const others = [
+    { label: 'Springfield, IL', jobs: 1 },
+    { label: 'Springfield, MA', jobs: 0 },
+    { label: 'Springfield, VA', jobs: 0 },
+    { label: 'Springfield, OH', jobs: 0 },
+  ];
+  const search = async (query: object) => (await api.call(null, searchJobs, { query: query as never })).body;
+
+  beforeAll(async () => {
+    const missouri = { city: 'Springfield', region: 'MO', lat: 37.2, lon: -93.29 };
+    await publish(
+      api.database,
+      testPosting({ title: 'Tinsmith', city: 'Springfield', region: 'IL', lat: 39.8, lon: -89.64 }),
+      ...['Cooper', 'Sexton', 'Wainwright'].map((title) => testPosting({ title, ...missouri })),
+      testPosting({ title: 'Ferrier', city: 'Seattle', region: 'WA', lat: 47.6, lon: -122.33 }),
+    );
+    await api.database.asSystem(countSearchWords);
+  });
+
+  it('means the one with jobs, says so, and offers the others with how many jobs are in them', async () => {
+    const { places, ...found } = await search({ where: 'Springfield' });
+    expect(places).toEqual([{ label: 'Springfield, MO', named: 'Springfield', namesakes: others }]);
+    expect(titles(found.jobs).sort()).toEqual(['Cooper', 'Sexton', 'Wainwright']);
+    expect((await search({ where: 'Springfield, IL' })).places).toEqual([
+      { label: 'Springfield, IL', named: 'Springfield, IL', namesakes: [] },
+    ]);
+    const state = await search({ where: 'Washington' });
+    expect([state.places[0].label, titles(state.jobs)]).toEqual(['Washington State', ['Ferrier']]);
+    expect(state.places[0].namesakes).toEqual([{ label: 'Washington, DC', jobs: 0 }]);
+  });
+
+  it('offers those where the search itself finds something, when it finds nothing here', async () => {
+    const { total, ways_out } = await search({ q: 'tinsmith', where: 'Springfield' });
+    expect(total).toBe(0);
+    expect(ways_out).toContainEqual({ changes: { where: 'Springfield, IL' }, total: 1, total_is_capped: false });
+  });
+
+  it('is said of a place among words as well', async () => {
+    const { places, read_as, jobs } = await search({ q: 'cooper in springfield' });
+    expect([read_as.where, titles(jobs)]).toEqual([['Springfield, MO'], ['Cooper']]);
+    expect(places).toEqual([{ label: 'Springfield, MO', named: 'Springfield, MO', namesakes: others }]);
+  });
+
+  it('is whole in the title of a feed and a frame, on the home page, and in an alert, which keeps it', async () => {
+    const text = async (path: string) => (await api.send('rb', null, path)).text();
+    expect(await text('/search.rss?where=Springfield')).toContain('Jobs near Springfield, MO');
+    expect(await text('/embed/search?where=Springfield')).toContain('<h1>Jobs near Springfield, MO</h1>');
+    const home = (await api.call(null, getHome, { query: { near: 'springfield' } })).body;
+    expect(home.nearby).toMatchObject({ place: 'Springfield, MO', total: 3, namesakes: others });
+
+    const seeker = await aSeeker(api.database);
+    const body = { name: 'Jobs', rhythm: 'daily' as const, query: { q: 'cooper in springfield' } };
+    expect((await api.call(seeker, createJobAlert, { body: body as never })).status).toBe(200);
+    expect(
+      (
+        await api.call(seeker, createJobAlert, {
+          body: { ...body, query: { q: 'cooper', where: 'Springfield' } } as never,
+        })
+      ).status,
+    ).toBe(200);
+    const [alert, ...more] = (await api.call(seeker, listJobAlerts, {})).body.alerts;
+    expect([alert.asks_for, more]).toEqual([['“cooper”', 'within 25 miles of Springfield, MO'], []]);
+    expect(alert.search_path).toBe('/search?q=cooper&where=Springfield%2C%20MO');
   });
 });

@@ -56,7 +56,8 @@ async function ofSearch(db: Db, from: From, { current, own_path }: Asked): Promi
   const read = Object.entries(asked.read_as ?? {}).flatMap(([name, value]) =>
     value ? [[name, typeof value === 'number' ? String(value) : value]] : [],
   );
-  const title = searchName({ ...current, ...Object.fromEntries(read) });
+  const where = asked.labels.length > 0 ? { where: asked.labels } : {};
+  const title = searchName({ ...current, ...Object.fromEntries(read), ...where });
   return channel(db, from, { title, path: searchPath(current, {}), own_path, hits });
 }
 

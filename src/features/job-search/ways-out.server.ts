@@ -2,12 +2,18 @@ import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { countJobs } from '#server/search/job-search.ts';
 import { FILTERS } from './active-filters.ts';
-import { askedOf, askedWithTitles, type Within } from './asked-search.server.ts';
+import { askedOf, askedWithTitles, findPlaces, type WantedPlaces, type Within } from './asked-search.server.ts';
 import { RADII, type SearchQuery, searchQuery, type WayOut } from './contract.ts';
 import { withoutFillers } from './words-read.ts';
 
 type Changes = WayOut['changes'];
-type Empty = { site: SiteCode; query: SearchQuery; wanted: Within; suggestion: string | null; nearest_miles: number };
+type Empty = {
+  site: SiteCode;
+  query: SearchQuery;
+  wanted: Within;
+  suggestion: string | null;
+  nearest_miles: number;
+} & Pick<WantedPlaces, 'places'>;
 
 const MOST_FILTERS = 5;
 const MOST_BY_WORDS = 3;
@@ -25,6 +31,7 @@ export async function findWaysOut(db: Db, empty: Empty): Promise<WayOut[]> {
     ...(suggestion ? [{ q: suggestion }] : []),
     ...filters.slice(0, MOST_FILTERS),
     ...(filters.length > 1 ? [NO_FILTERS] : []),
+    ...namesakeChanges(empty),
     ...(radius ? [{ radius: String(radius) }] : []),
     ...(has_place ? [NO_PLACE] : []),
     ...(query.q !== '' && (has_place || filters.length > 0) ? [{ q: null }] : []),
@@ -47,6 +54,12 @@ function filterChanges(query: SearchQuery): Changes[] {
     if (!Array.isArray(chosen)) return [{ [name]: null }];
     return chosen.map((value) => ({ [name]: chosen.filter((other) => other !== value) }));
   });
+}
+
+/** Where one place was named that shares its name: each of the others that have jobs. */
+function namesakeChanges({ places: [place, ...others] }: Empty): Changes[] {
+  if (!place || others.length > 0) return [];
+  return place.namesakes.filter(({ jobs }) => jobs > 0).map(({ label }) => ({ where: label }));
 }
 
 /** All words but one; where that finds nothing, two that stand together; and then each by itself. */
@@ -79,7 +92,8 @@ async function findEach(db: Db, { site, query, wanted }: Empty, all: readonly Ch
   for (const changes of all) {
     const kept = Object.entries({ ...query, page: 1, ...changes }).filter(([, value]) => value !== null);
     const changed = searchQuery.parse(Object.fromEntries(kept));
-    const within = changed.where.length > 0 ? wanted : NOWHERE;
+    const elsewhere = changes.where ? await findPlaces(db, site, changed.where) : NOWHERE;
+    const within = changed.where.length > 0 && !changes.where ? wanted : elsewhere;
     const count = await countJobs(db, await askedWithTitles(db, askedOf(site, changed, within)));
     if (count.total > 0) found.push({ changes, ...count });
   }

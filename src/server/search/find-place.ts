@@ -21,7 +21,6 @@ const MOST_ALIKE = 3;
 /** A state is meant about as often as a large city, an installation as a small one. */
 const CODES_OF_STATE = 40;
 const CODES_OF_INSTALLATION = 2;
-const CODES_OF_LARGER_TOWN = 4;
 /** As similar as names are that one letter tells apart. */
 const LIKE_SWAPPED = 0.6;
 /** At the end, so that our own labels, `Austin, TX 78701`, are found by their ZIP code. */
@@ -47,22 +46,6 @@ export async function findPlace(db: Db, text: string): Promise<Place | null> {
       ? await cities(db, { city: plainPlace(text), exact: true, region: null, limit: 1 })
       : [];
   return whole ?? null;
-}
-
-/**
- * The same where a text can hardly mean anything else: with its state, a ZIP code, an installation or a larger town, since 'Energy' and 'Media'
- * are places, too.
- */
-export async function findPlaceAmongWords(db: Db, text: string): Promise<Place | null> {
-  const place = await findPlace(db, text);
-  if (!place || place.postal_code || readTown(text).region || findInstallation(text)) return place;
-  const { count } = await db
-    .selectFrom('place')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(sql`lower(city)`, '=', place.city.toLowerCase())
-    .where('region', '=', place.region)
-    .executeTakeFirstOrThrow();
-  return count >= CODES_OF_LARGER_TOWN ? place : null;
 }
 
 /** States, cities and installations whose names begin like this, the largest first; for a beginning of digits, ZIP codes. */

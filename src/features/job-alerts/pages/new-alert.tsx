@@ -12,6 +12,7 @@ import { FormProblems } from '#web/form-problems.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
 import { loginPath } from '../../auth/rules.ts';
+import { searchJobs } from '../../job-search/contract.ts';
 import { pathOfSearch, searchOf } from '../../job-search/rules.ts';
 import { SearchParts } from '../components/alert-card.tsx';
 import { ALERT_LABELS, AlertFields } from '../components/alert-fields.tsx';
@@ -21,10 +22,13 @@ import type { Route } from './+types/new-alert.ts';
 
 const HERE = '/seeker/alert-list/new';
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  const { page_data } = context.get(serverContext);
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call, page_data } = context.get(serverContext);
   const url = new URL(request.url);
-  const query = keptQuery(searchOf(url, page_data.domain));
+  const asked = keptQuery(searchOf(url, page_data.domain));
+  const found = await call(searchJobs, { query: asked });
+  const where = found?.places.map(({ label }) => label) ?? [];
+  const query = { ...asked, ...found?.read_as, where: where.length > 0 ? where : asked.where };
   const search_path = pathOfSearch(query);
   return {
     is_seeker: page_data.user?.type === 'seeker',

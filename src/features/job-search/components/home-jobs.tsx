@@ -8,6 +8,7 @@ import { TextInput } from '#ui/text-input.tsx';
 import type { Home } from '../contract.ts';
 import { MOST_PLACE } from '../read-limits.ts';
 import { countOf, searchTitle } from '../words.ts';
+import { Namesakes } from './namesakes.tsx';
 import { JobCard } from './shared/job-card.tsx';
 import { UnknownPlace } from './unknown-place.tsx';
 
@@ -53,9 +54,8 @@ export function Nearby({ near, nearby, alike }: { near: string } & Pick<Home, 'n
           </a>
         )}
       </div>
-      {near && !nearby && (
-        <UnknownPlace named={near} alike={alike} pathTo={(place) => `${addQuery('/', { near: place })}#nearby`} />
-      )}
+      {near && !nearby && <UnknownPlace named={near} alike={alike} pathTo={pathNear} />}
+      {nearby && <Namesakes namesakes={nearby.namesakes} pathTo={pathNear} />}
       {nearby?.total === 0 && (
         <p className="text-muted">
           {is_area
@@ -88,6 +88,8 @@ export function Nearby({ near, nearby, alike }: { near: string } & Pick<Home, 'n
     </section>
   );
 }
+
+const pathNear = (place: string) => `${addQuery('/', { near: place })}#nearby`;
 
 export function NoJobsYet() {
   return (

@@ -71,6 +71,20 @@ it('offers what finds jobs, says how many, and leaves to others what is asked ab
   ]);
 });
 
+it('calls other places of the same name as the search of them does', () => {
+  const ways_out = ['Springfield, MO', 'Washington State'].map((where) => ({
+    changes: { where },
+    total: 2,
+    total_is_capped: false,
+  }));
+  expect(show({ where: 'Springfield, IL' }, ['Springfield, IL'], { ways_out })).toEqual(
+    expect.arrayContaining([
+      'Near Springfield, MO: /search?where=Springfield, MO',
+      'In Washington State: /search?where=Washington State',
+    ]),
+  );
+});
+
 it('says of remote work that other kinds are searched', () => {
   const ways_out = [{ changes: { where: null, radius: null }, total: 2, total_is_capped: false }];
   expect(show({ q: 'welder', where: 'remote' }, ['Remote'], { ways_out })[0]).toBe(

@@ -79,6 +79,7 @@ function wayWords(current: Current, changes: WayOut['changes'], href: string): s
   const is_everywhere = where === null && current.where !== undefined;
   if (q === null) return `Without ${quoted(words)}`;
   if (q !== undefined) return `${quoted(String(q))}${is_everywhere ? ' everywhere' : ''}`;
+  if (typeof where === 'string') return capitalised(placeWords([where]));
   if (typeof radius === 'string') return `Within ${radius} miles`;
   const filter = activeFilters(current).find(({ remove_path }) => remove_path === href);
   if (filter) return `Without “${filter.label}”`;
@@ -110,6 +111,8 @@ function titleOf(current: Current, labels: readonly string[]): string {
   const title = ['No jobs', matching, placeWords(labels)].filter(Boolean).join(' ');
   return filters.length > 1 ? `${title} with all these filters` : [title, ...filters].join(': ');
 }
+
+const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Whole, without the quotes that were typed. */
 const quoted = (words: string) => `“${words.replaceAll('"', '')}”`;

@@ -11,6 +11,7 @@ import { alertPath, rssPath, searchPath, valuesOf } from '../search-address.ts';
 import { countOf, SORT_LABELS, searchTitle } from '../words.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { DidYouMean } from './did-you-mean.tsx';
+import { Namesakes } from './namesakes.tsx';
 import { NoResults } from './no-results.tsx';
 import { OnYourOwnSite } from './shared/embed-snippet.tsx';
 import { JobCard } from './shared/job-card.tsx';
@@ -45,6 +46,15 @@ export function SearchResults(props: SearchResultsProps) {
         </h2>
         {results.total > 1 && <Sorts current={current} results={results} is_near={wanted.kind === 'near'} />}
       </div>
+      {results.places.map(({ label, namesakes }) => (
+        <Namesakes
+          key={label}
+          namesakes={namesakes}
+          pathTo={(meant) =>
+            searchPath(current, { where: valuesOf(current, 'where').map((each) => (each === label ? meant : each)) })
+          }
+        />
+      ))}
       <DidYouMean current={current} results={results} />
       {can_save && results.total > 0 && <AlertLink current={current} />}
       <ActiveFilters current={{ ...current, where: wanted.places }} as_typed_path={as_typed_path} />

@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = typed.q === undefined ? typed : { ...typed, q: wordsRead(words) };
   const results = await call(searchJobs, { query: asked });
   if (!results) throw new Response(null, { status: 500 });
-  const current = asRead(asked, results.read_as);
+  const current = inFull(asRead(asked, results.read_as), results.places);
   const last = pagesOf(results.total);
   // Jobs that were there are gone.
   if (results.jobs.length === 0 && last < results.page)
@@ -66,6 +66,14 @@ function asRead({ q, ...asked }: Current, read_as: Answer<typeof searchJobs>['re
       : [[name, Array.isArray(value) ? value : String(value)]],
   );
   return { ...asked, ...Object.fromEntries(read) };
+}
+
+/** The same with places as we call them, so that every link, feed and alert of the page means the one that is shown. */
+function inFull(current: Current, places: Answer<typeof searchJobs>['places']): Current {
+  if (current.where === undefined) return current;
+  const labels = new Map(places.map(({ named, label }) => [named, label]));
+  const [where = '', ...others] = new Set(valuesOf(current, 'where').map((place) => labels.get(place) ?? place));
+  return { ...current, where: others.length > 0 ? [where, ...others] : where };
 }
 
 /** Where the words named the place: the search for the very words, or without the place where they named filters as well. */

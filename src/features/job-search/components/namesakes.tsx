@@ -1,0 +1,35 @@
+import type { Answer } from '#api/endpoint.ts';
+import type { searchJobs } from '../contract.ts';
+import { countOf } from '../words.ts';
+
+type NamesakesProps = {
+  namesakes: Answer<typeof searchJobs>['places'][number]['namesakes'];
+  /** The address of the same page with another place in its stead. */
+  pathTo: (place: string) => string;
+};
+
+/** The other places of the same name, with how many jobs are in each. */
+export function Namesakes({ namesakes, pathTo }: NamesakesProps) {
+  if (namesakes.length === 0) return null;
+  return (
+    <p>
+      Or did you mean{' '}
+      {namesakes.map(({ label, jobs }, at) => (
+        <span key={label}>
+          {at > 0 && ' · '}
+          <a href={pathTo(label)} className="inline-block py-1 font-semibold underline underline-offset-4">
+            {label}
+          </a>
+          {jobs > 0 && (
+            <span className="text-muted">
+              {' '}
+              ({countOf(jobs)}
+              <span className="sr-only"> {jobs === 1 ? 'job' : 'jobs'}</span>)
+            </span>
+          )}
+        </span>
+      ))}
+      ?
+    </p>
+  );
+}
