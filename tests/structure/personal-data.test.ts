@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { expect, inject, it } from 'vitest';
+import type { z } from 'zod';
+import { implementations } from '#server/implementations.ts';
 
 /**
  * What becomes of each table when a seeker has everything erased (src/features/own-data). A new table with room for a text is decided
@@ -204,6 +206,29 @@ it('decides of every table that can hold a text what becomes of it when a seeker
   await client.end();
   const decided = [...GONE, ...WITHOUT_PERSON, ...IDS_ALONE, ...NOT_OF_SEEKERS];
   expect(rows.map(({ name }) => name).filter((name) => !decided.includes(name))).toEqual([]);
+});
+
+/** By which erasing finds an answer that is kept for a day (`eraseKeptAnswers`). */
+const FOUND_BY = ['application_id', 'message_id', 'note_id', 'interview_id'];
+
+/** Their answers tell of companies, postings and events, or of nothing. */
+const TELL_OF_NO_SEEKER = [
+  'askForPartnership',
+  'clonePipeline',
+  'clonePosting',
+  'createHiringEvent',
+  'createJobFillMetric',
+  'createPipeline',
+  'createPosting',
+  'grantToCompany',
+  'reportJob',
+  'sendContactMessage',
+];
+
+it('finds each answer that is kept for repeated requests when somebody is erased, or knows that it tells of no seeker', () => {
+  const kept = implementations.map(({ endpoint }) => endpoint).filter(({ idempotent }) => idempotent);
+  const others = kept.filter(({ answer }) => !FOUND_BY.some((name) => name in (answer as z.ZodObject).shape));
+  expect(others.map(({ name }) => name).sort()).toEqual(TELL_OF_NO_SEEKER);
 });
 
 it('lets everything that hangs on a seeker go with the seeker', async () => {

@@ -7,7 +7,7 @@ const MAILS_AT_ONCE = 2_000;
 
 /**
  * Removes the mail of one company that is about the person: what leads to one of the applications, and what left already with the name,
- * an address or the phone as whole words. What waits to leave for others stays. Answers kept for repeated requests go by application.
+ * an address or the phone as whole words. What waits to leave for others stays.
  */
 export async function eraseMentions(database: Database, applications: readonly TakenApplication[]): Promise<void> {
   const [{ company_id } = {}] = applications;
@@ -18,7 +18,6 @@ export async function eraseMentions(database: Database, applications: readonly T
     const from: string = after;
     after = await slowly(database, (db) => erasePiece(db, { company_id, ids, words, after: from }));
   }
-  await slowly(database, (db) => sql`delete from idempotency_key where response::text ~ ${ids}`.execute(db));
 }
 
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';

@@ -63,6 +63,16 @@ export async function eraseTexts(db: Db, ids: readonly string[]): Promise<void> 
     and i.application_id = a.id and t.company_id = i.company_id and t.interview_id = i.id`.execute(db);
   await sql`delete from application_link t using application a
     where ${these(ids)} and t.company_id = a.company_id and t.application_id = a.id`.execute(db);
+  await eraseKeptAnswers(db, ids);
+}
+
+/** What repeated requests are answered with for a day, whoever sent them. */
+async function eraseKeptAnswers(db: Db, ids: readonly string[]): Promise<void> {
+  const of = (table: string) => sql`union all select t.id from ${sql.table(table)} t, application a
+    where ${these(ids)} and t.company_id = a.company_id and t.application_id = a.id`;
+  await sql`delete from idempotency_key where about && array(
+    select a.id from application a where ${these(ids)}
+    ${of('application_message')} ${of('application_note')} ${of('interview')})`.execute(db);
 }
 
 /** Removes the rows of files that were sent, with the uploads they came from, and gives the keys. */

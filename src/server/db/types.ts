@@ -445,6 +445,7 @@ export type Tables = {
     status: number | null;
     response: Json | null;
     created_at: GeneratedInstant;
+    about: Generated<string[]>;
   };
   impersonation: {
     id: Generated<string>;

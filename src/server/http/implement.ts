@@ -203,9 +203,15 @@ async function once(endpoint: Endpoint, raw: RawInput, scope: RequestScope, db: 
   const row = db.updateTable('idempotency_key').where('account_id', '=', account_id).where('key', '=', key);
   if (claimed.numInsertedOrUpdatedRows === 0n) return firstAnswer(db, account_id, key, body_hash);
   const answer = await work();
-  await row.set({ status: 200, response: JSON.stringify(answer) }).execute();
+  const about = everyId([raw.params, raw.body, answer]);
+  await row.set({ status: 200, response: JSON.stringify(answer), about }).execute();
   return answer;
 }
+
+const IDS = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi;
+
+/** By which the answer is found when somebody of whom it tells is erased. */
+const everyId = (values: unknown) => [...new Set(JSON.stringify(values).match(IDS))];
 
 /** The keys of a visitor's browser stand below an id made of its own one, which must not be readable in a table. */
 function visitorKey(visitor_id: string): string {
