@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { createDefaultReasons } from '#features/applicants/actions.server.ts';
 import { createPipelineFrom } from '#features/pipelines/actions.server.ts';
+import { firstCharacters } from '#rules/first-characters.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 
@@ -14,7 +15,7 @@ const LONGEST_NAME = 120;
  * arrive in its default pipeline meanwhile.
  */
 export async function companyFor(db: Db, site: SiteCode, name: string, known: Known): Promise<ImportCompany> {
-  const business_name = name.slice(0, LONGEST_NAME).trim();
+  const business_name = firstCharacters(name, LONGEST_NAME).trim();
   const key = business_name.toLowerCase();
   const company =
     known.get(key) ?? (await findCompany(db, site, key)) ?? (await createCompany(db, site, business_name));

@@ -1,4 +1,5 @@
 import type { Category } from '#rules/categories.ts';
+import { firstCharacters } from '#rules/first-characters.ts';
 import type { PayUnit } from '#rules/pay.ts';
 import { plainToRichText } from '#rules/plain-to-rich-text.ts';
 import { RICH_TEXT_LIMITS, type RichTextDocument } from '#rules/rich-text.ts';
@@ -62,7 +63,7 @@ export function toPostingDraft(cells: Cells, mapping: Mapping, options: { compan
   const match = occupationOf(title);
   const category = parseCategory(title, read(row, 'category'), match);
   const draft: PostingDraft = {
-    reference: read(row, 'reference')?.replace(/\.0$/, '').slice(0, 200) ?? null,
+    reference: firstCharacters(read(row, 'reference')?.replace(/\.0$/, '') ?? '', 200) || null,
     title,
     company_name,
     description: readDescription(row, title, company_name),
@@ -175,7 +176,7 @@ function readDate(row: Row, field: 'posted_on' | 'closes_on'): string | null {
   if (text === undefined) return null;
   const date = parseDate(text);
   if (date === undefined)
-    remark(row, 'date_unreadable', `"${text.slice(0, 40)}" is not a date that we can read.`, field);
+    remark(row, 'date_unreadable', `"${firstCharacters(text, 40)}" is not a date that we can read.`, field);
   return date ?? null;
 }
 

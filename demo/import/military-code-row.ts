@@ -1,3 +1,4 @@
+import { firstCharacters } from '#rules/first-characters.ts';
 import type { MilitaryBranch, MilitaryPersonnel } from '#rules/military.ts';
 import type { CodeRow } from '#server/military/own-codes.ts';
 import type { Cells, RowRemark } from './fields.ts';
@@ -33,10 +34,7 @@ export const plain = (text: string): string => text.toLowerCase().replaceAll(/[^
 
 /** Reads one row, its cells by `plain` names; or says why it cannot be taken. */
 export function readCode(cells: Cells): ReadCode | { problem: RowRemark } {
-  const text = (name: string, longest: number) =>
-    tidy(cells[name] ?? '')
-      .slice(0, longest)
-      .trim();
+  const text = (name: string, longest: number) => firstCharacters(tidy(cells[name] ?? ''), longest).trim();
   const branch = BRANCHES[plain(text('service', 40)).replace(/^us/, '')];
   if (!branch) return refused('service_unknown', `There is no service "${text('service', 40)}".`);
   const personnel = PERSONNEL[plain(text('personnelcategory', 40))];
@@ -67,7 +65,7 @@ function occupationsOf(cells: Cells, remarks: RowRemark[]): Map<string, string> 
   for (const number of [1, 2]) {
     const soc_code = tidy(cells[`onet${number}`] ?? '');
     if (soc_code === '' || soc_code === '-') continue;
-    const title = tidy(cells[`onet${number}title`] ?? '').slice(0, LONGEST.title);
+    const title = firstCharacters(tidy(cells[`onet${number}title`] ?? ''), LONGEST.title);
     if (SOC.test(soc_code) && title !== '') titles.set(soc_code, title);
     else remarks.push({ code: 'occupation_unclear', message: 'An occupation without a code or a title was left out.' });
   }

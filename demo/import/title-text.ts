@@ -1,3 +1,4 @@
+import { firstCharacters } from '#rules/first-characters.ts';
 import { cleanText } from '#rules/rich-text.ts';
 import { decodeEntities } from '#server/rich-text/from-html.ts';
 import { repairMojibake } from './mojibake.ts';
@@ -20,15 +21,15 @@ export function readableTitle(text: string): { title: string; shortened: boolean
   const line = closeBracket(oneLine(text)).replace(/^[-–—*•:,.\s]+|[-–—*•:,\s]+$/g, '');
   const title = isShouting(line) ? calmDown(line) : line;
   if (title.length <= MAX_TITLE) return { title, shortened: false };
-  const cut = title.slice(0, MAX_TITLE - 1);
-  return { title: `${cut.slice(0, Math.max(60, cut.lastIndexOf(' '))).toWellFormed()}…`, shortened: true };
+  const cut = firstCharacters(title, MAX_TITLE - 1);
+  return { title: `${firstCharacters(cut, Math.max(60, cut.lastIndexOf(' ')))}…`, shortened: true };
 }
 
 /** A company's name without what a listing glued on: a rating, a legal tail in capitals stays. */
 export function companyName(text: string): string {
   const [first = ''] = text.trim().split(/[\n\r]+/);
   const line = oneLine(first).replace(/\s+[0-5]([.,]\d)\s*(★|stars?)?$/i, '');
-  return (isShouting(line) && line.length > 6 ? calmDown(line) : line).slice(0, 200);
+  return firstCharacters(isShouting(line) && line.length > 6 ? calmDown(line) : line, 200);
 }
 
 /** Short forms that stay in capitals. Other words of up to three letters without a vowel stay too. */

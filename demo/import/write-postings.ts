@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { projectCompanies } from '#features/company-profile/actions.server.ts';
 import { closePosting, projectPostings } from '#features/postings/actions.server.ts';
 import { locate } from '#features/postings/store.server.ts';
+import { firstCharacters } from '#rules/first-characters.ts';
 import { postalCodeProblem } from '#rules/validation/postal-code.ts';
 import type { Db } from '#server/db/database.ts';
 import { announce } from '#server/live-events.ts';
@@ -102,8 +103,8 @@ function judge(row: Row, match: Match | undefined): Outcome {
 
 function columnsOf(draft: PostingDraft, { company_id, pipeline_id }: ImportCompany) {
   const { posted_on: _posted, closes_on: _closes, company_name: _name, url: _url, ...columns } = draft;
-  const city = draft.city.slice(0, 80);
-  const region = draft.region.slice(0, 40);
+  const city = firstCharacters(draft.city, 80);
+  const region = firstCharacters(draft.region, 40);
   return {
     ...columns,
     company_id,

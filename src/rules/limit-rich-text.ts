@@ -1,3 +1,4 @@
+import { firstCharacters } from './first-characters.ts';
 import {
   type Block,
   type Inline,
@@ -56,7 +57,7 @@ function limitInline(room: Room, inline: Inline): Inline | undefined {
 }
 
 function limitText(room: Room, text: Text): Text {
-  const cut = text.text.slice(0, room.characters).toWellFormed();
+  const cut = firstCharacters(text.text, room.characters).toWellFormed();
   room.characters -= cut.length;
   return { ...text, text: cut };
 }

@@ -1,3 +1,4 @@
+import { firstCharacters } from './first-characters.ts';
 import { fillPath } from './paths.ts';
 
 /** Long enough to tell jobs apart, short enough to paste. */
@@ -51,7 +52,7 @@ export function skillSlug(name: string): string {
     .replaceAll('#', ' sharp ')
     .replaceAll('&', ' and ')
     .replace(/[^a-z0-9]+/g, '-');
-  return trimmed(trimmed(words).slice(0, LONGEST_SKILL));
+  return trimmed(firstCharacters(trimmed(words), LONGEST_SKILL));
 }
 
 /** `tx/austin`; `city_slug` of the database is the same. */

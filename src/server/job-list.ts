@@ -1,4 +1,4 @@
-import { readDocumentJob, sweepUploads } from '#features/applying/jobs.server.ts';
+import { giveUpReadings, readDocumentJob, sweepUploads } from '#features/applying/jobs.server.ts';
 import { sweepExpired } from '#features/auth/jobs.server.ts';
 import { removeLogo } from '#features/company/jobs.server.ts';
 import { countAnswers } from '#features/company-profile/jobs.server.ts';
@@ -21,6 +21,7 @@ export const jobs: readonly JobDefinition[] = [
   countWords,
   erasePeople,
   expirePostings,
+  giveUpReadings,
   readDocumentJob,
   remindOfInterviews,
   removeLogo,
@@ -43,6 +44,7 @@ export const crons: readonly Cron[] = [
   { name: countWords.name, pattern: '* * * * *' },
   { name: erasePeople.name, pattern: '* * * * *' },
   { name: expirePostings.name, pattern: '* * * * *' },
+  { name: giveUpReadings.name, pattern: '* * * * *' },
   { name: remindOfInterviews.name, pattern: '*/15 * * * *' },
   { name: runAlerts.name, pattern: '* * * * *' },
   { name: sweepExpired.name, pattern: '17 * * * *' },

@@ -6,6 +6,8 @@ const WRONG = {
   'what is cited stands between “ and ”':
     /[\s(>]"\$\{[^}]*\}"|(?<!=)"\$\{[^}]*\}"[\s.,:;?!]|[\s>]"\{[^}"]+\}"[\s.,:;?!<]/,
   'no words lead to a button of a mail, which is a link where mail is read as plain text': /\bbuttons? below\b/,
+  'texts are cut by firstCharacters, which leaves no half of a character':
+    /(?<!\])\.slice\(0, (?:\d{3,}|LONGEST\w*(?:\.\w+)?|\w*CHARACTERS)\)/,
 };
 /** Comments, and what machines read. */
 const UNREAD = /^\s*(?:\/\/|\/?\*)|W\/"|\bOR\b/;

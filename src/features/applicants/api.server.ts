@@ -28,10 +28,10 @@ export const applicantApi = [
     const { view, sort: wanted, cursor: text, page_size, ...filters } = query;
     const { pipeline_id } = filters;
     const sort = wanted ?? (view === 'board' ? 'arrived' : 'newest');
-    const cursor = readCursor(text, sort);
     const actor = actorOf(context);
     if (sort === 'score') checkSortingByScore(actor);
     const filter = { ...params, ...filters, open: await pipelinesOpenTo(db, params.company_id, user) };
+    const cursor = await readCursor(db, filter, text, sort);
     if (view === 'list') {
       return hideListScores(
         db,

@@ -8,6 +8,7 @@ import { getApplicantDetails } from './details-contract.ts';
 import { readCard } from './rules.ts';
 
 const NOBODY = '00000000-0000-4000-8000-00000000dead';
+const cursorOf = (key: string) => Buffer.from(JSON.stringify([key, NOBODY])).toString('base64url');
 let api: Api;
 let rows: ReturnType<typeof inspectApplications>;
 
@@ -39,6 +40,20 @@ describe('200', () => {
       expect(new Set(seen).size).toBe(7);
       expect(seen).toHaveLength(7);
     }
+  });
+
+  test.each([
+    ['Arabic', 'س'.repeat(80)],
+    ['pictures', '😀'.repeat(40)],
+    ['letters that grow when made small', 'İ'.repeat(80)],
+  ])('names of any length are paged through by name: %s', async (_, name) => {
+    const team = await aHiringTeam(api);
+    for (let n = 0; n < 3; n += 1) await team.join({ first_name: name, last_name: name });
+    const query = { sort: 'name', page_size: 2 };
+    const first = await api.call(team.admin, listApplicants, { params: team.params, query });
+    const cursor = first.body.next_cursor;
+    const rest = await api.call(team.admin, listApplicants, { params: team.params, query: { ...query, cursor } });
+    expect([rest.status, rest.body.applicants?.length, rest.body.next_cursor]).toEqual([200, 1, null]);
   });
 
   test('words are searched in name, email address and skills, and signs of patterns are plain letters', async () => {
@@ -207,6 +222,15 @@ describe('422', () => {
     expect(list.body.total).toBe(0);
   });
 
+  test('a cursor of somebody whom a hiring member may not see', async () => {
+    const team = await aHiringTeam(api);
+    const { application_id } = await team.join();
+    const cursor = Buffer.from(JSON.stringify(['', application_id])).toString('base64url');
+    const query = { sort: 'name', cursor };
+    const answer = await api.call(team.member, listApplicants, { params: team.params, query });
+    expect(answer).toMatchObject({ status: 422, body: { fields: { cursor: expect.any(String) } } });
+  });
+
   test('a hiring member who sorts by scores that are hidden from him', async () => {
     const team = await aHiringTeam(api);
     for (const query of [{ sort: 'score' }, { view: 'board', pipeline_id: team.pipeline_id, sort: 'score' }] as const) {
@@ -218,7 +242,10 @@ describe('422', () => {
 
   test.each([
     ['a cursor that was never given', { cursor: 'abc' }],
-    ['a cursor of another order', { sort: 'score', cursor: Buffer.from(`["x","${NOBODY}"]`).toString('base64url') }],
+    ['a cursor of another order', { sort: 'score', cursor: cursorOf('x') }],
+    ['a cursor of a person who is not there', { sort: 'name', cursor: cursorOf('') }],
+    ['a cursor with a name in it', { sort: 'name', cursor: cursorOf('hopper grace') }],
+    ['a cursor of a day that no month has', { cursor: cursorOf('2026-02-31 10:00:00+00') }],
     ['too large a page', { page_size: 101 }],
     ['an unknown order', { sort: 'salary' }],
     ['an unknown key', { password: 'x' }],

@@ -38,7 +38,7 @@ export async function findBoard(db: Db, filter: StageFilter, window: Window): Pr
         index.get(posting) ?? 0,
         ...rest,
       ]),
-      next_cursor: key !== null && id !== null ? writeCursor({ key, id }) : null,
+      next_cursor: key !== null && id !== null ? writeCursor(window.sort, { key, id }) : null,
     })),
   };
 }

@@ -126,7 +126,7 @@ export const listApplicants = endpoint({
     /** Words of the name, email address or skills; every word must be found. */
     q: z.string().trim().max(100, 'Use at most 100 characters.').optional(),
     sort: z.enum(SORTS).optional(),
-    cursor: z.string().max(400).optional(),
+    cursor: z.string().max(200, 'This page does not exist any more. Start at the first one.').optional(),
     page_size: z.coerce.number().int().min(1).max(100).optional(),
   }),
   answer: z.discriminatedUnion('view', [applicantListSchema, boardSchema]),

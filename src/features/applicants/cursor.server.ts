@@ -1,30 +1,40 @@
 import { z } from 'zod';
+import type { Db } from '#server/db/database.ts';
 import { wrongField } from '#server/http/problems.ts';
 import type { Sort } from './contract.ts';
-import type { Cursor } from './store.server.ts';
+import { type Cursor, type Filter, findNameKey } from './store.server.ts';
 
-/** A key that no order gives must not reach a cast of the database. */
+const INSTANT = z.iso.datetime({ offset: true });
+
+/** A key that no order gives must not reach a cast of the database. Names may be of any length, so they are looked up by the id. */
 const KEYS: Record<Sort, z.ZodType<string>> = {
-  newest: z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d(:\d\d)?$/),
+  newest: z.string().refine((at) => INSTANT.safeParse(at.replace(' ', 'T').replace(/[+-]\d\d$/, '$&:00')).success),
   oldest: z.lazy(() => KEYS.newest),
   arrived: z.lazy(() => KEYS.newest),
   stage_age: z.lazy(() => KEYS.newest),
-  name: z.string().max(200),
+  name: z.literal(''),
   score: z.string().regex(/^\d(\.\d{1,9})?$/),
 };
 
-export function writeCursor({ key, id }: Cursor): string {
-  return Buffer.from(JSON.stringify([key, id])).toString('base64url');
+export function writeCursor(sort: Sort, { key, id }: Cursor): string {
+  return Buffer.from(JSON.stringify([sort === 'name' ? '' : key, id])).toString('base64url');
 }
 
-/** Reads a cursor of this order. One that was not given by us for it is refused with 422. */
-export function readCursor(text: string | undefined, sort: Sort): Cursor | null {
+type Whose = Pick<Filter, 'company_id' | 'open'>;
+
+/** Reads a cursor of this order. One that was not given by us for it, or whose person is gone, is refused with 422. */
+export async function readCursor(db: Db, whose: Whose, text: string | undefined, sort: Sort): Promise<Cursor | null> {
   if (text === undefined) return null;
   const parsed = z.tuple([KEYS[sort], z.uuid()]).safeParse(fromBase64(text));
-  if (!parsed.success) throw wrongField('cursor', 'This page does not exist any more. Start at the first one.');
+  if (!parsed.success) throw gone();
   const [key, id] = parsed.data;
-  return { key, id };
+  if (sort !== 'name') return { key, id };
+  const name = await findNameKey(db, whose, id);
+  if (name === undefined) throw gone();
+  return { key: name, id };
 }
+
+const gone = () => wrongField('cursor', 'This page does not exist any more. Start at the first one.');
 
 function fromBase64(text: string): unknown {
   try {

@@ -1,4 +1,5 @@
 import { STATUS_CATEGORIES, type StatusCategory } from '#rules/applicant-status.ts';
+import { firstCharacters } from '#rules/first-characters.ts';
 import { addQuery } from '#rules/paths.ts';
 import { SORTS, type Sort } from './contract.ts';
 
@@ -23,12 +24,12 @@ export const CATEGORY_LABELS: Record<StatusCategory, string> = {
 
 /** Reads the address; what it does not know is left out. */
 export function readListAddress(params: URLSearchParams): ListAddress {
-  const text = (name: string) => params.get(name)?.trim().slice(0, 400) || undefined;
+  const text = (name: string) => params.get(name)?.trim() || undefined;
   return {
     posting_id: text('posting_id'),
     stage_id: text('stage_id'),
     category: STATUS_CATEGORIES.find((known) => known === params.get('category')),
-    q: text('q')?.slice(0, 100),
+    q: firstCharacters(text('q') ?? '', 100) || undefined,
     sort: SORTS.find((known) => known === params.get('sort')) ?? 'newest',
     cursor: text('cursor'),
   };

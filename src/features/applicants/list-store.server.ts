@@ -30,7 +30,7 @@ export async function findApplicants(db: Db, filter: Filter, page: Page): Promis
     view: 'list',
     applicants: shown,
     total: await countApplicants(db, filter),
-    next_cursor: last ? writeCursor({ key: last.key, id: last.application_id }) : null,
+    next_cursor: last ? writeCursor(page.sort, { key: last.key, id: last.application_id }) : null,
   };
 }
 

@@ -67,6 +67,17 @@ export function ordering(sort: Sort, cursor: Cursor | null) {
 
 export type Cursor = { key: string; id: string };
 
+/** Where somebody whom the caller may see stands in the order of names. */
+export async function findNameKey(
+  db: Db,
+  { company_id, open }: Pick<Filter, 'company_id' | 'open'>,
+  id: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ key: string }>`select ${ORDERS.name.key} as key from application
+    where ${matching({ company_id, open, application_id: [id] })}`.execute(db);
+  return rows[0]?.key;
+}
+
 export async function findStatusOptions(
   db: Db,
   { company_id, open, pipeline_id }: Pick<Filter, 'company_id' | 'open' | 'pipeline_id'>,

@@ -22,28 +22,31 @@ export const readDocumentJob = defineJob({
   ...READ_DOCUMENT,
   is_slow: true,
   run: async ({ document_id }, { services, job }) => {
-    const document = await services.database.asSystem((db) => findWaiting(db, document_id));
+    const document = await services.database.asSystem((db) => findUnread(db, document_id));
     if (!document) return;
     const on_scan = () => services.database.asSystem((db) => noteScan(db, document_id));
     const outcome = await read(services, document, { ...job, on_scan });
-    await services.database.asSystem((db) => saveReading(db, document, outcome));
+    await save(services, document, outcome, job);
   },
 });
 
-type Waiting = { id: string; kind: 'resume' | 'cover_letter'; file_key: string; file_name: string };
+/** What still waits, or was given up by us: a later attempt may read it all the same. */
+const isUnread = sql<boolean>`(read_state = 'waiting' or unreadable_reason = 'not-read')`;
 
-async function findWaiting(db: Db, id: string): Promise<Waiting | undefined> {
+type Unread = { id: string; kind: 'resume' | 'cover_letter'; file_key: string; file_name: string };
+
+async function findUnread(db: Db, id: string): Promise<Unread | undefined> {
   return db
     .selectFrom('document')
     .select(['id', 'kind', 'file_key', 'file_name'])
     .where('id', '=', id)
-    .where('read_state', '=', 'waiting')
+    .where(isUnread)
     .executeTakeFirst();
 }
 
 async function read(
   { files, documents, error_reports }: Services,
-  { id, file_key, file_name }: Waiting,
+  { id, file_key, file_name }: Unread,
   { attempt, is_last_attempt, on_scan }: JobContext['job'] & { on_scan: () => Promise<void> },
 ) {
   try {
@@ -70,30 +73,77 @@ async function noteScan(db: Db, id: string) {
   await announce(db, documentChannel(id));
 }
 
-/** Notes what was read on the document, and on files of registrations and applications that were sent before reading ended. */
-async function saveReading(db: Db, { id, kind, file_key }: Waiting, outcome: DocumentOutcome) {
-  const text = outcome.state === 'read' ? storable(outcome.text) : null;
+type Reading = {
+  read_state: DocumentOutcome['state'];
   // The annotation makes the compiler ask for words for every reason that the reader may give.
-  const unreadable_reason: UnreadableReason | null = outcome.state === 'unreadable' ? outcome.reason : null;
-  const reading = { read_state: outcome.state, unreadable_reason, text };
-  const fields = text !== null && kind === 'resume' ? JSON.stringify(resumeFields(text)) : null;
+  unreadable_reason: UnreadableReason | null;
+  text: string | null;
+  fields: string | null;
+};
+
+/** Saves a reading with its fields. Where these fail again, the person is told to fill in the form, and the text is kept for the team. */
+async function save(
+  { database, error_reports }: Services,
+  document: Unread,
+  outcome: DocumentOutcome,
+  { attempt }: JobContext['job'],
+) {
+  try {
+    await database.asSystem((db) => saveReading(db, document, readingOf(document, outcome)));
+  } catch (error) {
+    error_reports.report(error, { job: READ_DOCUMENT.name, document_id: document.id, attempt });
+    // A database that was away for a moment must not cost the fields.
+    if (attempt === 1 || outcome.state !== 'read') throw error;
+    const text = storable(outcome.text);
+    const kept = { read_state: 'unreadable', unreadable_reason: 'not-read', text, fields: null } as const;
+    await database.asSystem((db) => saveReading(db, document, kept));
+  }
+}
+
+function readingOf({ kind }: Unread, outcome: DocumentOutcome): Reading {
+  if (outcome.state === 'unreadable') {
+    return { read_state: 'unreadable', unreadable_reason: outcome.reason, text: null, fields: null };
+  }
+  const text = storable(outcome.text);
+  const fields = kind === 'resume' ? JSON.stringify(resumeFields(text)) : null;
+  return { read_state: 'read', unreadable_reason: null, text, fields };
+}
+
+/** Notes what was read on the document, and on files of registrations and applications that were sent before reading ended. */
+async function saveReading(db: Db, { id, file_key }: Unread, { fields, ...reading }: Reading) {
   await db
     .updateTable('document')
     .set({ ...reading, fields, read_at: new Date() })
     .where('id', '=', id)
-    .where('read_state', '=', 'waiting')
+    .where(isUnread)
     .execute();
   // In this order: whoever makes an application of a registration holds the file of the latter.
   for (const table of ['hiring_event_resume', 'application_file'] as const) {
-    await db
-      .updateTable(table)
-      .set(reading)
-      .where('file_key', '=', file_key)
-      .where('read_state', '=', 'waiting')
-      .execute();
+    await db.updateTable(table).set(reading).where('file_key', '=', file_key).where(isUnread).execute();
   }
   await announce(db, documentChannel(id));
 }
+
+/** Nobody is told that we still read for longer than this, of which a scan takes half. */
+const PATIENCE_MINUTES = 4;
+
+/** Tells whoever waits for a reading that does not end to fill in the form; attempts that remain may still bring the text. */
+export const giveUpReadings = defineJob({
+  name: 'give-up-readings',
+  payload: z.strictObject({}),
+  run: async (_, { services: { database } }) => {
+    await database.asSystem(async (db) => {
+      const is_late = sql<boolean>`created_at < now() - make_interval(mins => ${PATIENCE_MINUTES})`;
+      const given_up = { read_state: 'unreadable', unreadable_reason: 'not-read' } as const;
+      const late = db.updateTable('document').set(given_up).where('read_state', '=', 'waiting').where(is_late);
+      const documents = await late.returning('id').execute();
+      for (const table of ['hiring_event_resume', 'application_file'] as const) {
+        await db.updateTable(table).set(given_up).where('read_state', '=', 'waiting').where(is_late).execute();
+      }
+      for (const { id } of documents) await announce(db, documentChannel(id));
+    });
+  },
+});
 
 /** Days after which what a visitor uploaded and never sent is removed: longer than anybody takes to apply. */
 const KEPT_DAYS = 7;

@@ -10,13 +10,13 @@ import { aSeeker } from '../../../tests/factories/people.ts';
 import { type Person, startApi } from '../../../tests/harness/api.ts';
 import { createApplication } from './contract.ts';
 import { uploadSeekerDocument } from './document-contract.ts';
-import { readDocumentJob, sweepUploads } from './jobs.server.ts';
+import { giveUpReadings, readDocumentJob, sweepUploads } from './jobs.server.ts';
 
 const api = await startApi();
 const { database, services, reported } = api;
 
-const upload = async (person: Person | null = null): Promise<string> =>
-  (await api.call(person, uploadSeekerDocument, { body: anUpload('cv.docx', docx()) })).body.document_id;
+const upload = async (person: Person | null = null, bytes = docx()): Promise<string> =>
+  (await api.call(person, uploadSeekerDocument, { body: anUpload('cv.docx', bytes) })).body.document_id;
 const stateOf = (id: string) =>
   database.asSystem((db) =>
     db.selectFrom('document').select(['read_state', 'unreadable_reason']).where('id', '=', id).executeTakeFirst(),
@@ -65,6 +65,72 @@ it.each([
   await readDocumentJob.perform({ version: 1, input: { document_id } }, { services: unlucky, job });
   expect(reported.splice(0)).toEqual([expect.any(Error)]);
   expect(await stateOf(document_id)).toEqual({ read_state: 'unreadable', unreadable_reason: reason });
+});
+
+/** An application sent with this document, whose file is given as the team has it. */
+async function sentWith(document_id: string) {
+  const posting_id = await aPublicPosting(database, await aCompany(database));
+  const person = { first_name: 'Grace', last_name: 'Hopper', email: `${randomUUID()}@seeker.example` };
+  await api.call(null, createApplication, { body: { ...person, posting_id, document_id } });
+  return () =>
+    database.asSystem((db) =>
+      db
+        .selectFrom('application_file as file')
+        .innerJoin('document', 'document.file_key', 'file.file_key')
+        .select(['file.read_state', 'file.unreadable_reason', 'file.text'])
+        .where('document.id', '=', document_id)
+        .executeTakeFirstOrThrow(),
+    );
+}
+
+const attempt = (document_id: string, number: number, with_services = services) =>
+  readDocumentJob.perform(
+    { version: 1, input: { document_id } },
+    { services: with_services, job: { id: '1', attempt: number, is_last_attempt: false } },
+  );
+
+it('reads a résumé whose sentences have a picture character wherever a text is cut', async () => {
+  const story = ['Summary', `${'Kind words. '.repeat(83)}abc😀 and more words after it.`];
+  const document_id = await upload(null, docx(['Dana Whitfield', 'dana.whitfield@example.com', ...story]));
+  await attempt(document_id, 1);
+  expect(await stateOf(document_id)).toEqual({ read_state: 'read', unreadable_reason: null });
+});
+
+it('keeps the text for the team where only the fields cannot be kept, and has the person fill in the form', async () => {
+  const document_id = await upload();
+  const fileOfTeam = await sentWith(document_id);
+  await database.pool.query('alter table document add constraint no_fields check (fields is null) not valid');
+  try {
+    await expect(attempt(document_id, 1)).rejects.toThrow('no_fields');
+    expect(await stateOf(document_id)).toEqual({ read_state: 'waiting', unreadable_reason: null });
+    await attempt(document_id, 2);
+  } finally {
+    await database.pool.query('alter table document drop constraint no_fields');
+  }
+  expect(reported.splice(0)).toEqual([expect.any(Error), expect.any(Error)]);
+  const text = expect.stringContaining('Dana Whitfield');
+  expect(await stateOf(document_id)).toEqual({ read_state: 'unreadable', unreadable_reason: 'not-read' });
+  expect(await fileOfTeam()).toEqual({ read_state: 'unreadable', unreadable_reason: 'not-read', text });
+});
+
+it('tells after four minutes that the fault is ours, and still keeps what a later attempt reads', async () => {
+  const [late, fresh] = [await upload(), await upload()];
+  const fileOfTeam = await sentWith(late);
+  const age = "created_at = now() - interval '5 minutes'";
+  await database.pool.query(`update document set ${age} where id = $1`, [late]);
+  await database.pool.query(
+    `update application_file set ${age} where file_key = (select file_key from document where id = $1)`,
+    [late],
+  );
+  const job = { id: '1', attempt: 1, is_last_attempt: false };
+  await giveUpReadings.perform(giveUpReadings.emptyPayload(), { services, job });
+  const given_up = { read_state: 'unreadable', unreadable_reason: 'not-read' };
+  expect(await stateOf(late)).toEqual(given_up);
+  expect(await fileOfTeam()).toEqual({ ...given_up, text: null });
+  expect(await stateOf(fresh)).toEqual({ read_state: 'waiting', unreadable_reason: null });
+  await attempt(late, 5);
+  expect(await stateOf(late)).toEqual({ read_state: 'read', unreadable_reason: null });
+  expect(await fileOfTeam()).toMatchObject({ read_state: 'read', text: expect.stringContaining('Dana Whitfield') });
 });
 
 it('sweeps what visitors never sent within seven days, row and file, and keeps all else', async () => {

@@ -1,3 +1,4 @@
+import { firstCharacters } from '#rules/first-characters.ts';
 import { certificates } from './resume-reading/certificates.ts';
 import { emailAddress, phoneNumber, webLinks } from './resume-reading/contact-data.ts';
 import type {
@@ -114,10 +115,7 @@ function summary(lines: readonly Line[], unplaced: readonly string[]): Field<str
 }
 
 const textOf = (lines: readonly string[], longest: number) =>
-  lines
-    .map((text) => text.replace(BULLET, ''))
-    .join('\n')
-    .slice(0, longest);
+  firstCharacters(lines.map((text) => text.replace(BULLET, '')).join('\n'), longest);
 
 const YEARS = /\b(\d{1,2}(?:\.\d)?)\s*\+?\s*(?:years?|yrs?)\b/i;
 

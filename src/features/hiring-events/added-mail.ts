@@ -1,3 +1,4 @@
+import { firstCharacters } from '#rules/first-characters.ts';
 import type { MailContent } from '#server/mail/mail-content.ts';
 
 type Added = { title: string; company: string; event_title: string; has_resume: boolean; has_account: boolean };
@@ -8,7 +9,7 @@ const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 export function addedMail({ has_resume, has_account, ...named }: Added): Omit<MailContent, 'greeting' | 'button'> {
   const [job, company, event] = [named.title, named.company, named.event_title].map(oneLine);
   return {
-    subject: `${company} has added you as an applicant: ${job}`.slice(0, 150),
+    subject: firstCharacters(`${company} has added you as an applicant: ${job}`, 150),
     preheader: `After the hiring event ${event}.`,
     paragraphs: [
       `You chose ${company} for the hiring event ${event}. Now ${company} has added you as an applicant for the position ${job}, with ${has_resume ? 'the name, email address and résumé' : 'the name and email address'} from your registration.`,

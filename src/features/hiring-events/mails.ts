@@ -1,3 +1,4 @@
+import { firstCharacters } from '#rules/first-characters.ts';
 import { hoursWords, spanWords } from '#rules/times.ts';
 import type { MailContent } from '#server/mail/mail-content.ts';
 import type { HiringEvent } from './contract.ts';
@@ -10,7 +11,7 @@ const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
 /** The first of two steps. Whoever asked may be a stranger, so that nothing of what was typed stands in it. */
 export const confirmMail = ({ event, path }: Place): MailContent => ({
-  subject: `Confirm your registration: ${oneLine(event.title)}`.slice(0, 150),
+  subject: firstCharacters(`Confirm your registration: ${oneLine(event.title)}`, 150),
   preheader: 'One more step, and your place is yours.',
   greeting: 'Hello,',
   paragraphs: [
@@ -24,7 +25,7 @@ export const confirmMail = ({ event, path }: Place): MailContent => ({
 
 /** For whoever asks again for an address that is registered. */
 export const standingMail = ({ event, path }: Place): MailContent => ({
-  subject: `You are already registered: ${oneLine(event.title)}`.slice(0, 150),
+  subject: firstCharacters(`You are already registered: ${oneLine(event.title)}`, 150),
   preheader: 'Nothing has changed.',
   greeting: 'Hello,',
   paragraphs: [
@@ -70,7 +71,7 @@ export function ownMail(kind: OwnMailKind, own: Own): MailContent {
     (slot) => `${hoursWords({ ...slot, time_zone: event.time_zone })}: ${oneLine(talkWords(slot, event.booths))}`,
   );
   return {
-    subject: subject.slice(0, 150),
+    subject: firstCharacters(subject, 150),
     preheader: spanWords(event),
     greeting: `Hello ${oneLine(first_name)},`,
     paragraphs: [
@@ -89,7 +90,7 @@ type CalledOff = { event: HiringEvent; first_name: string; word: string };
 
 /** With the calendar file that takes the event and what was booked out again; `word` is what staff say of it. */
 export const cancelledMail = ({ event, first_name, word }: CalledOff): MailContent => ({
-  subject: `Canceled: ${oneLine(event.title)}`.slice(0, 150),
+  subject: firstCharacters(`Canceled: ${oneLine(event.title)}`, 150),
   preheader: 'The event will not take place.',
   greeting: `Hello ${oneLine(first_name)},`,
   paragraphs: [
@@ -103,7 +104,7 @@ export const cancelledMail = ({ event, first_name, word }: CalledOff): MailConte
 
 /** With the calendar file that takes everything out again. */
 export const unregisteredMail = ({ event, first_name }: Omit<CalledOff, 'word'>): MailContent => ({
-  subject: `Registration canceled: ${oneLine(event.title)}`.slice(0, 150),
+  subject: firstCharacters(`Registration canceled: ${oneLine(event.title)}`, 150),
   preheader: 'Your place is free for someone else.',
   greeting: `Hello ${oneLine(first_name)},`,
   paragraphs: [

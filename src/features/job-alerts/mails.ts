@@ -1,3 +1,4 @@
+import { firstCharacters } from '#rules/first-characters.ts';
 import { inQuotes } from '#rules/in-quotes.ts';
 import { formatPay } from '#rules/pay.ts';
 import { jobPath } from '#rules/slug.ts';
@@ -61,11 +62,8 @@ export function digestMail({ name, first_name, jobs, total, search_path, manage_
   const more = total - jobs.length;
   const one = total === 1 && first ? `New job: ${titleOf(first)}` : `${total} new jobs: ${oneLine(name)}`;
   return {
-    subject: oneLine(one).slice(0, 150),
-    preheader: jobs
-      .map(({ title }) => oneLine(title))
-      .join(', ')
-      .slice(0, 140),
+    subject: firstCharacters(oneLine(one), 150),
+    preheader: firstCharacters(jobs.map(({ title }) => oneLine(title)).join(', '), 140),
     greeting: first_name ? `Hello ${oneLine(first_name)},` : 'Hello,',
     paragraphs: [
       `New for your job alert ${alert}:`,

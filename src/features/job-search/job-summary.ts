@@ -1,3 +1,4 @@
+import { firstCharacters } from '#rules/first-characters.ts';
 import { richTextToPlain } from '#rules/rich-text.ts';
 import { jobWords } from '../share-pictures/rules.ts';
 import type { Job } from './contract.ts';
@@ -15,5 +16,5 @@ export function jobSummary(job: Told): string {
     const text = richTextToPlain({ type: 'document', children: [block] });
     words = `${words} ${text}`.replaceAll(/\s+/g, ' ').trim();
   }
-  return words.length <= MOST_CHARACTERS ? words : `${words.slice(0, MOST_CHARACTERS).replace(/\s\S*$/, '')} …`;
+  return words.length <= MOST_CHARACTERS ? words : `${firstCharacters(words, MOST_CHARACTERS).replace(/\s\S*$/, '')} …`;
 }

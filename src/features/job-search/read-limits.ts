@@ -1,3 +1,4 @@
+import { firstCharacters } from '#rules/first-characters.ts';
 /** Letters of a search that are read, and of each place. */
 export const MOST_WORDS = 200;
 export const MOST_PLACE = 100;
@@ -8,7 +9,7 @@ export const MOST_PLACES = 5;
 export function placesFrom(given: readonly string[]): string[] {
   const places = given
     .flatMap((text) => text.split(';'))
-    .map((text) => text.trim().slice(0, MOST_PLACE).toWellFormed());
+    .map((text) => firstCharacters(text.trim(), MOST_PLACE).toWellFormed());
   return [...new Set(places)].filter((text) => text !== '').slice(0, MOST_PLACES);
 }
 
@@ -17,5 +18,5 @@ export function wordsRead(text: string): string {
   const words = text.trim();
   if (words.length <= MOST_WORDS) return words;
   const head = words.slice(0, MOST_WORDS + 1);
-  return (/^.*\S(?=\s)/s.exec(head)?.[0] ?? head.slice(0, MOST_WORDS)).toWellFormed();
+  return (/^.*\S(?=\s)/s.exec(head)?.[0] ?? firstCharacters(head, MOST_WORDS)).toWellFormed();
 }

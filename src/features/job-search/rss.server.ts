@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { firstCharacters } from '#rules/first-characters.ts';
 import { formatPay, PAY_UNITS } from '#rules/pay.ts';
 import { type RichTextDocument, richTextToPlain } from '#rules/rich-text.ts';
 import { pageTitle, SITES, type Site } from '#rules/sites.ts';
@@ -129,7 +130,7 @@ const timeOf = (time: number) => new Date(time).toUTCString();
 function shortened(text: string): string {
   if (text.length <= MOST_CHARACTERS) return text;
   const blank = text.lastIndexOf(' ', MOST_CHARACTERS);
-  return `${text.slice(0, blank > 0 ? blank : MOST_CHARACTERS)} …`;
+  return `${firstCharacters(text, blank > 0 ? blank : MOST_CHARACTERS)} …`;
 }
 
 /** Readers show a description as HTML. */

@@ -1,3 +1,4 @@
+import { firstCharacters } from '#rules/first-characters.ts';
 import { MILITARY_BRANCHES, type MilitaryBranch, type MilitaryPersonnel } from '#rules/military.ts';
 import { fillPath } from '#rules/paths.ts';
 
@@ -8,10 +9,7 @@ export const LONGEST_CODE_QUERY = 100;
 
 /** What is read of a text that somebody typed or put into an address. */
 export const asQuery = (text: string): string =>
-  text
-    .replaceAll(/\p{Cc}+/gu, ' ')
-    .slice(0, LONGEST_CODE_QUERY)
-    .trim();
+  firstCharacters(text.replaceAll(/\p{Cc}+/gu, ' '), LONGEST_CODE_QUERY).trim();
 
 /** A branch as part of an address: 'marine-corps'. */
 export const branchSlug = (branch: MilitaryBranch): string => branch.replaceAll('_', '-');

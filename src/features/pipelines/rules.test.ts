@@ -155,6 +155,7 @@ test.each([
   ['Engineering', [], 'Engineering (copy)'],
   ['Engineering', ['engineering (COPY)'], 'Engineering (copy 2)'],
   ['x'.repeat(80), [], `${'x'.repeat(73)} (copy)`],
+  [`${'x'.repeat(72)}😀`, [], `${'x'.repeat(72)} (copy)`],
 ])('a copy of %s beside %j is called %s', (name, taken, expected) => {
   expect(copyName(name, taken)).toBe(expected);
 });

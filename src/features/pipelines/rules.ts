@@ -1,4 +1,5 @@
 import type { StatusCategory } from '#rules/applicant-status.ts';
+import { firstCharacters } from '#rules/first-characters.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 
 type Ordered = { stage_id: string; type: string };
@@ -141,7 +142,7 @@ export function copyName(name: string, taken: readonly string[]): string {
   const used = new Set(taken.map((other) => other.toLowerCase()));
   for (let n = 1; ; n += 1) {
     const suffix = n === 1 ? ' (copy)' : ` (copy ${n})`;
-    const candidate = name.slice(0, 80 - suffix.length) + suffix;
+    const candidate = firstCharacters(name, 80 - suffix.length) + suffix;
     if (!used.has(candidate.toLowerCase())) return candidate;
   }
 }

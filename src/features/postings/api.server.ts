@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { DONE } from '#api/endpoint.ts';
 import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
+import { firstCharacters } from '#rules/first-characters.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { dayOf } from '#rules/times.ts';
 import type { Db } from '#server/db/database.ts';
@@ -125,7 +126,7 @@ export const postingApi = [
         ...row,
         ...columns(source),
         company_id,
-        title: `${source.title.slice(0, 113)} (copy)`,
+        title: `${firstCharacters(source.title, 113)} (copy)`,
         pipeline_id: source.pipeline_id,
         cloned_from: posting_id,
         created_by: user.userId,

@@ -54,6 +54,14 @@ describe('200', () => {
     });
   });
 
+  it('clones a posting of a long title without leaving half a character', async () => {
+    const source = await draft(rich, { title: `${'x'.repeat(112)}😀 shift` });
+    const { body } = await api.call(rich, contract.clonePosting, {
+      params: { company_id: unlimited.company_id, posting_id: source.posting_id },
+    });
+    expect(body.title).toBe(`${'x'.repeat(112)} (copy)`);
+  });
+
   it('lists by status, words and page, with counts', async () => {
     const live = (await change(admin, await draft(admin, { title: 'Welder, nights' }), { status: 'live' })).body;
     await change(admin, live, { status: 'closed' });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BADGES } from '#rules/badges.ts';
 import { CLEARANCES, LONGEST_BENEFIT, MOST_BENEFITS } from '#rules/commitments.ts';
+import { firstCharacters } from '#rules/first-characters.ts';
 import { MOST_MILITARY_CODES, militaryCodeFrom } from '#rules/military-code.ts';
 
 const once = (texts: readonly string[]) => [...new Set(texts.filter((text) => text !== ''))];
@@ -24,7 +25,7 @@ export const commitmentFields = {
       const codes = once(texts).map((text) => {
         const code = militaryCodeFrom(text);
         if (code === null) {
-          const message = `Write the branch and the code, such as Army 25B. We cannot read “${text.slice(0, 40)}”.`;
+          const message = `Write the branch and the code, such as Army 25B. We cannot read “${firstCharacters(text, 40)}”.`;
           context.addIssue({ code: 'custom', message });
         }
         return code ?? '';

@@ -1,3 +1,4 @@
+import { firstCharacters } from '#rules/first-characters.ts';
 import { asTyped, textOf } from '#web/form-answer.ts';
 import { BLOCK_FORMS, type BlockType, type Box, KINDS } from './block-forms.ts';
 import type { Content, ContentBlock } from './content-contract.ts';
@@ -175,8 +176,7 @@ export function excerptOf({ type, texts, items }: EditedBlock): string {
   const own = boxes.filter(({ choices }) => !choices).map(({ name }) => texts[name] ?? '');
   const first = items.flatMap((item) => (list?.boxes ?? []).map(({ name }) => item.texts[name] ?? ''));
   const said = [...own, ...first].find((each) => each.trim() !== '') ?? '';
-  return said
-    .slice(0, 200)
+  return firstCharacters(said, 200)
     .replaceAll(/\[([^\]]*)\]\([^)]*\)?/g, '$1')
     .replaceAll(/\*\*|\\(?=[\\[*])/g, '');
 }

@@ -1,3 +1,4 @@
+import { firstCharacters } from '#rules/first-characters.ts';
 import type { MailContent, MailParagraph } from '#server/mail/mail-content.ts';
 import { isOpen, type Span, spanOf } from './rules.ts';
 import type { StoredInterview } from './store.server.ts';
@@ -111,7 +112,7 @@ export function applicantMail(
     },
   }[news] satisfies { subject: string; opening: string; rest: MailParagraph[] };
   return {
-    subject: subject.slice(0, 150),
+    subject: firstCharacters(subject, 150),
     preheader: when ?? `${KIND_WORDS[interview.kind]}, ${minutesWords(interview.length_minutes)}`,
     paragraphs: [opening, ...rest, ...(span && IS_OFF.includes(news) ? [REMOVE] : [])],
     button: isOpen(interview.state) ? 'Choose a time' : 'See your interview',
@@ -184,7 +185,7 @@ export function teamMail(
     },
   }[news] satisfies { subject: string; opening: string; rest: MailParagraph[] };
   return {
-    subject: subject.slice(0, 150),
+    subject: firstCharacters(subject, 150),
     preheader: when ?? `About the position ${job}`,
     paragraphs: [opening, ...rest, ...(span && IS_OFF.includes(news) ? [REMOVE] : [])],
     button: news === 'none-suits' ? 'Offer other times' : 'See the applicant',

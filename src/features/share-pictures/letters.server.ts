@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { firstCharacters } from '#rules/first-characters.ts';
 import type { SiteCode } from '#rules/sites.ts';
 
 /** Of each letter how far the next one stands, and its outline, in thousandths of the size; y grows downwards from the base line. */
@@ -75,6 +76,6 @@ function pieces(word: string, fits: (line: string) => boolean): string[] {
 
 function cut(line: string, fits: (line: string) => boolean): string {
   let kept = line;
-  while (kept !== '' && !fits(`${kept}…`)) kept = kept.slice(0, -1);
+  while (kept !== '' && !fits(`${kept}…`)) kept = firstCharacters(kept, kept.length - 1);
   return `${kept.trimEnd()}…`;
 }

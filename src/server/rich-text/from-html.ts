@@ -1,4 +1,5 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+import { firstCharacters } from '#rules/first-characters.ts';
 import { limitRichText } from '#rules/limit-rich-text.ts';
 import { plainToRichText } from '#rules/plain-to-rich-text.ts';
 import type { RichTextDocument } from '#rules/rich-text.ts';
@@ -19,7 +20,7 @@ const MAX_DEPTH = 120;
  * element is read as plain text. Always returns a document that `checkRichText` accepts.
  */
 export function richTextFromHtml(html: string): RichTextDocument {
-  const source = decodeWrapped(html.slice(0, MAX_HTML_CHARACTERS));
+  const source = decodeWrapped(firstCharacters(html, MAX_HTML_CHARACTERS));
   if (!/<\/?[a-z!][^>]*>/i.test(source)) return plainToRichText(decodeEntities(source));
   if (nestsBeyondReason(source)) return plainToRichText(decodeEntities(source.replace(/<[^>]*>/g, ' ')));
   const builder = new TreeBuilder();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { clearancesFrom, type HeldClearance } from '#rules/commitments.ts';
+import { firstCharacters } from '#rules/first-characters.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { lookedForAs } from '../military/known-spelling.ts';
@@ -161,7 +162,7 @@ export function criteriaOf(query: JobQuery) {
   const { near, posted_within_days } = query;
   return {
     site: query.site,
-    words: query.words?.slice(0, MOST_CHARACTERS).trim() || null,
+    words: firstCharacters(query.words ?? '', MOST_CHARACTERS).trim() || null,
     near: near ? { ...near, radius_miles: Math.min(near.radius_miles, MOST_MILES) } : null,
     regions: query.regions ?? [],
     location_types: query.location_types ?? [],

@@ -1,5 +1,6 @@
 import type { Category } from '#rules/categories.ts';
 import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
+import { firstCharacters } from '#rules/first-characters.ts';
 import type { Occupation } from './occupation.ts';
 import { knownWordsLike, OCCUPATION_NAMES, wordWeight } from './occupation-names.ts';
 import { OCCUPATIONS } from './occupations.ts';
@@ -11,7 +12,7 @@ export type OccupationMatch = { occupation: Occupation; certainty: number };
 export function findOccupation(title: string): OccupationMatch | undefined {
   const exact = namedOccupation(title);
   if (exact !== undefined) return { occupation: exact, certainty: 1 };
-  const words = titleWords(title.slice(0, MAX_TITLE)).slice(0, MAX_WORDS);
+  const words = titleWords(firstCharacters(title, MAX_TITLE)).slice(0, MAX_WORDS);
   return rank(words, { least: MIN_CERTAINTY, as_prefix: false })[0];
 }
 
@@ -22,7 +23,7 @@ export type TitleSuggestion = { title: string; category: Category };
 
 /** Titles that go on from what was typed, the most likely first; words may be misspelt, the last one unfinished. */
 export function suggestTitles(prefix: string, limit: number = DEFAULT_PAGE_SIZE): TitleSuggestion[] {
-  const typed = prefix.slice(0, MAX_TITLE).toLowerCase().replace(/\s+/g, ' ').trim();
+  const typed = firstCharacters(prefix, MAX_TITLE).toLowerCase().replace(/\s+/g, ' ').trim();
   if (typed === '') return [];
   const begun = OCCUPATIONS.map((occupation) => ({ occupation, score: prefixScore(typed, occupation) }))
     .filter(({ score }) => score > 0)

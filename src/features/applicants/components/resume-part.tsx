@@ -29,8 +29,8 @@ export function ResumePart({ details, reload }: ResumePartProps) {
           Cover letter
         </a>
       )}
-      {read_state === 'waiting' && <Notice>The text of the résumé is being read. It is here in a minute.</Notice>}
-      {read_state === 'unreadable' && (
+      {read_state === 'waiting' && <Notice>The text of the résumé is being read. It is here in a few minutes.</Notice>}
+      {read_state === 'unreadable' && !resume_text && (
         <Notice tone="warning">The text of the file could not be read. Open the file to see it.</Notice>
       )}
       {resume_text && (

@@ -17,7 +17,7 @@ import { BULK_LABELS } from '../components/list/bulk-status.tsx';
 import { NoApplicants } from '../components/list/no-applicants.tsx';
 import { useReasonAgainstDeed } from '../components/shared/use-deed.ts';
 import { listApplicants, listBulkStatusOptions, putApplicantStatus } from '../contract.ts';
-import { listAddress, readListAddress } from '../list-address.ts';
+import { type ListAddress, listAddress, readListAddress } from '../list-address.ts';
 import { postingChoices } from '../posting-choices.ts';
 import type { Route } from './+types/applicant-list.ts';
 
@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     call(listApplicants, {
       ...at,
       query: { ...query, view: 'list', category: category ? [category] : undefined, page_size: PAGE_SIZE },
-    }).catch(startAgain),
+    }).catch((error) => startAgain(error, address)),
     call(listBulkStatusOptions, at),
     call(listPipelines, at).catch(noPipelines),
   ]);
@@ -66,10 +66,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** An address that was edited or is too old leads to the first page. */
-function startAgain(error: unknown): never {
-  if (error instanceof Refused) throw redirect('/employer/applications');
-  throw error;
+/** A page that is gone leads to the first one of the same list, an address that was edited to the first one of all. */
+function startAgain(error: unknown, address: ListAddress): never {
+  if (!(error instanceof Refused)) throw error;
+  throw redirect(address.cursor ? listAddress(address, {}) : '/employer/applications');
 }
 
 /** Without the ATS plan there are applicants but no pipelines to choose from. */

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { id } from '#api/endpoint.ts';
+import { firstCharacters } from '#rules/first-characters.ts';
 import { addQuery } from '#rules/paths.ts';
 import { can, whyNot } from '#rules/permissions.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -29,7 +30,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   if (!id.safeParse(pipeline_id).success) throw new Response(null, { status: 404 });
   const posting_id = id.safeParse(searchParams.get('posting_id')).data;
-  const q = searchParams.get('q')?.trim().slice(0, 100) ?? '';
+  const q = firstCharacters(searchParams.get('q')?.trim() ?? '', 100);
   const at = { params: { company_id } };
   const [board, options, bulk, listed, settings, of_posting] = await Promise.all([
     call(listApplicants, { ...at, query: { view: 'board', pipeline_id, posting_id, q: q || undefined } }),

@@ -1,3 +1,4 @@
+import { firstCharacters } from '#rules/first-characters.ts';
 import { type SectionName, sectionOf, splitAtHeadings } from './resume-headings.ts';
 
 export type Line = { text: string; section: SectionName };
@@ -48,9 +49,9 @@ function shortened(line: string): string[] {
   let rest = line;
   while (rest.length > LONGEST_LINE) {
     const space = rest.lastIndexOf(' ', LONGEST_LINE);
-    const end = space > 0 ? space : LONGEST_LINE;
-    parts.push(rest.slice(0, end));
-    rest = rest.slice(end).trimStart();
+    const part = firstCharacters(rest, space > 0 ? space : LONGEST_LINE);
+    parts.push(part);
+    rest = rest.slice(part.length).trimStart();
   }
   return [...parts, rest];
 }

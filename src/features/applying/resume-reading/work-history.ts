@@ -1,3 +1,4 @@
+import { firstCharacters } from '#rules/first-characters.ts';
 import { type DateRange, dateRange, onlyDate } from './date-range.ts';
 import { employerIn, isPlaceLine, organizationIn } from './employers.ts';
 import type { Found, WorkEntry } from './found.ts';
@@ -113,10 +114,5 @@ const isSentence = (text: string) =>
   isTelling(text);
 
 function summaryOf(told: readonly string[]): string | null {
-  return (
-    told
-      .map((text) => text.replace(BULLET, ''))
-      .join('\n')
-      .slice(0, LONGEST_SUMMARY) || null
-  );
+  return firstCharacters(told.map((text) => text.replace(BULLET, '')).join('\n'), LONGEST_SUMMARY) || null;
 }

@@ -1,3 +1,4 @@
+import { firstCharacters } from '#rules/first-characters.ts';
 import { postalCodeProblem } from '#rules/validation/postal-code.ts';
 import { isUrl } from '#rules/validation/web-address.ts';
 import { LONGEST, MOST, type PersonFields } from '../contract.ts';
@@ -23,7 +24,7 @@ export function personOfDraft(draft: ResumeDraft): PersonFields {
       name: line(value.name),
       start: month(value.start),
       end: month(value.end),
-      summary: (value.summary ?? '').slice(0, LONGEST.summary),
+      summary: firstCharacters(value.summary ?? '', LONGEST.summary),
     })),
     education: draft.education.slice(0, MOST.education).map(({ value }) => ({
       institution: line(value.institution),
@@ -41,10 +42,7 @@ export function personOfDraft(draft: ResumeDraft): PersonFields {
 }
 
 const line = (value: string | null | undefined, longest: number = LONGEST.line) =>
-  (value ?? '')
-    .replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ')
-    .trim()
-    .slice(0, longest);
+  firstCharacters((value ?? '').replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').trim(), longest);
 
 const month = (value: string | null) => toMonth(value ?? '') ?? '';
 

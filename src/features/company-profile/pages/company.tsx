@@ -5,6 +5,7 @@ import { OnYourOwnSite } from '#features/job-search/components/shared/embed-snip
 import { JobCard } from '#features/job-search/components/shared/job-card.tsx';
 import { countOf } from '#features/job-search/words.ts';
 import { BADGE_LABELS, badgeLogo } from '#rules/badges.ts';
+import { firstCharacters } from '#rules/first-characters.ts';
 import { pagesOf } from '#rules/list-pages.ts';
 import { richTextToPlain } from '#rules/rich-text.ts';
 import { companyEmbedPath, companyLogoPath, companyPath } from '#rules/slug.ts';
@@ -60,7 +61,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 function descriptionOf(company: Company): string {
   const about = richTextToPlain(company.about).replaceAll(/\s+/g, ' ').trim();
-  return `${jobsWords(company)} at ${company.name}. ${about}`.slice(0, 155).trim();
+  return firstCharacters(`${jobsWords(company)} at ${company.name}. ${about}`, 155).trim();
 }
 
 function jobsWords({ total }: Company): string {

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { firstCharacters } from '#rules/first-characters.ts';
 import { addQuery } from '#rules/paths.ts';
 import { clockWords } from '#rules/times.ts';
 import { Button } from '#ui/button.tsx';
@@ -25,7 +26,7 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const q = (searchParams.get('q') ?? '').trim().slice(0, 100);
+  const q = firstCharacters((searchParams.get('q') ?? '').trim(), 100);
   const about = searchParams.get('about') ?? '';
   const query = { q, registration_id: ID.test(about) ? about : undefined };
   const listed = orNotFound(await context.get(serverContext).call(getDoorList, { params, query }));

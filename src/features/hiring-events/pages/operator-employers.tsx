@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { firstCharacters } from '#rules/first-characters.ts';
 import { addQuery } from '#rules/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -34,7 +35,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call } = context.get(serverContext);
   const event = orNotFound(await call(getOperatorHiringEvent, { params }));
   const { searchParams } = new URL(request.url);
-  const q = (searchParams.get('q') ?? '').trim().slice(0, 100);
+  const q = firstCharacters((searchParams.get('q') ?? '').trim(), 100);
   const found = q === '' ? undefined : await call(findCompanies, { query: { q, site: event.site } });
   return { event, q, companies: found?.companies ?? [], said: DONE[searchParams.get('done') ?? ''] };
 }

@@ -1,3 +1,4 @@
+import { firstCharacters } from '#rules/first-characters.ts';
 import { SITES, type SiteCode } from '#rules/sites.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { usePageData } from '#web/page-data-context.tsx';
@@ -21,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { call, page_data } = context.get(serverContext);
   const { user } = page_data;
   const own = user?.type === 'seeker' && user.city ? [user.city, user.region].filter(Boolean).join(', ') : '';
-  const near = (new URL(request.url).searchParams.get('near') ?? own).trim().slice(0, MOST_PLACE);
+  const near = firstCharacters((new URL(request.url).searchParams.get('near') ?? own).trim(), MOST_PLACE);
   const home = await call(getHome, { query: near ? { near } : {} });
   if (!home) throw new Response(null, { status: 500 });
   return { ...home, near };

@@ -1,4 +1,5 @@
 import { BADGE_LABELS, BADGES } from '#rules/badges.ts';
+import { firstCharacters } from '#rules/first-characters.ts';
 import { PRICING_PACKAGES, packageName } from '#rules/plans.ts';
 import { SITE_CODES } from '#rules/sites.ts';
 import { Select } from '#ui/select.tsx';
@@ -10,7 +11,7 @@ export type AskedCompanies = ReturnType<typeof askedCompanies>;
 /** What an address asks for; what is none of it is passed over. */
 export function askedCompanies(query: URLSearchParams) {
   return {
-    q: (query.get('q') ?? '').trim().slice(0, 100),
+    q: firstCharacters((query.get('q') ?? '').trim(), 100),
     site: SITE_CODES.find((site) => site === query.get('site')),
     plan: PLAN_FILTERS.find((plan) => plan === query.get('plan')),
     badge: BADGES.find((badge) => badge === query.get('badge')),

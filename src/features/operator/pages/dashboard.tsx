@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { firstCharacters } from '#rules/first-characters.ts';
 import { SITE_CODES } from '#rules/sites.ts';
 import { Notice } from '#ui/notice.tsx';
 import { TabLinks } from '#ui/tab-links.tsx';
@@ -23,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = context.get(serverContext);
   const { searchParams } = new URL(request.url);
   const asked = {
-    q: (searchParams.get('q') ?? '').trim().slice(0, 100),
+    q: firstCharacters((searchParams.get('q') ?? '').trim(), 100),
     type: TYPES.find((type) => type === searchParams.get('type')),
     site: SITE_CODES.find((site) => site === searchParams.get('site')),
     state: USER_STATES.find((state) => state === searchParams.get('state')),

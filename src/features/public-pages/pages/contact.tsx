@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { firstCharacters } from '#rules/first-characters.ts';
 import { Notice } from '#ui/notice.tsx';
 import { answerForm, type FormAnswer, textOf, textsOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
@@ -21,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     page: await context.get(serverContext).callOrFail(getContentPage, { query: { path: HERE } }),
     is_sent: searchParams.get('sent') === 'yes',
-    subject: (searchParams.get('subject') ?? '').slice(0, LONGEST_LINE),
+    subject: firstCharacters(searchParams.get('subject') ?? '', LONGEST_LINE),
   };
 }
 

@@ -1,3 +1,4 @@
+import { firstCharacters } from '#rules/first-characters.ts';
 import type { ResumeDraft } from '../../document-contract.ts';
 import { phoneDigits } from '../../rules/phone.ts';
 import { personOfDraft } from '../../rules/read-person.ts';
@@ -75,4 +76,4 @@ function quoted(lines: readonly string[]): string {
 }
 
 const shortened = (line: string) =>
-  line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE - 1).trimEnd()}…` : line;
+  line.length > LONGEST_LINE ? `${firstCharacters(line, LONGEST_LINE - 1).trimEnd()}…` : line;

@@ -1,0 +1,8 @@
+/** The text cut to at most `most` UTF-16 units, as the lengths of our contracts count, without half of a character at its end. */
+export function firstCharacters(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const end = isFirstHalf(text.charCodeAt(most - 1)) ? most - 1 : most;
+  return text.slice(0, end);
+}
+
+const isFirstHalf = (unit: number) => unit >= 0xd800 && unit <= 0xdbff;
