@@ -134,6 +134,30 @@ export async function withdrawPostings(db: Db, which: RawBuilder<boolean>): Prom
   await announce(db, 'postings');
 }
 
+/**
+ * Takes the company out of the page of a posting that is not live any more and shall name nobody from now on. What the page said goes with
+ * it, since that was written under the company's name. Throws 422 where its title names the company.
+ */
+export async function hideCompany(db: Db, { company_id, posting_id }: Who): Promise<void> {
+  const named = await db
+    .selectFrom('public_posting')
+    .select('posting_id')
+    .where('posting_id', '=', posting_id)
+    .where('anonymous', '=', false)
+    .executeTakeFirst();
+  if (!named) return;
+  const { company_name, company_key, company_website, logo_key, linkedin_company_id, company_values } = SHOWN_COMPANY;
+  await refuseNamed(db, found(await findPosting(db, company_id, posting_id)), company_id);
+  await sql`update public_posting shown set anonymous = true, title = p.title, company_name = ${company_name}, company_key = ${company_key},
+      company_website = ${company_website}, logo_key = ${logo_key}, linkedin_company_id = ${linkedin_company_id},
+      company_values = ${company_values}, description = '{"type": "document", "children": []}', questions = '[]', skills = '{}',
+      work_authorization = '', street = '', postal_code = '', lat = null, lon = null, posted_at = date_trunc('hour', shown.posted_at)
+    from posting p join company c on c.company_id = p.company_id
+    where shown.posting_id = ${posting_id} and p.company_id = ${company_id} and p.id = ${posting_id}`.execute(db);
+  await projectCompanies(db, [company_id]);
+  await announce(db, 'postings', { posting_id });
+}
+
 /** Writes the company's logo, as it is by now, to all its postings that show its name, live or closed; never to what staff withdrew. */
 export async function showLogo(db: Db, company_id: string): Promise<void> {
   await sql`update public_posting shown set logo_key = ${SHOWN_COMPANY.logo_key}

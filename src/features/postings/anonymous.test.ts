@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { postersOf } from '../../../tests/factories/posters.ts';
 import { startApi } from '../../../tests/harness/api.ts';
 import { getJob, searchJobs } from '../job-search/contract.ts';
+import type { Posting } from './contract.ts';
 import * as contract from './contract.ts';
 
 const api = await startApi();
@@ -30,6 +31,21 @@ describe('200', () => {
       [posting.posting_id],
     );
     expect(rows).toEqual([{ is_long_enough: true, is_whole: true }]);
+  });
+
+  it.each([
+    ['while it is closed', [{ status: 'closed' }, { anonymous: true }]],
+    ['as it is closed', [{ status: 'closed', anonymous: true }]],
+  ])('names nobody on the page of a posting that is made anonymous %s', async (_, changes) => {
+    const posting = await draft(rich, { title: 'Quoll nurse', street: '1 Quoll Street', postal_code: '78701' });
+    let now: Posting = (await change(rich, posting, { status: 'live' })).body;
+    for (const each of changes) now = (await change(rich, now, each)).body;
+    const { body } = await api.call(null, getJob, { params: { posting_id: posting.posting_id } });
+    expect(body).toMatchObject({ state: 'closed', company_name: 'Anonymous', company_website: null, street: '' });
+    const { rows } = await api.database.pool.query('select * from public_posting where posting_id = $1', [
+      posting.posting_id,
+    ]);
+    expect(rows[0]).toMatchObject({ anonymous: true, company_key: null, postal_code: '', lat: null });
   });
 
   it('warns about words that give an anonymous company away', async () => {

@@ -11,7 +11,7 @@ import { changedMeanwhile, found, wrongField } from '#server/http/problems.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';
 import { findOccupation, suggestTitles } from '#server/text-generation/occupation-match.ts';
 import { remainingCredits } from '../billing/actions.server.ts';
-import { closePosting, noteActivity, publishPosting, updatePublished } from './actions.server.ts';
+import { closePosting, hideCompany, noteActivity, publishPosting, updatePublished } from './actions.server.ts';
 import * as contract from './contract.ts';
 import * as fillMetricContract from './fill-metric-contract.ts';
 import { withLastingIds } from './rules/question-ids.ts';
@@ -86,6 +86,8 @@ export const postingApi = [
     if (status === 'closed') await closePosting(db, who);
     else if (status === 'live' && locked.status !== 'live') await publishPosting(db, who);
     else if (locked.status === 'live') await updatePublished(db, who);
+    const is_live = (status ?? locked.status) === 'live';
+    if (changes.anonymous && !is_live) await hideCompany(db, who);
     await noteActivity(db, posting_id, scope);
     audit(posting_id, { changed: Object.keys(changes), status, by: user.role });
     return found(await findPosting(db, company_id, posting_id));
