@@ -3,6 +3,7 @@ import { classNames } from './class-names.ts';
 import { FieldError } from './field.tsx';
 import { fieldControl } from './field-control.ts';
 import { TICK_STYLE } from './tick-style.ts';
+import { useTypedTick } from './typed-values.tsx';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'children' | 'type'> & {
   name: string;
@@ -13,9 +14,16 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'children' | 'type'> & {
 
 export function Checkbox({ label, hint, error, className, ...rest }: CheckboxProps) {
   const id = rest.id ?? (rest.value === undefined ? rest.name : `${rest.name}-${rest.value}`);
+  const defaultChecked = useTypedTick(rest.name, rest.value, rest.defaultChecked);
   const box = (
     <label className={classNames('flex min-h-6 cursor-pointer items-start gap-2.5', !hint && !error && className)}>
-      <input type="checkbox" {...rest} {...fieldControl(id, { hint, error })} className={TICK_STYLE} />
+      <input
+        type="checkbox"
+        {...rest}
+        {...(rest.checked === undefined ? { defaultChecked } : {})}
+        {...fieldControl(id, { hint, error })}
+        className={TICK_STYLE}
+      />
       <span>{label}</span>
     </label>
   );

@@ -9,10 +9,12 @@ import { RadioGroup } from './radio-group.tsx';
 import { Select } from './select.tsx';
 import { TextArea } from './text-area.tsx';
 import { TextInput } from './text-input.tsx';
+import { TypedAgain } from './typed-values.tsx';
 
 afterEach(cleanup);
 
 const TOLD = { hint: 'The hint.', error: 'The error.' };
+const choicesOf = (...values: string[]) => values.map((value) => ({ value, label: value }));
 const CHOICES = [{ value: 'a', label: 'A' }];
 
 describe('a form part', () => {
@@ -136,5 +138,49 @@ describe('a button with a reason against it', () => {
     await userEvent.click(button);
     expect(button.getAttribute('aria-busy')).toBe('true');
     expect(act).not.toHaveBeenCalled();
+  });
+});
+
+describe('boxes of a form that came back', () => {
+  const boxes = (
+    <>
+      <TextInput name="city" label="City" defaultValue="Boise" />
+      <TextArea name="skills" label="Skills" defaultValue="Welding" />
+      <Select name="unit" label="Paid" choices={choicesOf('hour', 'year')} defaultValue="hour" />
+      <RadioGroup name="place" legend="Where" choices={choicesOf('site', 'remote')} defaultValue="site" />
+      <Checkbox name="badges" value="nsa" label="nsa" defaultChecked />
+      <Checkbox name="badges" value="veteran" label="veteran" />
+      <Checkbox name="anonymous" label="anonymous" defaultChecked />
+    </>
+  );
+  const sent = () => {
+    const form = document.querySelector('form');
+    return [...new FormData(form ?? undefined)];
+  };
+  const typed = { city: [''], skills: ['Brazing'], unit: ['year'], place: ['remote'], badges: ['veteran'] };
+
+  it('show what was typed, also what was emptied and unticked', () => {
+    render(
+      <TypedAgain values={typed}>
+        <form>{boxes}</form>
+      </TypedAgain>,
+    );
+    expect(sent()).toEqual(Object.entries(typed).map(([name, [value]]) => [name, value]));
+  });
+
+  it('stay as they are in a page that stays', () => {
+    const { rerender } = render(
+      <TypedAgain values={undefined}>
+        <form>{boxes}</form>
+      </TypedAgain>,
+    );
+    const before = sent();
+    rerender(
+      <TypedAgain values={typed}>
+        <form>{boxes}</form>
+      </TypedAgain>,
+    );
+    expect(sent()).toEqual(before);
+    expect(before).toContainEqual(['city', 'Boise']);
   });
 });

@@ -3,6 +3,7 @@ import { classNames } from './class-names.ts';
 import { FieldError, FieldHint } from './field.tsx';
 import { fieldControl } from './field-control.ts';
 import { TICK_STYLE } from './tick-style.ts';
+import { useTypedText } from './typed-values.tsx';
 
 export type RadioChoice = { value: string; label: ReactNode; hint?: ReactNode; disabled?: boolean };
 
@@ -23,6 +24,7 @@ type RadioGroupProps = {
 
 export function RadioGroup(props: RadioGroupProps) {
   const { name, legend, choices, hint, error, defaultValue, required, inline, legendHidden, id = name } = props;
+  const chosen = useTypedText(name, defaultValue);
   const { 'aria-describedby': describedBy } = fieldControl(id, { hint, error });
   return (
     <fieldset
@@ -39,7 +41,7 @@ export function RadioGroup(props: RadioGroupProps) {
             choice={choice}
             name={name}
             id={position === 0 ? id : `${id}-${choice.value}`}
-            checked={choice.value === defaultValue}
+            checked={choice.value === chosen}
             required={required}
           />
         ))}

@@ -3,6 +3,7 @@ import { controlStyle } from './control-style.ts';
 import { Field, type FieldText } from './field.tsx';
 import { fieldControl } from './field-control.ts';
 import { Icon } from './icon.tsx';
+import { useTypedText } from './typed-values.tsx';
 
 export type Choice = { value: string; label: string; disabled?: boolean };
 
@@ -11,11 +12,13 @@ type SelectProps = Omit<ComponentProps<'select'>, 'children'> & FieldText & { na
 /** The browser's own select: it is right on every phone and works without scripts. */
 export function Select(props: SelectProps) {
   const { label, hint, error, optional, labelHidden, choices, className, id = props.name, ...rest } = props;
+  const defaultValue = useTypedText(props.name, props.defaultValue);
   return (
     <Field {...{ id, label, hint, error, optional, labelHidden, className }}>
       <div className="relative">
         <select
           {...rest}
+          {...(rest.value === undefined ? { defaultValue } : {})}
           {...fieldControl(id, { hint, error })}
           className={controlStyle(Boolean(error), 'h-control cursor-pointer appearance-none pr-9')}
         >

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { controlStyle } from './control-style.ts';
 import { Field, type FieldText } from './field.tsx';
 import { fieldControl } from './field-control.ts';
+import { useTypedText } from './typed-values.tsx';
 import { useMost, type Written } from './use-most.ts';
 
 type TextInputProps = Omit<ComponentProps<'input'>, 'children'> &
@@ -17,6 +18,7 @@ type TextInputProps = Omit<ComponentProps<'input'>, 'children'> &
 export function TextInput(props: TextInputProps) {
   const { label, hint, error: given, optional, labelHidden, suggestions, prefix, className, most, ...rest } = props;
   const { id = props.name } = props;
+  const defaultValue = useTypedText(props.name, props.defaultValue);
   const { error, onChange } = useMost({ ...rest, most, error: given });
   const listId = suggestions ? `${id}-suggestions` : undefined;
   return (
@@ -31,6 +33,7 @@ export function TextInput(props: TextInputProps) {
           type="text"
           list={listId}
           {...rest}
+          {...(rest.value === undefined ? { defaultValue } : {})}
           onChange={onChange}
           {...fieldControl(id, { hint, error })}
           className={controlStyle(Boolean(error), prefix ? 'h-control pl-8' : 'h-control')}

@@ -1,11 +1,14 @@
 import { data } from 'react-router';
 import { CHANGED_MEANWHILE, Refused } from '#api/problem.ts';
+import type { TypedValues } from '#ui/typed-values.tsx';
 
 /** What a form gets back when it was refused: a message per field by its name, and one for the whole. Nothing typed is lost. */
 export type FormAnswer = {
   message: string;
   fields: Record<string, string>;
   values: Record<string, string>;
+  /** All of them, where one box may be ticked several times. */
+  typed?: TypedValues;
   /** Whether somebody else changed meanwhile what the form was opened with. */
   is_stale?: boolean;
   /** Whether the session ended that the form was opened in. */
@@ -26,6 +29,7 @@ export async function answerForm<T>(form: FormData, work: () => Promise<T>, boxO
       message,
       fields: inOrderOf(form, atBoxes(form, fields, boxOf)),
       values: textsOf(form),
+      typed: typedIn(form),
       is_stale: isStale(error),
     };
     return data(answer, { status: error.status });
@@ -58,6 +62,14 @@ export const isStale = ({ problem }: Refused) => problem.code === CHANGED_MEANWH
 export function textsOf(form: FormData): Record<string, string> {
   const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return Object.fromEntries(texts.filter(([name]) => name !== 'csrf_token' && !name.includes('password')));
+}
+
+/** The same with every text of a name, such as the ticked boxes of a list. */
+export function typedIn(form: FormData): TypedValues {
+  const names = Object.keys(textsOf(form));
+  return Object.fromEntries(
+    names.map((name) => [name, form.getAll(name).filter((value) => typeof value === 'string')]),
+  );
 }
 
 /** What a form calls its boxes, by their ids. */

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { plainToRichText } from '#rules/plain-to-rich-text.ts';
 import { inMonths } from '#rules/requirements.ts';
 import { regionOf } from '#rules/wanted-places.ts';
-import { type FormAnswer, numberOf, textOf, textsOf } from '#web/form-answer.ts';
+import { type FormAnswer, numberOf, textOf, textsOf, typedIn } from '#web/form-answer.ts';
 import type { Posting, updatePosting } from './contract.ts';
 import { doubtsAbout } from './rules/doubts.ts';
 
@@ -97,7 +97,12 @@ export function questionAbout(form: FormData, saved: Doubtful): FormAnswer | nul
   const fields = doubtsAbout(saved);
   const sure_of = JSON.stringify(fields);
   if (Object.keys(fields).length === 0 || textOf(form, 'sure_of') === sure_of) return null;
-  return { message: LOOK_AGAIN, fields, values: { ...textsOf(form), version: String(saved.version), sure_of } };
+  return {
+    message: LOOK_AGAIN,
+    fields,
+    values: { ...textsOf(form), version: String(saved.version), sure_of },
+    typed: typedIn(form),
+  };
 }
 
 type Doubtful = Parameters<typeof doubtsAbout>[0] & Pick<Posting, 'version'>;

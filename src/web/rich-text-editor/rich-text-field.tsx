@@ -31,7 +31,7 @@ export function RichTextField({ name, label, hint, error, value, version = 0, on
   const take = useEffectEvent(({ default: Editor }: EditorModule) => {
     const box = plain.current;
     if (!box) return;
-    const is_typed = box.value !== box.defaultValue;
+    const is_typed = box.value !== richTextToPlain(value);
     const typed = is_typed ? plainToRichText(box.value) : null;
     setLoaded({ Editor, version, typed, had_focus: box === document.activeElement });
   });

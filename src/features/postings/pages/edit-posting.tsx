@@ -3,6 +3,7 @@ import { data, Form, redirect, useNavigation } from 'react-router';
 import { Refused } from '#api/problem.ts';
 import { jobPath } from '#rules/slug.ts';
 import { Notice } from '#ui/notice.tsx';
+import { TypedAgain } from '#ui/typed-values.tsx';
 import { companyCall, orNotFound } from '#web/company-call.ts';
 import { CsrfField } from '#web/csrf-field.tsx';
 import { answerForm, textOf } from '#web/form-answer.ts';
@@ -193,20 +194,22 @@ export default function EditPosting({ loaderData, actionData }: Route.ComponentP
             </p>
           </Notice>
         )}
-        <PostingFields
-          posting={preview ?? posting}
-          draft={draft}
-          fields={answer?.fields ?? (said === 'saved' ? doubtsAbout(posting) : {})}
-          pipelines={pipelines}
-          drafting={
-            <DraftDescription
-              posting={posting}
-              onDraft={(description) =>
-                setDrafted((before) => ({ number: (before?.number ?? 0) + 1, on_version: version, description }))
-              }
-            />
-          }
-        />
+        <TypedAgain values={answer?.typed}>
+          <PostingFields
+            posting={preview ?? posting}
+            draft={draft}
+            fields={answer?.fields ?? (said === 'saved' ? doubtsAbout(posting) : {})}
+            pipelines={pipelines}
+            drafting={
+              <DraftDescription
+                posting={posting}
+                onDraft={(description) =>
+                  setDrafted((before) => ({ number: (before?.number ?? 0) + 1, on_version: version, description }))
+                }
+              />
+            }
+          />
+        </TypedAgain>
         <PostingActions posting={posting} credits={credits} pending={state === 'submitting'} form={FORM} />
       </Form>
     </>
