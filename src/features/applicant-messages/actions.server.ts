@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts';
 import { found } from '#server/http/problems.ts';
 import { cancelMail } from '#server/mail/cancel-mail.ts';
 import { findLetterheads, mailApplicants } from './mail-actions.server.ts';
-import { mailParagraphs, oneLine } from './rules.ts';
+import { mailParagraphs, oneLine, TAKE_BACK_SECONDS } from './rules.ts';
 
 type Application = {
   id: string;
@@ -90,6 +90,7 @@ async function mailMessage(db: Db, actor: Actor, application: Application, messa
     paragraphs: [`${sender} wrote to you about the position ${letterhead.title}:`, ...mailParagraphs(body)],
   };
   const to = { ...application, company_id };
+  const send_after = new Date(Date.now() + TAKE_BACK_SECONDS * 1000);
   const mail = {
     kind: 'application-message',
     topic: 'messages',
@@ -98,5 +99,5 @@ async function mailMessage(db: Db, actor: Actor, application: Application, messa
     letterhead,
     content,
   } as const;
-  await mailApplicants(db, [{ ...mail, button: 'Read and answer' }], actor.origins);
+  await mailApplicants(db, [{ ...mail, send_after, button: 'Read and answer' }], actor.origins);
 }

@@ -4,6 +4,7 @@ import { anApplication, aPosting } from '../../../tests/factories/hiring.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
 import { type Api, startApi } from '../../../tests/harness/api.ts';
 import { createMessage, createNote, deleteMessage, deleteNote, listMessages, listNotes } from './contract.ts';
+import { TAKE_BACK_SECONDS } from './rules.ts';
 
 let api: Api;
 
@@ -120,6 +121,29 @@ describe('200', () => {
     expect((await mails(message_id)).map((mail) => mail.state)).toEqual(['cancelled']);
   });
 
+  test('the mail of a message waits twenty seconds, and says until when', async () => {
+    const team = await aTeam();
+    const before = Date.now();
+    const { mail_at, message_id } = (await write(team, team.admin)).body;
+    expect(Date.parse(mail_at) - before).toBeGreaterThanOrEqual(TAKE_BACK_SECONDS * 1000);
+    expect((await mails(message_id))[0]?.send_after).toBe(mail_at);
+  });
+
+  test('a message whose reader stopped such mail is taken back until it was read', async () => {
+    const team = await aTeam();
+    const { message_id } = (await write(team, team.admin)).body;
+    await api.database.asSystem((db) =>
+      db
+        .updateTable('mail')
+        .set({ state: 'cancelled', is_unwanted: true })
+        .where('subject_key', '=', `application-message ${message_id}`)
+        .execute(),
+    );
+    expect(await messages(team)).toMatchObject([{ can_delete: true, mail_at: null }]);
+    const { status } = await api.call(team.admin, deleteMessage, { params: { ...team.params, message_id } });
+    expect(status).toBe(200);
+  });
+
   test('an applicant’s message counts as read once a member opened the messages', async () => {
     const team = await aTeam();
     const { company_id } = team.params;
@@ -185,6 +209,23 @@ describe('422', () => {
     await api.database.asSystem((db) => db.updateTable('application_message').set({ read_at: new Date() }).execute());
     expect(await takeBack(team.admin)).toMatchObject({ status: 422, body: { code: 'already-read' } });
     expect(await messages(team)).toHaveLength(1);
+  });
+
+  test.each(['waiting', 'sent'] as const)('a message stays once its mail leaves, which is %s', async (state) => {
+    const team = await aTeam();
+    const { message_id } = (await write(team, team.admin)).body;
+    await api.database.asSystem((db) =>
+      db
+        .updateTable('mail')
+        .set({ state, send_after: new Date(Date.now() - 1000) })
+        .where('subject_key', '=', `application-message ${message_id}`)
+        .execute(),
+    );
+    expect(await messages(team)).toMatchObject([{ can_delete: false, mail_at: null }]);
+    const answer = await api.call(team.admin, deleteMessage, { params: { ...team.params, message_id } });
+    expect(answer).toMatchObject({ status: 422, body: { code: 'already-mailed' } });
+    expect(await messages(team)).toHaveLength(1);
+    expect((await mails(message_id)).map((mail) => mail.state)).toEqual([state]);
   });
 
   test.each([

@@ -24,8 +24,10 @@ export const messageSchema = z.object({
   read_at: instant.nullable(),
   /** Whether no mail told of it, because its reader stopped such mail. */
   is_mail_stopped: z.boolean(),
-  /** Whether the caller may delete it: the author may until it was read. */
+  /** Whether the caller may take it back: its author may until its mail leaves, or who stopped such mail has read it. */
   can_delete: z.boolean(),
+  /** When its mail leaves; null once it has. */
+  mail_at: instant.nullable(),
 });
 export type Message = z.infer<typeof messageSchema>;
 
@@ -78,7 +80,7 @@ export const createMessage = endpoint({
   name: 'createMessage',
   method: 'POST',
   path: '/company/{company_id}/applicant-message',
-  summary: 'Writes to an applicant; the message is kept and mailed',
+  summary: 'Writes to an applicant; the message is kept, and mailed in a few seconds',
   access: 'view-applicants',
   audit: 'applicant.message-sent',
   idempotent: true,
@@ -91,7 +93,7 @@ export const deleteMessage = endpoint({
   name: 'deleteMessage',
   method: 'DELETE',
   path: '/company/{company_id}/applicant-message/{message_id}',
-  summary: 'Takes one’s own message back while the applicant has not read it',
+  summary: 'Takes one’s own message back while its mail waits and the applicant has not read it',
   access: 'view-applicants',
   audit: 'applicant.message-deleted',
   params: companyParams.extend({ message_id: id }),

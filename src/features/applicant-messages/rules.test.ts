@@ -3,11 +3,13 @@ import { RuleBroken } from '#rules/rule-broken.ts';
 import { checkTakingBack, mailParagraphs } from './rules.ts';
 
 test.each([
-  ['one’s own unread message', { direction: 'to_seeker', author_id: 'me', read_at: null }, null],
-  ['a colleague’s message', { direction: 'to_seeker', author_id: 'other', read_at: null }, 'not-own'],
-  ['the applicant’s message', { direction: 'to_employer', author_id: null, read_at: null }, 'not-own'],
-  ['a message that was read', { direction: 'to_seeker', author_id: 'me', read_at: '2026-01-01' }, 'already-read'],
-] as const)('taking back %s', (_, message, expected) => {
+  ['one’s own unread message', {}, null],
+  ['a colleague’s message', { author_id: 'other' }, 'not-own'],
+  ['the applicant’s message', { direction: 'to_employer', author_id: null }, 'not-own'],
+  ['a message that was read', { read_at: '2026-01-01' }, 'already-read'],
+  ['a message whose mail has left', { is_unsent: false }, 'already-mailed'],
+] as const)('taking back %s', (_, other, expected) => {
+  const message = { direction: 'to_seeker', author_id: 'me', read_at: null, is_unsent: true, ...other } as const;
   expect(codeOf(() => checkTakingBack(message, 'me'))).toBe(expected);
 });
 

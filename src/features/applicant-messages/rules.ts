@@ -1,13 +1,28 @@
 import { RuleBroken } from '#rules/rule-broken.ts';
 
-type Sent = { direction: 'to_seeker' | 'to_employer'; author_id: string | null; read_at: string | null };
+/** The mail of a message waits as long as its author needs to take the message back. */
+export const TAKE_BACK_SECONDS = 20;
 
-/** One's own message can be taken back until the applicant has read it. Throws `RuleBroken`. */
-export function checkTakingBack({ direction, author_id, read_at }: Sent, employer_user: string): void {
+type Sent = {
+  direction: 'to_seeker' | 'to_employer';
+  author_id: string | null;
+  read_at: string | null;
+  /** Whether its mail is still to leave, or does not leave because its reader stopped such mail. */
+  is_unsent: boolean;
+};
+
+/** One's own message can be taken back until its mail has left or the applicant has read it. Throws `RuleBroken`. */
+export function checkTakingBack({ direction, author_id, read_at, is_unsent }: Sent, employer_user: string): void {
   if (direction !== 'to_seeker' || author_id !== employer_user) {
     throw new RuleBroken('not-own', 'Only the person who wrote a message can take it back.');
   }
   if (read_at !== null) throw new RuleBroken('already-read', 'The applicant has read this message, so it stays.');
+  if (!is_unsent) {
+    throw new RuleBroken(
+      'already-mailed',
+      'The applicant has this message by email, so it stays. Send another one to correct it.',
+    );
+  }
 }
 
 /** A text for the header of a mail, where a line break has no place. */

@@ -31,6 +31,14 @@ export async function findNotes(db: Db, { company_id, application_id, id }: Want
   }));
 }
 
+const isMailStopped = sql<boolean>`exists (select from application_event event
+  where event.company_id = message.company_id and event.application_id = message.application_id
+    and event.kind = 'mail-stopped' and event.data ->> 'message_id' = message.id::text)`;
+
+/** When the mail of a message leaves; null from that moment on, though sending may take several attempts. */
+const mailAt = sql<string | null>`(select leaves from mail_waits_until('application-message ' || message.id) as leaves
+  where leaves > clock_timestamp())`;
+
 /** Messages that stand, of an application or the one with this id. */
 export async function findMessages(
   db: Db,
@@ -51,11 +59,7 @@ export async function findMessages(
       sql<string>`case when message.direction = 'to_employer' then trim(person.first_name || ' ' || person.last_name)
         else trim(coalesce(member.first_name || ' ' || member.last_name, '')) end`.as('author_name'),
     )
-    .select(
-      sql<boolean>`exists (select from application_event event where event.company_id = message.company_id
-        and event.application_id = message.application_id and event.kind = 'mail-stopped'
-        and event.data ->> 'message_id' = message.id::text)`.as('is_mail_stopped'),
-    )
+    .select([isMailStopped.as('is_mail_stopped'), mailAt.as('mail_at')])
     .where('message.company_id', '=', company_id)
     .where('message.deleted_at', 'is', null)
     .orderBy('message.created_at')
@@ -65,7 +69,12 @@ export async function findMessages(
   const rows = await query.execute();
   return rows.map(({ author_id, ...row }) => ({
     ...row,
-    can_delete: row.direction === 'to_seeker' && author_id === reader.employer_user && row.read_at === null,
+    mail_at: row.mail_at === null ? null : new Date(row.mail_at).toISOString(),
+    can_delete:
+      row.direction === 'to_seeker' &&
+      author_id === reader.employer_user &&
+      row.read_at === null &&
+      (row.is_mail_stopped || row.mail_at !== null),
   }));
 }
 
@@ -94,8 +103,9 @@ export async function lockNote(db: Db, company_id: string, id: string) {
 
 export async function lockMessage(db: Db, company_id: string, id: string) {
   return db
-    .selectFrom('application_message')
+    .selectFrom('application_message as message')
     .select(['application_id', 'author_id', 'direction', 'read_at'])
+    .select(sql<boolean>`(${isMailStopped} or ${mailAt} is not null)`.as('is_unsent'))
     .where('company_id', '=', company_id)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)

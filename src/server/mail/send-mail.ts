@@ -64,6 +64,8 @@ async function findWaiting(database: Database, id: string): Promise<Waiting | nu
       ])
       .where('id', '=', id)
       .where('state', '=', 'waiting')
+      // Whoever is just stopping it goes first.
+      .forShare()
       .executeTakeFirst(),
   );
   if (!row) return null;

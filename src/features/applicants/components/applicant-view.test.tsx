@@ -101,6 +101,7 @@ const answer = {
   created_at: '2026-01-02T03:04:05.000Z',
   read_at: null,
   is_mail_stopped: false,
+  mail_at: null,
   can_delete: false,
 } as const;
 const inReview = {

@@ -2,6 +2,7 @@ import { useReasonAgainstDeed } from '#features/applicants/components/shared/use
 import { browserCall } from '#web/browser-api.ts';
 import { usePageData } from '#web/page-data-context.tsx';
 import { createMessage, deleteMessage, type Message } from '../../contract.ts';
+import { TAKE_BACK_SECONDS } from '../../rules.ts';
 import { Thread } from './thread.tsx';
 
 type MessagesProps = {
@@ -18,23 +19,31 @@ export function Messages({ application_id, first_name, messages, onChange }: Mes
   const reason = useReasonAgainstDeed('write');
   return (
     <Thread
-      entries={messages.map(({ message_id: id, author_name: author, created_at: at, ...message }) => ({
-        ...message,
-        id,
-        at,
-        author,
-        mark: markOf(message),
-      }))}
+      entries={messages.map(
+        ({ message_id: id, author_name: author, created_at: at, mail_at: stays_from, ...message }) => ({
+          ...message,
+          id,
+          at,
+          author,
+          stays_from,
+          mark: markOf(message),
+        }),
+      )}
       empty={
         reason
           ? 'Nothing was written yet.'
           : `Nothing was written yet. What you write here, ${first_name} gets by email.`
       }
       label={`Message to ${first_name}`}
-      hint="It is sent by email and kept here. You can take it back until it was read."
+      hint={`It is kept here and sent by email after ${TAKE_BACK_SECONDS} seconds. Until then you can take it back.`}
       submit="Send message"
       missing="Write the message before you send it."
       reason={reason}
+      removal={{
+        title: 'Take this message back?',
+        words: 'It is not mailed, and nobody reads it any more.',
+        submit: 'Take back',
+      }}
       onWrite={async (body) => {
         const idempotency_key = crypto.randomUUID();
         const message = await browserCall(createMessage, { params, body: { application_id, body }, idempotency_key });

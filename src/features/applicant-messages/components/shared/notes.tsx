@@ -23,6 +23,11 @@ export function Notes({ application_id, notes, onChange }: NotesProps) {
       hint="Only your team reads it."
       submit="Add note"
       missing="Write the note before you add it."
+      removal={{
+        title: 'Delete this note?',
+        words: 'It goes for the whole team and does not come back.',
+        submit: 'Delete note',
+      }}
       onWrite={async (body) => {
         const idempotency_key = crypto.randomUUID();
         const note = await browserCall(createNote, {

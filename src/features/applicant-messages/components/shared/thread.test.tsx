@@ -1,17 +1,33 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { Refused } from '#api/problem.ts';
-import { Thread } from './thread.tsx';
+import { type Entry, Thread } from './thread.tsx';
 
 const box = () => screen.getByLabelText<HTMLTextAreaElement>('New note');
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Add note' }));
 
+const removal = { title: 'Delete this note?', words: 'It does not come back.', submit: 'Delete note' };
+const words = { empty: '', label: 'New note', hint: '', submit: 'Add note', missing: 'Write the note first.', removal };
+
 function showThread() {
   const onWrite = vi.fn(async (body: string) => ({ body }));
-  const words = { empty: '', label: 'New note', hint: '', submit: 'Add note', missing: 'Write the note first.' };
   render(<Thread entries={[]} {...words} onWrite={onWrite} onDelete={vi.fn()} />);
   return onWrite;
+}
+
+function showEntry(over: Partial<Entry> = {}) {
+  const onDelete = vi.fn(async (id: string) => ({ id }));
+  const entry = {
+    id: 'first',
+    author: 'Ada',
+    body: 'Calls back',
+    at: '2026-01-01T10:00:00Z',
+    can_delete: true,
+    ...over,
+  };
+  render(<Thread entries={[entry]} {...words} onWrite={vi.fn()} onDelete={onDelete} />);
+  return onDelete;
 }
 
 it('says beside the box that nothing was written, until something is', async () => {
@@ -38,4 +54,30 @@ it('keeps a text that is longer than what is taken, and says so', async () => {
   expect(screen.getByText('Shorten this by 1 character: 10,000 fit.')).toBeTruthy();
   await send();
   expect(box().value).toHaveLength(10_001);
+});
+
+it('asks before it deletes what was written, and keeps it when asked to', async () => {
+  const onDelete = showEntry();
+  const trash = () => userEvent.click(screen.getByRole('button', { name: 'Delete note: Calls back' }));
+  await trash();
+  expect(screen.getByRole('alertdialog', { name: 'Delete this note?' }).textContent).toContain(
+    'It does not come back.',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Keep it' }));
+  expect(onDelete).not.toHaveBeenCalled();
+  await trash();
+  await userEvent.click(screen.getByRole('button', { name: 'Delete note' }));
+  expect(onDelete).toHaveBeenCalledExactlyOnceWith('first');
+});
+
+it('offers to take back what leaves in a moment only until it has left', () => {
+  vi.useFakeTimers();
+  try {
+    showEntry({ stays_from: new Date(Date.now() + 20_000).toISOString() });
+    expect(screen.queryByRole('button', { name: /^Delete note/ })).toBeTruthy();
+    act(() => vi.advanceTimersByTime(20_001));
+    expect(screen.queryByRole('button', { name: /^Delete note/ })).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -1,6 +1,8 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { firstCharacters } from '#rules/first-characters.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/interactive/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import { TextArea } from '#ui/text-area.tsx';
@@ -15,7 +17,12 @@ export type Entry = {
   /** 'Read', 'From the applicant': what else is to be known of it. */
   mark?: string;
   can_delete: boolean;
+  /** From when on it cannot be deleted any more. */
+  stays_from?: string | null;
 };
+
+/** How one is asked before something is deleted. */
+export type Removal = { title: string; words: string; submit: string };
 
 type ThreadProps = {
   entries: readonly Entry[];
@@ -30,13 +37,26 @@ type ThreadProps = {
   reason?: string | undefined;
   /** Gives undefined when it was lost. */
   onWrite: (body: string) => Promise<unknown>;
+  removal: Removal;
   onDelete: (id: string) => Promise<unknown>;
 };
 
 /** Texts in the order in which they were written, and a box for the next. The box is emptied only once it was saved. */
-export function Thread({ entries, empty, label, hint, submit, missing, reason, onWrite, onDelete }: ThreadProps) {
+export function Thread({
+  entries,
+  empty,
+  label,
+  hint,
+  submit,
+  missing,
+  reason,
+  onWrite,
+  removal,
+  onDelete,
+}: ThreadProps) {
   const { save, pending, problem } = useSave();
   const [is_missing, setMissing] = useState(false);
+  const [asked, setAsked] = useState<Entry | null>(null);
   const box = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const write = async (event: FormEvent) => {
@@ -49,6 +69,7 @@ export function Thread({ entries, empty, label, hint, submit, missing, reason, o
     box.current?.focus();
   };
   const remove = async (entry_id: string) => {
+    setAsked(null);
     // What was deleted takes its button with it.
     if (await save(() => onDelete(entry_id))) box.current?.focus();
   };
@@ -57,9 +78,30 @@ export function Thread({ entries, empty, label, hint, submit, missing, reason, o
       {entries.length === 0 && <p className="text-muted">{empty}</p>}
       <ol className="grid gap-4">
         {entries.map((entry) => (
-          <EntryView key={entry.id} entry={entry} onDelete={() => void remove(entry.id)} />
+          <EntryView key={entry.id} entry={entry} removal={removal} onDelete={() => setAsked(entry)} />
         ))}
       </ol>
+      {asked && (
+        <Dialog
+          title={removal.title}
+          isOpen
+          onOpenChange={() => setAsked(null)}
+          alert
+          actions={
+            <>
+              <Button variant="quiet" onClick={() => setAsked(null)}>
+                Keep it
+              </Button>
+              <Button variant="danger" onClick={() => void remove(asked.id)}>
+                {removal.submit}
+              </Button>
+            </>
+          }
+        >
+          <p>{removal.words}</p>
+          <p className="mt-3 line-clamp-4 wrap-anywhere whitespace-pre-wrap text-muted">{asked.body}</p>
+        </Dialog>
+      )}
       {reason ? (
         <p className="border-t border-line pt-4 text-sm text-muted">{reason}</p>
       ) : (
@@ -92,7 +134,10 @@ export function Thread({ entries, empty, label, hint, submit, missing, reason, o
   );
 }
 
-function EntryView({ entry, onDelete }: { entry: Entry; onDelete: () => void }) {
+type EntryViewProps = { entry: Entry; removal: Removal; onDelete: () => void };
+
+function EntryView({ entry, removal, onDelete }: EntryViewProps) {
+  const stays = useIsPast(entry.stays_from);
   return (
     <li className="flex gap-3">
       <Avatar name={entry.author} />
@@ -104,16 +149,28 @@ function EntryView({ entry, onDelete }: { entry: Entry; onDelete: () => void }) 
         </div>
         <p className="wrap-anywhere whitespace-pre-wrap">{entry.body}</p>
       </div>
-      {entry.can_delete && (
+      {entry.can_delete && !stays && (
         <Button
           variant="quiet"
           size="sm"
           icon="trash-2"
-          aria-label={`Delete what ${entry.author} wrote: ${entry.body.slice(0, 40)}`}
+          aria-label={`${removal.submit}: ${firstCharacters(entry.body, 40)}`}
           onClick={onDelete}
           className="self-start"
         />
       )}
     </li>
   );
+}
+
+/** Whether this moment is past. */
+function useIsPast(at: string | null | undefined): boolean {
+  const [past, setPast] = useState<string | null>(null);
+  // Synchronises with the clock.
+  useEffect(() => {
+    if (!at) return;
+    const timer = window.setTimeout(() => setPast(at), Date.parse(at) - Date.now());
+    return () => window.clearTimeout(timer);
+  }, [at]);
+  return past !== null && past === at;
 }
