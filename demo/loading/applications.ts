@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/database.ts';
+import { COVER_LETTERS } from '../content/cover-letters.ts';
 import type { Random } from '../random.ts';
 import { type Amounts, divide } from './amounts.ts';
 import type { LoadedCompany } from './companies.ts';
@@ -156,6 +157,7 @@ function applicationRow(random: Random, journey: Journey) {
     skills: applicant.resume.skills.map(({ name }) => name),
     profile: storedProfile(applicant.resume),
     answers: answersTo(random, posting),
+    cover_letter_text: source === 'sourced' ? '' : letterOf(random.fork('letter')),
     source,
     applied_at,
     first_viewed_at,
@@ -171,6 +173,8 @@ function applicationRow(random: Random, journey: Journey) {
     updated_at: last?.at,
   };
 }
+
+const letterOf = (random: Random) => (random.chance(0.3) ? random.pick(COVER_LETTERS) : '');
 
 const WHY: readonly string[] = [
   'It is close to home, and I have heard good things from people who work there.',

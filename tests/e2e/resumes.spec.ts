@@ -66,7 +66,7 @@ for (const site of ['rb', 'mh'] as const) {
     await page.getByText('Add a cover letter').click();
     const letter = docx(['Dear all, this is why.']);
     await page
-      .getByLabel('Cover letter')
+      .getByLabel('Cover letter as a file')
       .setInputFiles({ name: 'letter.docx', mimeType: DOCX, buffer: Buffer.from(letter) });
     await page.getByRole('button', { name: 'Change something first' }).click();
     await expectScreen(page, 'Your details');

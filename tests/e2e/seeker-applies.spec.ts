@@ -80,6 +80,8 @@ for (const site of ['rb', 'mh'] as const) {
       await expectNoFindings(page, 'off');
       const file = { name: 'resume.rtf', mimeType: 'application/rtf', buffer: resumeOf(person) };
       await page.getByLabel('Your résumé').setInputFiles(file);
+      await page.getByText('Add a cover letter').click();
+      await page.getByLabel('Cover letter (optional)', { exact: true }).fill('Dear team,\n\nI have built schools.');
       await page.getByRole('button', { name: 'Upload and continue' }).click();
 
       await expectScreen(page, 'Your details', 'off');
@@ -88,6 +90,7 @@ for (const site of ['rb', 'mh'] as const) {
       await expect(page.getByLabel('Last name')).toHaveValue(person.last_name);
       await expect(page.getByLabel('Email address')).toHaveValue(person.email);
       await expect(page.getByLabel('City')).toHaveValue('Boise');
+      await expect(page.getByLabel(/^Cover letter/)).toHaveValue('Dear team,\n\nI have built schools.');
 
       await page.getByLabel('Email address').fill('not an address');
       await page.getByLabel('City').fill('Nampa');
@@ -118,6 +121,7 @@ for (const site of ['rb', 'mh'] as const) {
         .click();
       await expectScreen(page, title, 'off');
       await expect(page.getByRole('main')).toContainText('You applied');
+      await expect(page.getByRole('main')).toContainText('I have built schools.');
       await page.getByText('Withdraw this application').click();
       await expectNoFindings(page, 'off');
       await page.getByRole('button', { name: 'Yes, withdraw' }).click();

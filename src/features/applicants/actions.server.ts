@@ -141,6 +141,8 @@ export type NewApplication = {
   profile?: Record<string, unknown>;
   answers?: readonly { question: string; answer: string }[];
   files?: readonly NewFile[];
+  /** As the person typed it; a letter may come as a file, too. */
+  cover_letter_text?: string;
   source: string;
   /** The hiring event at which company and person met. */
   hiring_event_id?: string;
@@ -157,7 +159,7 @@ export type NewApplication = {
  */
 export async function createApplication(db: Db, application: NewApplication) {
   const { company_id, posting_id, person, profile, answers, files = [], source, seeker_id, actor } = application;
-  const { hiring_event_id = null } = application;
+  const { hiring_event_id = null, cover_letter_text = '' } = application;
   const place = await findPlace(db, application);
   if (await isOnPosting(db, { company_id, posting_id, email: person.email.toLowerCase() })) throw onPostingAlready();
   const row = await db
@@ -173,6 +175,7 @@ export async function createApplication(db: Db, application: NewApplication) {
       email: person.email.toLowerCase(),
       profile: JSON.stringify(profile ?? {}),
       answers: JSON.stringify(answers ?? []),
+      cover_letter_text,
     })
     .onConflict((conflict) =>
       conflict.columns(['company_id', 'posting_id', 'email']).where('contact_email', 'is', null).doNothing(),

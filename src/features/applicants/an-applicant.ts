@@ -28,6 +28,7 @@ export function anApplicant(over: Partial<ApplicantRecord> = {}): ApplicantRecor
       read_state: null,
       files: [],
       answers: [],
+      cover_letter_text: '',
       cover_letter_url: null,
       source: '',
       hiring_event: null,

@@ -61,7 +61,9 @@ export const applicantDetailsSchema = z.object({
   read_state: readState.nullable(),
   files: z.array(fileSchema),
   answers: z.array(z.object({ question: z.string(), answer: z.string() })),
-  /** The letter that the company attached, else the one that the person sent. */
+  /** The cover letter that the person typed, plain text with line breaks; '' for none. A file may come beside it. */
+  cover_letter_text: z.string(),
+  /** The file of a letter that the company attached, else the one that the person sent. */
   cover_letter_url: z.string().nullable(),
   source: z.string(),
   /** The title of the hiring event after which the person was added; null for everybody else. */

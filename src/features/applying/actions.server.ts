@@ -95,6 +95,7 @@ type Applying = PersonFields & {
   posting_id: string;
   document_id: string | null;
   cover_letter_document_id: string | null;
+  cover_letter_text: string;
   email: string;
   clearance: HeldClearance | null;
   answers: Record<string, string>;
@@ -110,7 +111,7 @@ type How = { origins: Record<SiteCode, string>; impersonator_id: string | null }
 export async function applyToPosting(
   db: Db,
   owner: Owner,
-  { posting_id, document_id, cover_letter_document_id, answers, clearance, ...person }: Applying,
+  { posting_id, document_id, cover_letter_document_id, cover_letter_text, answers, clearance, ...person }: Applying,
   { origins, impersonator_id }: How,
 ): Promise<string> {
   const { site } = owner;
@@ -135,7 +136,8 @@ export async function applyToPosting(
   const confirmed = toJsonResume({ ...person, military: site === 'mh' ? military : null });
   const profile = clearance && posting.clearance !== 'none' ? { ...confirmed, x_clearance: clearance } : confirmed;
   const actor = { user: null, impersonator_id };
-  const values = { company_id, posting_id, person: card, profile, answers: given, files, actor };
+  const sent = { person: card, profile, answers: given, files, cover_letter_text };
+  const values = { company_id, posting_id, ...sent, actor };
   const created = await createUnlessThere(db, { ...values, seeker_id });
   if (created === null && seeker_id === null) {
     return answerAlike(db, owner, { ...values, seeker_id }, { title, company_name, is_told }, origins);

@@ -8,6 +8,7 @@ import { anUpload, readNow } from '../../../tests/factories/documents.ts';
 import { aPosting, aPublicPosting } from '../../../tests/factories/hiring.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
 import { startApi } from '../../../tests/harness/api.ts';
+import { listApplicants } from '../applicants/contract.ts';
 import { getApplicantDetails } from '../applicants/details-contract.ts';
 import { getSeekerApplication } from '../seekers/contract.ts';
 import { getConversation } from '../seekers/conversation-contract.ts';
@@ -109,6 +110,42 @@ describe('200', () => {
     const details = await api.call(admin, getApplicantDetails, { params });
     expect(details.body.timeline.map(({ kind }: { kind: string }) => kind)).toContain('applied');
   });
+
+  it.each([
+    ['a guest', async () => null],
+    ['a seeker', () => aSeeker(database)],
+  ])(
+    'sends a cover letter as it was typed, beside a file or in its place, and shows it in no list: %s',
+    async (_, who) => {
+      const caller = await who();
+      const admin = await anEmployer(database, company);
+      const letter = 'Dear team,\n\nI have welded pipes for ten years.';
+      const file = await upload(caller, anUpload('letter.docx', docx(), 'cover_letter'));
+      for (const cover_letter_document_id of [null, file.body.document_id]) {
+        const own_posting = await aPublicPosting(database, company);
+        const typed = { cover_letter_text: `  ${letter}\n`, cover_letter_document_id };
+        const email = caller?.email ?? `${randomUUID()}@seeker.example`;
+        const body = person({ posting_id: own_posting, answers: {}, email, ...typed });
+        const { application_id } = (await api.call(caller, createApplication, { body })).body;
+        const params = { company_id: company.company_id, application_id };
+        const seen = (await api.call(admin, getApplicantDetails, { params })).body;
+        expect(seen).toMatchObject({ cover_letter_text: letter, files: cover_letter_document_id ? [{}] : [] });
+        const mail = (await mails()).findLast(({ to_address }) => to_address === email);
+        const [, token] = /seeker\/messages\?token=([\w-]+)/.exec(mail?.text_body ?? '') ?? [];
+        const own = caller
+          ? await api.call(caller, getSeekerApplication, { params: { application_id } })
+          : await api.call(null, getConversation, { query: { token } });
+        expect(own.body.sent.cover_letter_text).toBe(letter);
+        const of_company = { company_id: company.company_id };
+        const listed = (q: string) =>
+          api.call(admin, listApplicants, { params: of_company, query: { view: 'list', posting_id: own_posting, q } });
+        expect((await listed('welded pipes')).body.total).toBe(0);
+        expect((await listed('')).body.total).toBe(1);
+        expect(JSON.stringify((await listed('')).body)).not.toContain('welded');
+        expect(mail?.text_body).not.toContain('welded');
+      }
+    },
+  );
 
   it('sends a clearance where the job asks for one, and nowhere else', async () => {
     const asking = await aPublicPosting(database, company);
@@ -245,6 +282,7 @@ describe('422', () => {
     ['phone', { phone: 'call me' }],
     ['postal_code', { postal_code: '1234' }],
     ['headline', { headline: 'two\nlines' }],
+    ['cover_letter_text', { cover_letter_text: 'x'.repeat(5_001) }],
     ['work.1.start', { work: [{}, { start: 'long ago' }] }],
     ['work.0.start', { work: [{ start: '05/2050' }] }],
     ['work.0.end', { work: [{ start: '2020', end: '2019' }] }],

@@ -7,7 +7,7 @@ import { emailAddress, personName, phoneNumber } from '../auth/contract.ts';
 import { ENDS_BEFORE_START, endsBeforeStart, type MonthKind, monthProblem, toMonth } from './rules.ts';
 
 /** Longest texts of a form, shared with what fills it in beforehand. */
-export const LONGEST = { line: 120, code: 20, skill: 60, summary: 4_000, answer: 4_000 } as const;
+export const LONGEST = { line: 120, code: 20, skill: 60, summary: 4_000, answer: 4_000, cover_letter: 5_000 } as const;
 export const MOST = { skills: 60, work: 20, education: 20, certificates: 20, codes: 10 } as const;
 
 const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
@@ -127,6 +127,12 @@ export const createApplication = endpoint({
     posting_id: id,
     document_id: id.nullable().default(null),
     cover_letter_document_id: id.nullable().default(null),
+    /** A cover letter as it was typed, plain text with line breaks; beside a file or in its place. */
+    cover_letter_text: z
+      .string()
+      .trim()
+      .max(LONGEST.cover_letter, `Use at most ${LONGEST.cover_letter} characters for the cover letter.`)
+      .default(''),
     email: emailAddress,
     /** Kept only for a posting that asks for one. */
     clearance: heldClearance.nullable().default(null),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailProblem } from '#rules/validation/email.ts';
+import { textOf } from '#web/form-answer.ts';
 import type { ResumePerson } from '../resumes/contract.ts';
 import type { SeekerProfile } from '../seekers/contract.ts';
 import { formOf, nestedTexts, type PersonForm } from './components/shared/person-form.ts';
@@ -11,10 +12,12 @@ export type ApplyForm = PersonForm & {
   email: string;
   clearance: string;
   clearance_until: string;
+  /** As it is typed, beside a file or in its place. */
+  cover_letter_text: string;
   answers: Record<string, string>;
 };
 
-const NO_CLEARANCE = { clearance: '', clearance_until: '' };
+const NOTHING_TOLD = { clearance: '', clearance_until: '', cover_letter_text: '', answers: {} };
 
 const NOBODY: PersonForm = {
   first_name: '',
@@ -38,20 +41,22 @@ const answersSchema = z.object({ answers: z.record(z.string(), z.string()).catch
 /** What a sent form answers to the employer's questions, by their ids. */
 export const answersIn = (form: FormData): Record<string, string> => answersSchema.parse(nestedTexts(form)).answers;
 
+/** The cover letter that a sent form has in its box. */
+export const letterIn = (form: FormData): string => textOf(form, 'cover_letter_text').replaceAll('\r\n', '\n');
+
 /** What the form holds before anybody typed: what was read from the résumé, else what the seeker's own details say. */
 export function formBefore(draft: ResumeDraft | null, profile: SeekerProfile | null): ApplyForm {
   const own = profile ? { ...formOf(profile), email: profile.email } : { ...NOBODY, email: '' };
   return {
     ...filledIn(own, draft ? formOfDraft(draft) : null),
     email: own.email || draftEmail(draft),
-    ...NO_CLEARANCE,
-    answers: {},
+    ...NOTHING_TOLD,
   };
 }
 
 /** What the form holds of a stored résumé, sent from the account's own address. */
 export function formOfStored({ summary: _summary, ...person }: ResumePerson, profile: SeekerProfile | null): ApplyForm {
-  return { ...formOf(person), email: profile?.email ?? person.email, ...NO_CLEARANCE, answers: {} };
+  return { ...formOf(person), email: profile?.email ?? person.email, ...NOTHING_TOLD };
 }
 
 /** Each box that is still empty takes what was read. */

@@ -47,7 +47,7 @@ async function lockEarlier(db: Db, { company_id, posting_id, person, seeker_id }
  */
 export async function replaceEarlier(db: Db, repeat: Repeat & { seeker_id: string }): Promise<string> {
   const earlier = await lockEarlier(db, repeat);
-  const { company_id, person, profile, answers, files, seeker_id, actor } = repeat;
+  const { company_id, person, profile, answers, files, cover_letter_text = '', seeker_id, actor } = repeat;
   const is_over = earlier.category === 'rejected' || earlier.category === 'withdrawn';
   const again = is_over ? await startAgain(db, repeat) : null;
   const email = person.email.toLowerCase();
@@ -61,6 +61,7 @@ export async function replaceEarlier(db: Db, repeat: Repeat & { seeker_id: strin
       contact_email: earlier.contact_email === null && earlier.email === email ? null : email,
       profile: JSON.stringify(profile ?? {}),
       answers: JSON.stringify(answers ?? []),
+      cover_letter_text,
       seeker_id,
       visitor_hash: null,
       version: row('version', '+', 1),

@@ -211,6 +211,15 @@ describe('somebody whom an employer added after an event', () => {
     expect((await apply(seeker, seeker.email, { posting_id })).status).toBe(409);
   });
 
+  it('puts the own cover letter, or none, in the place of the one that a browser without a session sent', async () => {
+    for (const own of ['I do.', '']) {
+      const seeker = await aSeeker(database);
+      await apply(null, seeker.email, { cover_letter_text: 'Somebody wrote this.' });
+      await apply(seeker, seeker.email, { cover_letter_text: own });
+      expect(await rowsOf(seeker.email)).toMatchObject([{ cover_letter_text: own }]);
+    }
+  });
+
   it('applies again after taking back what was sent signed in, and reads the new date', async () => {
     const seeker = await aSeeker(database);
     const { application_id } = (await apply(seeker, seeker.email)).body;

@@ -27,6 +27,8 @@ beforeAll(async () => {
   await api.services.files.put(KEY, RESUME);
   await database.asSystem(async (db) => {
     const at = { company_id: company.company_id, application_id };
+    const cover_letter_text = 'I weld.';
+    await db.updateTable('application').set({ cover_letter_text }).where('id', '=', application_id).execute();
     await db
       .insertInto('application_event')
       .values({ ...at, kind: 'applied' })
@@ -116,6 +118,7 @@ describe('200', () => {
         company_name: 'Anonymous',
         messages: [{ direction: 'to_seeker', body: 'Can you come on Monday?' }],
         interviews: [{ kind: 'phone', state: 'asked', message: 'Nothing to prepare.' }],
+        sent: { cover_letter_text: 'I weld.' },
         files: [{ kind: 'resume', file: resume }, { kind: 'resume' }],
       },
     ]);

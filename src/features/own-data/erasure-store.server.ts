@@ -102,6 +102,7 @@ export async function eraseApplicant(db: Db, { id, company_id, category }: Taken
       profile: '{}',
       answers: '[]',
       cover_letter_url: null,
+      cover_letter_text: '',
       visitor_hash: null,
       seeker_id: null,
       erased_at: sql<string>`now()`,

@@ -99,7 +99,7 @@ async function gatherApplication(db: Db, application: OwnApplication) {
   const sent = await db
     .selectFrom('application')
     .select(['first_name', 'last_name', 'email', 'phone', 'city', 'region', 'postal_code', 'headline', 'skills'])
-    .select(['contact_email', 'profile', 'answers'])
+    .select(['contact_email', 'profile', 'answers', 'cover_letter_text'])
     .where('company_id', '=', company_id)
     .where('id', '=', application_id)
     .executeTakeFirstOrThrow();

@@ -87,6 +87,8 @@ export const sentSchema = z.object({
   sent_at: instant,
   person: seekerProfileSchema.omit({ version: true }),
   clearance: toldClearance.nullable(),
+  /** As it was typed; '' for none. */
+  cover_letter_text: z.string(),
   answers: z.array(z.object({ question: z.string(), answer: z.string() })),
 });
 

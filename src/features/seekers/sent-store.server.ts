@@ -17,10 +17,10 @@ const sentAt = sql<string>`coalesce((select max(event.at) from application_event
 /** What a person sent, as the employer has it; null where an employer alone wrote it down. */
 export async function findSent(db: Db, { company_id, application_id, added }: Own) {
   if (added) return null;
-  const { profile, answers, sent_at, ...person } = await db
+  const { profile, answers, cover_letter_text, sent_at, ...person } = await db
     .selectFrom('application')
     .select(['first_name', 'last_name', 'email', 'phone', 'city', 'region', 'postal_code', 'headline', 'skills'])
-    .select(['profile', 'answers', sentAt.as('sent_at')])
+    .select(['profile', 'answers', 'cover_letter_text', sentAt.as('sent_at')])
     .where('company_id', '=', company_id)
     .where('id', '=', application_id)
     .executeTakeFirstOrThrow();
@@ -28,6 +28,7 @@ export async function findSent(db: Db, { company_id, application_id, added }: Ow
     sent_at,
     person: { ...person, ...fromJsonResume(profile) },
     clearance: clearanceIn(profile),
+    cover_letter_text,
     answers: answersSchema.parse(answers),
   };
 }

@@ -39,6 +39,7 @@ async function aSentApplication({ has_account = true, kind = 'applied' } = {}) {
       profile: JSON.stringify(PROFILE),
       answers: JSON.stringify(ANSWERS),
       phone: '+15125550143',
+      cover_letter_text: 'Dear team,\nI weld.',
       score: 1.5,
     };
     await db.updateTable('application').set(sent).where('id', '=', application_id).execute();
@@ -87,6 +88,7 @@ async function open(person: Person | null, path: string) {
 const EXPECTED = {
   sent: {
     person: { first_name: 'Grace', phone: '+15125550143', work: [{ position: 'Welder', start: '2019-06' }] },
+    cover_letter_text: 'Dear team,\nI weld.',
     answers: [{ question: 'Can you travel?', answer: 'No' }],
   },
   files: [{ file_name: 'cv.pdf', kind: 'resume' }],

@@ -67,6 +67,7 @@ export type Tables = {
     contact_email: string | null;
     erased_at: Instant | null;
     hiring_event_id: string | null;
+    cover_letter_text: Generated<string>;
   };
   application_event: {
     company_id: string;

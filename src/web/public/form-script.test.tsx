@@ -31,6 +31,9 @@ function Form({ city = '', jobs = [], problem }: Page) {
       <input name="city" aria-label="City" defaultValue={city} />
       <input name="code" type="password" aria-label="Password" />
       <input name="tells" type="checkbox" aria-label="Tell" value="yes" />
+      <details>
+        <textarea name="letter" aria-label="Letter" />
+      </details>
       {jobs.map((job, index) => (
         <fieldset key={job} id={`work.${index}`}>
           <input name={`work[${index}]`} aria-label={`Job ${index + 1}`} defaultValue={job} />
@@ -92,6 +95,15 @@ describe('a kept form', () => {
     type('City', 'Boise');
     load({}, 'welder');
     expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('opens what is folded away around a text that is put back', () => {
+    const isOpen = () => screen.getByLabelText('Letter').closest('details')?.open;
+    load();
+    expect(isOpen()).toBe(false);
+    type('Letter', 'Dear team');
+    load();
+    expect(isOpen()).toBe(true);
   });
 
   it('asks for the entries that were added', () => {

@@ -56,7 +56,10 @@ export function fill(form: HTMLFormElement, texts: Texts): void {
     else {
       const place = used[box.name] ?? 0;
       used[box.name] = place + 1;
-      box.value = own?.[place] ?? box.value;
+      const text = own?.[place] ?? box.value;
+      // What goes along is seen.
+      if (text !== box.value) box.closest('details')?.setAttribute('open', '');
+      box.value = text;
     }
   }
 }

@@ -114,6 +114,16 @@ const inReview = {
   stages: [aStage('Applied', { entered_at: '2026-01-02T03:04:05.000Z' }), aStage('Review', { is_current: true })],
 } as const;
 
+it('shows a cover letter that was typed, with its lines', async () => {
+  const first = anApplicant();
+  const cover_letter_text = 'Dear team,\n\nI weld.';
+  const user = show({ ...first, details: { ...first.details, cover_letter_text } });
+  await user.click(screen.getByRole('tab', { name: 'Résumé' }));
+  const letter = screen.getByRole('region', { name: 'Cover letter' });
+  expect(letter.querySelector('p')?.textContent).toBe(cover_letter_text);
+  expect(letter.querySelector('p')?.className).toContain('whitespace-pre-line');
+});
+
 it('shows an answer of the applicant as it comes, beside the message that is being written', async () => {
   const user = show();
   await user.click(screen.getByRole('tab', { name: 'Messages' }));

@@ -6,6 +6,7 @@ import { useSite } from '#web/use-site.ts';
 import type { PublicQuestion } from '../../postings/question-contract.ts';
 import type { ResumeDraft } from '../document-contract.ts';
 import type { ApplyForm } from '../draft-form.ts';
+import { LetterField } from './letter-field.tsx';
 import { CertificateFields, EducationFields, WorkFields } from './shared/entry-fields.tsx';
 import { ContactFields, FormPart, MilitaryFields, NEAR, type Problems, SkillFields } from './shared/person-fields.tsx';
 import { PERSON_LABELS } from './shared/person-labels.ts';
@@ -17,6 +18,8 @@ type ApplicationFormProps = {
   problems: Problems;
   questions: PublicQuestion[];
   draft: ResumeDraft | null;
+  /** The file of a cover letter that goes along. */
+  letter_name: string | null;
   here: string;
   /** Whether the job asks for a security clearance. */
   asks_clearance: boolean;
@@ -32,6 +35,7 @@ export function ApplicationForm({
   problems,
   questions,
   draft,
+  letter_name,
   here,
   unknown_codes,
   ...clearance
@@ -61,6 +65,9 @@ export function ApplicationForm({
           <QuestionFields questions={questions} answers={form.answers} problems={problems} />
         </FormPart>
       )}
+      <FormPart title="Your cover letter">
+        <LetterField text={form.cover_letter_text} hint={letterHint(letter_name)} error={problems.cover_letter_text} />
+      </FormPart>
       <FormPart title="What you can do">
         <SkillFields {...shared} />
       </FormPart>
@@ -82,6 +89,11 @@ export function ApplicationForm({
     </>
   );
 }
+
+const letterHint = (letter_name: string | null) =>
+  letter_name
+    ? `Your file ${letter_name} goes along. You may leave this blank.`
+    : 'In your own words why you and this job fit.';
 
 type ClearanceProps = Pick<ApplicationFormProps, 'form' | 'problems' | 'here' | 'has_clearance'>;
 

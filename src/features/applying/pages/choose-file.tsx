@@ -19,11 +19,12 @@ import { getSeekerProfile } from '../../seekers/contract.ts';
 import { detailsPath, type Files, isId, jobOf } from '../apply-paths.ts';
 import { getApplied } from '../available-contract.ts';
 import { ApplyFrame } from '../components/apply-frame.tsx';
+import { LetterField } from '../components/letter-field.tsx';
 import { AlreadyApplied } from '../components/shared/already-applied.tsx';
 import { WithdrawnNotice } from '../components/shared/withdrawn-notice.tsx';
 import { StoredResumeCard } from '../components/stored-resume.tsx';
 import { listSeekerDocuments, uploadSeekerDocument } from '../document-contract.ts';
-import { answersIn } from '../draft-form.ts';
+import { answersIn, letterIn } from '../draft-form.ts';
 import { TOO_LARGE } from '../rules.ts';
 import type { Route } from './+types/choose-file.ts';
 
@@ -80,10 +81,10 @@ export async function action({ context, params: { posting_id }, request }: Route
     const answer = is_wrong ? { message: 'Check the marked fields.', fields, values: {} } : undefined;
     const kept = { resume: resume.document_id, cover_letter: letter.document_id };
     const status = is_wrong ? (resume.refused ?? letter.refused ?? 422) : 200;
-    return data({ answer, kept, answers: answersIn(form) }, { status });
+    return data({ answer, kept, answers: answersIn(form), letter: letterIn(form) }, { status });
   }
   const files = resume.document_id ? { document: resume.document_id } : filesBy(intent, form);
-  const says_more = intent === 'send-stored' || Object.values(answersIn(form)).some(Boolean);
+  const says_more = intent === 'send-stored' || [letterIn(form), ...Object.values(answersIn(form))].some(Boolean);
   throw redirect(detailsPath(posting_id, { ...files, cover_letter: letter.document_id }), says_more ? 307 : 303);
 }
 
@@ -121,12 +122,12 @@ async function store(call: ServerContext['call'], form: FormData, kind: 'resume'
 const ACCEPT = ALLOWED_UPLOAD_EXTENSIONS.join(',');
 const FORMATS = 'PDF, DOC, DOCX, ODT, RTF, PNG or JPG, at most 10 MB.';
 
-const LABELS = { resume: 'Your résumé', cover_letter: 'Cover letter' };
+const LABELS = { resume: 'Your résumé', cover_letter: 'Cover letter as a file' };
 
 export default function ChooseFile({ loaderData, actionData }: Route.ComponentProps) {
   const { job, applied, withdrawn, stored, last, is_too_large, submission } = loaderData;
   const is_signed_in = usePageData().user !== null;
-  const { kept, answers = {} } = actionData ?? {};
+  const { kept, answers = {}, letter: typed = '' } = actionData ?? {};
   const too_large = is_too_large ? { message: TOO_LARGE, fields: { resume: TOO_LARGE }, values: {} } : undefined;
   const answer = actionData?.answer ?? too_large;
   const errors: Record<string, string | undefined> = answer?.fields ?? {};
@@ -137,7 +138,8 @@ export default function ChooseFile({ loaderData, actionData }: Route.ComponentPr
       </ApplyFrame>
     );
   }
-  const letter = <CoverLetter is_kept={kept?.cover_letter !== undefined} error={errors.cover_letter} />;
+  const is_kept = kept?.cover_letter !== undefined;
+  const letter = <CoverLetter typed={typed} is_kept={is_kept} error={errors.cover_letter} />;
   return (
     <ApplyFrame
       job={job}
@@ -199,21 +201,26 @@ export default function ChooseFile({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-function CoverLetter({ is_kept, error }: { is_kept: boolean; error: string | undefined }) {
+type CoverLetterProps = { typed: string; is_kept: boolean; error: string | undefined };
+
+/** Typed, as a file, or both. */
+function CoverLetter({ typed, is_kept, error }: CoverLetterProps) {
   return (
-    <details open={Boolean(error)}>
+    <details open={Boolean(typed || is_kept || error)}>
       <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold underline underline-offset-4">
-        {is_kept ? 'Your cover letter is saved. Choose another one' : 'Add a cover letter'}
+        Add a cover letter
       </summary>
-      <FileField
-        name="cover_letter"
-        label={LABELS.cover_letter}
-        hint={FORMATS}
-        accept={ACCEPT}
-        error={error}
-        className="pt-3"
-        optional
-      />
+      <div className="grid gap-5 pt-3">
+        <LetterField text={typed} hint="Write it here, or attach it as a file below." />
+        <FileField
+          name="cover_letter"
+          label={LABELS.cover_letter}
+          hint={is_kept ? `Your file is saved. Choosing another one replaces it. ${FORMATS}` : FORMATS}
+          accept={ACCEPT}
+          error={error}
+          optional
+        />
+      </div>
     </details>
   );
 }

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { RouterContextProvider } from 'react-router';
 import { expect, it } from 'vitest';
@@ -45,13 +45,19 @@ const stored = (is_confirmed: boolean): StoredResume => ({
   draft: null,
 });
 
-function showStep(chosen: StoredResume, others: StoredResume[] = [], applied: Applied | null = null) {
+function showStep(
+  chosen: StoredResume | null,
+  others: StoredResume[] = [],
+  applied: Applied | null = null,
+  actionData: unknown = undefined,
+) {
   const question = { id: QUESTION, label: 'Why us?', kind: 'text', required: true, choices: [] };
   const job = { posting_id: POSTING, title: 'Welder', company_name: 'Lone Star', state: 'live', questions: [question] };
-  const kept = { chosen, others };
-  const loaderData = { job, applied, stored: kept, last: null, is_too_large: false, submission: RESUME };
+  const kept = chosen && { chosen, others };
+  const last = chosen ? null : { document_id: FILE, file_name: 'welder.pdf', created_at: '2026-01-02T03:04:05.000Z' };
+  const loaderData = { job, applied, stored: kept, last, is_too_large: false, submission: RESUME };
   // Of its properties the page reads these.
-  const props = { loaderData, actionData: undefined } as unknown as ComponentProps<typeof ChooseFile>;
+  const props = { loaderData, actionData } as unknown as ComponentProps<typeof ChooseFile>;
   render(
     <PageDataProvider value={aPageData({ user: aUser({ type: 'seeker' }) })}>
       <ChooseFile {...props} />
@@ -96,6 +102,11 @@ function asAction<T>({ path, body }: Sent): T {
 const ANSWER = 'Six years of it.';
 const typeAnswer = () => {
   screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Why us/ }).value = ANSWER;
+};
+const TYPED = 'Dear team,\n\nI weld.';
+const letterBox = () => screen.getByLabelText<HTMLTextAreaElement>(/^Cover letter\b(?! as)/);
+const typeLetter = () => {
+  letterBox().value = TYPED;
 };
 const letter = new File(['Dear all'], 'letter.pdf');
 const other = new File(['Grace'], 'other.pdf');
@@ -176,6 +187,61 @@ it('“Send application” sends the stored résumé with the answers and the co
       { first_name: 'Grace', document_id: FILE, cover_letter_document_id: LETTER, answers: { [QUESTION]: ANSWER } },
     ],
   ]);
+});
+
+it.each([
+  ['Upload and continue', { resume: other }],
+  ['Change something first', {}],
+  ['Continue without a résumé', {}],
+])('“%s” takes a typed cover letter along, in the post and not in the address', async (button, files) => {
+  showStep(stored(true));
+  typeLetter();
+  const sent = sentBy(button, files);
+  const next = await stepOne(sent);
+  expect(next.status).toBe(307);
+  expect(next.path).not.toContain('Dear');
+  expect(await detailsAction(asAction({ ...sent, path: next.path }))).toMatchObject({
+    form: { first_name: 'Grace', cover_letter_text: TYPED },
+    problem: undefined,
+  });
+});
+
+it('“Use this one” takes a typed cover letter along with the last file', async () => {
+  showStep(null);
+  typeLetter();
+  const sent = sentBy('Use this one');
+  const next = await stepOne(sent);
+  expect(next).toEqual({ status: 307, path: `${DETAILS}?document=${FILE}` });
+  expect(await detailsAction(asAction({ ...sent, path: next.path }))).toMatchObject({
+    form: { first_name: 'Grace', cover_letter_text: TYPED },
+  });
+});
+
+it('“Send application” sends a typed cover letter with the stored résumé, beside a file or alone', async () => {
+  for (const [files, document_id] of [
+    [{}, null],
+    [{ cover_letter: letter }, LETTER],
+  ] as const) {
+    showStep(stored(true));
+    typeLetter();
+    const sent = sentBy('Send application', files);
+    const next = await stepOne(sent);
+    calls.length = 0;
+    await detailsAction(asAction({ ...sent, path: next.path })).catch((thrown: unknown) => thrown);
+    const body = { cover_letter_text: TYPED, cover_letter_document_id: document_id };
+    expect(calls).toMatchObject([['createApplication', body]]);
+    cleanup();
+  }
+});
+
+it('a letter that was typed stands in its open box when the form comes back', async () => {
+  showStep(stored(true));
+  typeLetter();
+  const { data } = (await chooseAction(asAction(sentBy('Upload and continue')))) as { data: unknown };
+  cleanup();
+  showStep(stored(true), [], null, data);
+  expect(letterBox().value).toBe(TYPED);
+  expect(letterBox().closest('details')?.open).toBe(true);
 });
 
 it('looking at another résumé keeps the answers and the cover letter', async () => {

@@ -28,7 +28,7 @@ import {
 import { personLabel } from '../components/shared/person-labels.ts';
 import { createApplication, type HeldClearance } from '../contract.ts';
 import { getSeekerDocument, LONGEST_WAIT_S } from '../document-contract.ts';
-import { type ApplyForm, answersIn, filledIn, formBefore, formOfDraft, formOfStored } from '../draft-form.ts';
+import { type ApplyForm, answersIn, filledIn, formBefore, formOfDraft, formOfStored, letterIn } from '../draft-form.ts';
 import { monthShown, readAnswers } from '../rules.ts';
 import type { Route } from './+types/details.ts';
 
@@ -104,8 +104,8 @@ async function documentOf(call: ServerContext['call'], id: string | undefined, w
   return found ?? ('gone' as const);
 }
 
-/** The buttons of the first step, where only the employer's questions are answered. */
-const FIRST_STEP = new Set(['upload', 'without', 'change', 'send-stored']);
+/** The buttons of the first step, where only the employer's questions are answered and a cover letter is typed. */
+const FIRST_STEP = new Set(['upload', 'without', 'last', 'change', 'send-stored']);
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { call, page_data, origin } = context.get(serverContext);
@@ -115,6 +115,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     email: textOf(sent, 'email'),
     clearance: textOf(sent, 'clearance'),
     clearance_until: textOf(sent, 'clearance_until'),
+    cover_letter_text: letterIn(sent),
     answers: answersIn(sent),
   };
   const files = filesOf(request);
@@ -132,7 +133,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   // From the first step, except when its stored résumé is sent as it was shown there.
   if (FIRST_STEP.has(intent) && !(intent === 'send-stored' && files.resume)) {
     const start = await startOf(call, params.posting_id, files, page_data.user?.type);
-    return { form: { ...start.form, answers: form.answers }, submission, problem: undefined };
+    const { answers, cover_letter_text } = form;
+    return { form: { ...start.form, answers, cover_letter_text }, submission, problem: undefined };
   }
   if (intent !== 'send' && intent !== 'send-stored')
     return { form: withEdit(form, intent), submission, problem: undefined };
@@ -196,6 +198,7 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
           problems={problem?.fields ?? {}}
           questions={job.questions}
           draft={document?.fields ?? null}
+          letter_name={letter_name}
           here={here}
           unknown_codes={unknown_codes}
           asks_clearance={job.clearance !== 'none'}

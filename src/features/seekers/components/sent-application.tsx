@@ -28,6 +28,7 @@ export function SentApplication({ sent, files, fileHref }: SentApplicationProps)
         )}
       </div>
       {files.length > 0 && <Files files={files} fileHref={fileHref} />}
+      {sent && <Letter text={sent.cover_letter_text} />}
       {sent && <Answers answers={sent.answers} />}
       {sent && (
         <details open>
@@ -63,6 +64,16 @@ function Files({ files, fileHref }: Pick<SentApplicationProps, 'files' | 'fileHr
         </li>
       ))}
     </ul>
+  );
+}
+
+function Letter({ text }: { text: string }) {
+  if (text === '') return null;
+  return (
+    <section className="grid gap-2">
+      <h3 className="text-base font-semibold">Your cover letter</h3>
+      <p className="max-w-prose wrap-anywhere whitespace-pre-line">{text}</p>
+    </section>
   );
 }
 

@@ -126,6 +126,7 @@ const ORDER = [
   'region',
   'postal_code',
   'answers',
+  'cover_letter_text',
   'headline',
 ].concat(['skills', 'branch', 'rank', 'codes', 'clearance', 'clearance_until', 'work', 'education', 'certificates']);
 

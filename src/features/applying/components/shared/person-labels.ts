@@ -8,6 +8,7 @@ export const PERSON_LABELS = {
   region: 'State or province',
   postal_code: 'ZIP or postal code',
   headline: 'What you do, in a few words',
+  cover_letter_text: 'Cover letter',
   skills: 'Skills',
   branch: 'Branch',
   rank: 'Rank',

@@ -1,0 +1,21 @@
+import { TextArea } from '#ui/text-area.tsx';
+import { LONGEST } from '../contract.ts';
+import { PERSON_LABELS } from './shared/person-labels.ts';
+
+type LetterFieldProps = { text: string; hint: string; error?: string | undefined };
+
+/** A cover letter to be typed. */
+export function LetterField({ text, hint, error }: LetterFieldProps) {
+  return (
+    <TextArea
+      name="cover_letter_text"
+      label={PERSON_LABELS.cover_letter_text}
+      hint={hint}
+      rows={8}
+      most={LONGEST.cover_letter}
+      defaultValue={text}
+      error={error}
+      optional
+    />
+  );
+}
