@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { expect, inject, it } from 'vitest';
 import type { z } from 'zod';
+import { privacyBlocks } from '#features/public-pages/texts/privacy.ts';
+import { SITES } from '#rules/sites.ts';
 import { implementations } from '#server/implementations.ts';
 
 /**
@@ -193,6 +195,30 @@ it('has a part in the archive for each of those that are in it', () => {
   const gathering = readFileSync('src/features/own-data/gather.server.ts', 'utf8');
   const missing = Object.values(IN_ARCHIVE).filter((part) => !new RegExp(`^ {6}${part}[:,]`, 'm').test(gathering));
   expect(missing).toEqual([]);
+});
+
+/** By which words the privacy policy names what the archive holds. */
+const IN_POLICY: Readonly<Record<string, string>> = {
+  account: 'Your account',
+  applications: 'Your applications',
+  details: 'Your profile and résumés',
+  documents: 'the files you upload',
+  hiring_events: 'Hiring events',
+  job_alerts: 'asked to hear by email',
+  mail: 'Mail that we sent you',
+  mail_choices: 'which mail you want',
+  military_record: 'Your service',
+  reports_of_jobs: 'Reports of jobs',
+  resumes: 'what was read from them',
+  saved_jobs: 'saved jobs',
+  visibility: 'who may find you',
+  work_wishes: 'What matters to you at work',
+};
+
+it('names each of those parts in the privacy policy', () => {
+  expect([...new Set(Object.values(IN_ARCHIVE))].sort()).toEqual(Object.keys(IN_POLICY));
+  const policy = JSON.stringify(privacyBlocks(SITES.mh));
+  expect(Object.values(IN_POLICY).filter((words) => !policy.includes(words))).toEqual([]);
 });
 
 it('decides of every table that can hold a text what becomes of it when a seeker has everything erased', async () => {

@@ -42,12 +42,7 @@ export default function VisibilityPage({ loaderData, actionData: answer }: Route
   const { visibility, is_saved } = loaderData;
   return (
     <div className="mx-auto grid w-full max-w-lg gap-6">
-      <header className="grid gap-2">
-        <h1 className="text-3xl">Who can find me</h1>
-        <p className="text-muted">
-          Employers cannot search profiles yet. What you choose here applies once that search opens.
-        </p>
-      </header>
+      <h1 className="text-3xl">Who can find me</h1>
       {is_saved && !answer && (
         <Notice
           tone="success"

@@ -16,6 +16,9 @@ export function VisibilityFields({ visibility, answer }: VisibilityFieldsProps) 
   const ticked = (name: 'searchable' | 'anonymous') => (answer ? answer.values[name] !== undefined : visibility[name]);
   return (
     <>
+      <p className="text-muted">
+        Employers cannot search profiles yet. What you choose here applies once that search opens.
+      </p>
       <input type="hidden" name="version" value={answer?.values.version ?? visibility.version} />
       <Checkbox
         name="searchable"

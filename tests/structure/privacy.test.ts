@@ -1,0 +1,66 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { privacyBlocks } from '#features/public-pages/texts/privacy.ts';
+import { SITES } from '#rules/sites.ts';
+
+const files = globSync('src/**/*.{ts,tsx}')
+  .filter((path) => !path.includes('.test.'))
+  .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+
+const textOf = (site: keyof typeof SITES) => JSON.stringify(privacyBlocks(SITES[site]));
+const cookieTable = () => {
+  const table = privacyBlocks(SITES.rb).find((block) => block.type === 'table');
+  if (!table) throw new Error('the policy has no table of cookies');
+  return table.rows.map(([name = '']) => name);
+};
+
+/** Only staff who sign in get it, which the policy says in words of its own above its table. */
+const OF_STAFF = ['operator_sign_in'];
+
+const constants = new Map(
+  files.flatMap(({ text }) =>
+    [...text.matchAll(/const (\w+_COOKIE) = '(\w+)'/g)].map(([, name = '', value = '']) => [name, value]),
+  ),
+);
+
+/** What stands where a cookie is made: its name, or the constant that holds it. */
+const MAKERS = [
+  /createCookie\(\s*([\w']+)/g,
+  /(?<![\w.])cookie\(\s*[\w.]*origin,\s*([\w']+)/g,
+  /document\.cookie = `\$\{(\w+)\}=/g,
+];
+const made = files.flatMap(({ path, text }) =>
+  MAKERS.flatMap((maker) => [...text.matchAll(maker)].map(([, name = '']) => ({ path, name }))),
+);
+
+it('names each cookie that is set in the privacy policy, and none that is not', () => {
+  const names = made.map(({ name }) => (name.startsWith("'") ? name.slice(1, -1) : (constants.get(name) ?? name)));
+  expect([...new Set(names)].sort()).toEqual([...cookieTable(), ...OF_STAFF].sort());
+});
+
+it('sets cookies in no other way', () => {
+  const calls = /(?<!function )(?<![\w.])(?:createCookie|cookie)\(|document\.cookie =/g;
+  const others = files.flatMap(({ path, text }) => {
+    const many = text.match(calls)?.length ?? 0;
+    return many === made.filter((each) => each.path === path).length ? [] : [path];
+  });
+  expect(others).toEqual([]);
+  const by_hand = files.filter(({ text }) => /set-cookie['"]?\s*[,:]\s*['"`]/i.test(text)).map(({ path }) => path);
+  expect(by_hand).toEqual([]);
+});
+
+/** What scripts keep in the browser, and the words by which the policy says so. */
+const IN_BROWSER: Readonly<Record<string, string>> = {
+  'src/features/applicants/components/board/use-letters.ts': 'letters work as keys of the board',
+  'src/web/document.tsx': 'Where you were on a page',
+  'src/web/public/auto-submit.ts': 'Where you were on a page',
+  'src/web/public/kept-form.ts': 'Forms that you have not sent',
+  'src/web/public/was-sent.ts': 'which applications you sent',
+  'src/web/put-back.ts': 'a form of the hiring tools',
+};
+
+it('says in the privacy policy what is kept in the browser’s own storage', () => {
+  const keepers = files.filter(({ text }) => /(?:session|local)Storage|indexedDB|<ScrollRestoration/.test(text));
+  expect(keepers.map(({ path }) => path).sort()).toEqual(Object.keys(IN_BROWSER));
+  expect(Object.values(IN_BROWSER).filter((words) => !textOf('rb').includes(words))).toEqual([]);
+});
