@@ -90,12 +90,12 @@ const MOST_NAMED = 20;
 
 /**
  * Tells open boards once the transaction commits: `{ kind, application_ids, actor_id }` on `pipeline:<id>`, the ids
- * parted by spaces, or an empty text for more than 20.
+ * parted by spaces, or an empty text for more than 20. `stages`: the pipeline itself changed, which concerns everybody.
  */
 export async function announceApplications(
   db: Db,
   pipeline_id: string,
-  kind: 'arrived' | 'status' | 'card',
+  kind: 'arrived' | 'status' | 'card' | 'stages',
   application_ids: readonly string[],
   actor: Pick<Doer, 'user'> | null,
 ) {

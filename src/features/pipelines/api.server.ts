@@ -95,15 +95,16 @@ export const pipelineApi = [
     return found(await findPipeline(db, params.company_id, params.pipeline_id, visibleTo(user)));
   }),
 
-  implement(stageContract.createStage, async ({ params, body, db, audit }) => {
+  implement(stageContract.createStage, async ({ params, body, user, db, audit }) => {
     const { company_id, pipeline_id } = params;
     const values = { name: body.name, type: body.type, after_stage_id: body.after_stage_id };
     const stage_id = await addStage(db, company_id, pipeline_id, values);
+    await announceApplications(db, pipeline_id, 'stages', [], { user });
     audit(pipeline_id, { stage_id, name: body.name });
     return { stages: await findStages(db, company_id, pipeline_id) };
   }),
 
-  implement(stageContract.updateStage, async ({ params, body, db, audit }) => {
+  implement(stageContract.updateStage, async ({ params, body, user, db, audit }) => {
     const { company_id, pipeline_id, pipeline_stage_id: stage_id } = params;
     found((await lockPipeline(db, company_id, pipeline_id)) || null);
     const stage = found((await findStages(db, company_id, pipeline_id)).find((row) => row.stage_id === stage_id));
@@ -125,6 +126,7 @@ export const pipelineApi = [
         .execute();
     }
     if (changes.assignees) await saveAssignees(db, company_id, stage_id, changes.assignees);
+    await announceApplications(db, pipeline_id, 'stages', [], { user });
     audit(pipeline_id, { stage_id, ...changes });
     return { stages: await findStages(db, company_id, pipeline_id) };
   }),
@@ -141,18 +143,19 @@ export const pipelineApi = [
       impersonator_id: scope.session?.impersonator_id ?? null,
     });
     await cancelStatusMail(db, going_on);
-    if (moved.length > 0) await announceApplications(db, pipeline_id, 'status', moved, { user });
+    await announceApplications(db, pipeline_id, 'stages', [], { user });
     audit(pipeline_id, { stage_id, moved: moved.length, dest_stage_id: query.dest_stage_id });
     return { stages: await findStages(db, company_id, pipeline_id), moved: moved.length };
   }),
 
-  implement(stageContract.orderStages, async ({ params, body, db, audit }) => {
+  implement(stageContract.orderStages, async ({ params, body, user, db, audit }) => {
     const { company_id, pipeline_id } = params;
     const { stage_ids, version } = body;
     found((await lockPipeline(db, company_id, pipeline_id)) || null);
     if (!(await savePipeline(db, { company_id, pipeline_id, version }, {}))) throw changedMeanwhile();
     const order = reorderStages(await findStages(db, company_id, pipeline_id), stage_ids);
     await saveStageOrder(db, company_id, order);
+    await announceApplications(db, pipeline_id, 'stages', [], { user });
     audit(pipeline_id, { stage_ids: order });
     return { stages: await findStages(db, company_id, pipeline_id), version: version + 1 };
   }),

@@ -10,7 +10,7 @@ import type { Stage } from './stage-contract.ts';
 import * as stageContract from './stage-contract.ts';
 
 const api = await startApi();
-const { database } = api.services;
+const { database, live_events } = api.services;
 const company = await aCompany(database);
 const stranger = await anEmployer(database, await aCompany(database));
 const seeker = await aSeeker(database);
@@ -89,6 +89,33 @@ describe('200', () => {
     const renamed = stageNamed(updated.body, 'Trial day');
     expect(renamed.assignees).toEqual([member.id]);
     expect(renamed.statuses.map(({ label }) => label)).toEqual(['Invited', 'Done']);
+  });
+
+  it('tells open boards of every change of the stages and their statuses', async () => {
+    const shown = await create('Shown');
+    const { pipeline_id } = shown;
+    const at = { company_id, pipeline_id };
+    const heard: string[] = [];
+    const stop = live_events.subscribe(`pipeline:${pipeline_id}`, (json) => heard.push(json));
+    const added = await api.call(admin, stageContract.createStage, {
+      params: at,
+      body: { name: 'Trial', type: 'assessment' },
+    });
+    const trial = stageNamed(added.body, 'Trial');
+    const { stage_id: pipeline_stage_id, version } = trial;
+    const status_id = trial.statuses[0]?.status_id;
+    await api.call(admin, stageContract.updateStage, {
+      params: { ...at, pipeline_stage_id },
+      body: { name: 'Trial day', statuses: [{ status_id, label: 'Asked' }], version },
+    });
+    const stage_ids = added.body.stages.map((stage: Stage) => stage.stage_id);
+    const order = { stage_ids, version: shown.version };
+    await api.call(admin, stageContract.orderStages, { params: at, body: order });
+    await api.call(admin, stageContract.deleteStage, { params: { ...at, pipeline_stage_id } });
+    await expect.poll(() => heard).toHaveLength(4);
+    const told = { kind: 'stages', application_ids: '', actor_id: admin.id };
+    expect(heard.map((json) => JSON.parse(json))).toEqual([told, told, told, told]);
+    stop();
   });
 
   it('sets a whole new order', async () => {
