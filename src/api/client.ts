@@ -2,16 +2,15 @@ import { addQuery, fillPath } from '#rules/paths.ts';
 import type { Answer, Endpoint, Input, Method } from './endpoint.ts';
 import { type Problem, Refused } from './problem.ts';
 
-export type TransportRequest = { method: Method; path: string; body: unknown; idempotency_key?: string };
+export type TransportRequest = { method: Method; path: string; body: unknown } & Sending;
+/** `signal` ends a call whose answer nobody waits for any more; it may have been heard all the same. */
+type Sending = { idempotency_key?: string | undefined; signal?: AbortSignal | undefined };
 /** `body` is absent when the way there hid it (spec §8: 400, 403, 404 and 5xx through the proxy). */
 export type TransportAnswer = { status: number; body?: unknown };
 export type Transport = (request: TransportRequest) => Promise<TransportAnswer>;
 
 /** The answer, or `undefined` when the caller is to receive nothing (spec §8). Throws `Refused` for a refusal with a reason. */
-export type Call = <E extends Endpoint>(
-  endpoint: E,
-  input: Input<E> & { idempotency_key?: string },
-) => Promise<Answer<E> | undefined>;
+export type Call = <E extends Endpoint>(endpoint: E, input: Input<E> & Sending) => Promise<Answer<E> | undefined>;
 
 const HIDDEN = (status: number) => [400, 403, 404].includes(status) || status >= 500;
 
@@ -19,9 +18,9 @@ const HIDDEN = (status: number) => [400, 403, 404].includes(status) || status >=
 export function createClient(transport: Transport): Call {
   return async (endpoint, input) => {
     // Each endpoint's own input type is an instance of the loose one; the generic hides that from the compiler.
-    const { params, query, body, idempotency_key } = input as LooseInput;
+    const { params, query, body, idempotency_key, signal } = input as LooseInput;
     const path = addQuery(fillPath(endpoint.path, params ?? {}), query ?? {});
-    const answer = await transport({ method: endpoint.method, path, body: body ?? {}, idempotency_key });
+    const answer = await transport({ method: endpoint.method, path, body: body ?? {}, idempotency_key, signal });
     if (HIDDEN(answer.status)) return undefined;
     // The backend has already checked what it says against its schemas; the browser has none.
     if (answer.status >= 400) throw new Refused(answer.status, answer.body as Problem);
@@ -29,9 +28,8 @@ export function createClient(transport: Transport): Call {
   };
 }
 
-type LooseInput = {
+type LooseInput = Sending & {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: unknown;
-  idempotency_key?: string;
 };

@@ -30,7 +30,7 @@ export async function throughProxy(request: TransportRequest): Promise<Transport
   return answerOf(reader === 'same' ? await send(request) : response, request.path);
 }
 
-function send({ method, path, body, idempotency_key }: TransportRequest): Promise<Response> {
+function send({ method, path, body, idempotency_key, signal }: TransportRequest): Promise<Response> {
   const sent = method === 'GET' ? undefined : asSent(body);
   return fetch(`/api/proxy?endpoint=${encodeURIComponent(path)}`, {
     method,
@@ -41,6 +41,7 @@ function send({ method, path, body, idempotency_key }: TransportRequest): Promis
       ...(idempotency_key ? { 'idempotency-key': idempotency_key } : {}),
     },
     ...(sent === undefined ? {} : { body: sent }),
+    ...(signal && { signal }),
   });
 }
 

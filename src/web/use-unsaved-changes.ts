@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useBlocker, useNavigation } from 'react-router';
 import { isChanged } from './boxes.ts';
+import { isSaving } from './under-way.ts';
 
 /**
  * Put on a form whose typed text must not be lost: whoever leaves the page is asked first. Sending the form saves the
@@ -43,7 +44,7 @@ export function useUnsavedChanges() {
     };
     // The page may well stay: the way led to a file, or was stopped. What was allowed is allowed once.
     const unload = (event: Event) => {
-      if (losesChanges(way.current)) event.preventDefault();
+      if (losesByLoading(way.current)) event.preventDefault();
       way.current = STAYS;
     };
     const comeBack = () => {
@@ -52,7 +53,7 @@ export function useUnsavedChanges() {
     };
     const follow = (event: MouseEvent) => {
       const href = placeOf(event);
-      if (href === null || !losesChanges(way.current)) return;
+      if (href === null || !losesByLoading(way.current)) return;
       event.preventDefault();
       setLink(href);
     };
@@ -99,6 +100,9 @@ function losesChanges({ sent, is_free }: Way): boolean {
     !is_free && [...document.querySelectorAll<HTMLFormElement>(FORM)].some((form) => form !== sent && isUnsaved(form))
   );
 }
+
+/** What is on its way goes on where the router leads, but another page cuts it short. */
+const losesByLoading = (way: Way) => losesChanges(way) || (!way.is_free && isSaving());
 
 /** Whether a form holds what was typed and not saved. */
 export function isUnsaved(form: HTMLFormElement): boolean {

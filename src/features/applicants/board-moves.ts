@@ -13,6 +13,9 @@ export type StatusChoice = {
   takes_back?: boolean | undefined;
 };
 
+/** What the people of a pipeline can be given: statuses by id, and those that many can be given at once. */
+export type Choices = { statuses: ReadonlyMap<string, StatusOption>; bulk: ReadonlySet<string> };
+
 const ON_THE_BOARD: readonly string[] = ['active', 'on_hold', 'hired'];
 
 /** The board as it is once these cards have the status. */
@@ -28,9 +31,6 @@ export function showMove(
     return moveCards(next, [card.application_id], target, now_s);
   }, state);
 }
-
-export const versionsOf = (cards: readonly BoardCard[]) =>
-  Object.fromEntries(cards.map(({ application_id, version }) => [application_id, version]));
 
 type Previous = Changed['previous'];
 export type Group = { ids: string[]; previous: Previous };

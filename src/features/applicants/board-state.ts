@@ -91,6 +91,14 @@ export function mergeCards(state: BoardState, asked: readonly string[], answer: 
   return { ...merged, columns };
 }
 
+/** Whether an answer with all stages has those that are shown, by the same names in the same order. */
+export function hasStagesOf({ columns }: BoardState, { stages }: Board): boolean {
+  return (
+    stages.length === columns.length &&
+    stages.every(({ stage_id, name }, at) => columns[at]?.stage_id === stage_id && columns[at]?.name === name)
+  );
+}
+
 /** The version and place that the server gave after a confirmed change. */
 export function confirmCards(
   state: BoardState,

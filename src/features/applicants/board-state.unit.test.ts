@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { aBoard, aCard } from './a-board.ts';
-import { addPage, type BoardState, boardFrom, confirmCards, mergeCards, moveCards, putBack } from './board-state.ts';
+import {
+  addPage,
+  type BoardState,
+  boardFrom,
+  confirmCards,
+  hasStagesOf,
+  mergeCards,
+  moveCards,
+  putBack,
+} from './board-state.ts';
 
 const stages = {
   Applied: [aCard('a', 'new', 30), aCard('b', 'new', 20), aCard('c', 'new', 10)],
@@ -71,6 +80,22 @@ describe('a board', () => {
   it('adds the next page below, without showing anybody twice', () => {
     const page = aBoard({ Applied: [aCard('c', 'new', 10), aCard('e', 'new', 2)] });
     expect(seen(addPage(start(), page)).Applied).toEqual(['a', 'b', 'c', 'e', 2]);
+  });
+
+  it.each([
+    ['the same', { Applied: [], Review: [] }, true],
+    ['one more', { Applied: [], Trial: [], Review: [] }, false],
+    ['another order', { Review: [], Applied: [] }, false],
+    ['another one', { Applied: [], Trial: [] }, false],
+  ])('knows whether an answer is of %s stages', (_name, stages, expected) => {
+    expect(hasStagesOf(start(), aBoard(stages))).toBe(expected);
+  });
+
+  it('knows a stage that has another name', () => {
+    const { stages: named, ...board } = aBoard(stages);
+    expect(hasStagesOf(start(), { ...board, stages: named.map((stage) => ({ ...stage, name: 'New name' })) })).toBe(
+      false,
+    );
   });
 
   it('keeps the version that the server confirmed', () => {

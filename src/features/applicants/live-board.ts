@@ -1,6 +1,7 @@
 import type { Call } from '#api/client.ts';
 import { Refused } from '#api/problem.ts';
-import { type Group, groupsOf, type StatusChoice, showMove, versionsOf, wayBack } from './board-moves.ts';
+import { untilSaved } from '#web/under-way.ts';
+import { type Choices, type Group, groupsOf, type StatusChoice, showMove, wayBack } from './board-moves.ts';
 import { type Asked, askForAll, PAGE } from './board-pages.ts';
 import {
   addPage,
@@ -8,24 +9,35 @@ import {
   type BoardState,
   boardFrom,
   confirmCards,
+  hasStagesOf,
   mergeCards,
   putBack,
 } from './board-state.ts';
-import { type Board, listApplicants, putApplicantStatus, type StatusOption } from './contract.ts';
+import { type Board, listApplicants, listBulkStatusOptions, listStatusOptions } from './contract.ts';
+import { createTurns } from './in-turn.ts';
+import { ASKED_AT_ONCE, type Moved, putStatus, type Sent, withinLimit } from './put-status.ts';
 
 export type MoveResult =
-  | { outcome: 'moved'; mails: number; undo: (() => Promise<MoveResult>) | null }
-  | { outcome: 'refused'; message: string };
+  | { outcome: 'moved'; mails: Moved['mails']; undo: (() => Promise<MoveResult>) | null }
+  | { outcome: 'refused'; message: string }
+  /** Neither the answer came nor what became of the move. */
+  | { outcome: 'unknown' };
 
 export type LiveBoard = {
   subscribe: (changed: () => void) => () => void;
   getState: () => BoardState;
-  /** Shows the change at once and sends it behind those under way; a refusal puts everyone back. */
+  /** What people can be given. */
+  getChoices: () => Choices;
+  /** How many people's moves are shown and not yet saved. */
+  countSaving: () => number;
+  /** Shows the change at once and sends it behind those of the same people; a refusal puts everyone back. */
   move: (ids: readonly string[], choice: StatusChoice) => Promise<MoveResult>;
   /** Takes over what the server says of these people now. */
   look: (ids: readonly string[]) => Promise<void>;
   /** Loads everything afresh, with these words of a name; with the same as before as many cards as there were. */
   load: (q: string) => Promise<boolean>;
+  /** Loads what people can be given. */
+  loadChoices: () => Promise<void>;
   /** Loads the next cards of a stage; once at a time. */
   loadMore: (stage_id: string) => Promise<void>;
 };
@@ -35,26 +47,16 @@ type Options = {
   company_id: string;
   posting_id: string | undefined;
   q: string;
-  /** Statuses by id, and those that many people can be given at once. */
-  statuses: ReadonlyMap<string, StatusOption>;
-  bulk: ReadonlySet<string>;
+  choices: Choices;
   call: Call;
 };
 
-/** Ids that fit into one question (spec §9). */
-const ASKED_AT_ONCE = 20;
+/** Calls that change something under way at once: the browser keeps six connections, of which one is the live stream's. */
+const SENT_AT_ONCE = 4;
 const LOST = 'This did not reach us, so everyone is back where they were. Try again.';
 
 /** The cards of one pipeline in the browser, kept true to the server. */
-export function createLiveBoard({
-  first,
-  company_id,
-  posting_id,
-  statuses,
-  bulk,
-  call,
-  ...options
-}: Options): LiveBoard {
+export function createLiveBoard({ first, company_id, posting_id, call, ...options }: Options): LiveBoard {
   const { pipeline_id } = first;
   const listeners = new Set<() => void>();
   const under_way = new Map<string, number>();
@@ -67,17 +69,23 @@ export function createLiveBoard({
   const looked = new Set<Set<string>>();
   let state = boardFrom(first);
   let q = options.q;
-  let last_change: Promise<unknown> = Promise.resolve();
+  let choices = options.choices;
+  const inTurn = createTurns(SENT_AT_ONCE);
+  let last_changes: Promise<unknown> = Promise.resolve();
 
+  const tell = () => {
+    for (const changed of listeners) changed();
+  };
   const apply = (change: (state: BoardState) => BoardState) => {
     state = change(state);
-    for (const changed of listeners) changed();
+    tell();
   };
 
   async function ask(query: Asked) {
     const answer = await call(listApplicants, {
       params: { company_id },
       query: { view: 'board', pipeline_id, posting_id, q: q || undefined, ...query },
+      ...withinLimit(),
     });
     return answer?.view === 'board' ? answer : undefined;
   }
@@ -88,6 +96,7 @@ export function createLiveBoard({
       const asked = ids.slice(from, from + ASKED_AT_ONCE);
       const before = { steps, of: new Map(steps_of) };
       const answer = await ask({ application_id: asked });
+      if (answer && !hasStagesOf(state, answer)) return loadStages();
       // Whose move is under way, or was since we asked, is shown where it goes; its own answer follows.
       const settled = asked.filter((id) => !under_way.has(id) && steps_of.get(id) === before.of.get(id));
       const is_current = under_way.size === 0 && steps === before.steps;
@@ -98,7 +107,7 @@ export function createLiveBoard({
 
   /** Once the changes under way are over. */
   function lookLater(ids: readonly string[]) {
-    if (waiting.size === 0) void last_change.then(lookAtWaiting).catch(() => {});
+    if (waiting.size === 0) void last_changes.then(lookAtWaiting).catch(() => {});
     for (const id of ids) waiting.add(id);
   }
 
@@ -113,7 +122,7 @@ export function createLiveBoard({
     const before = steps;
     const answer = await question();
     if (under_way.size === 0 && steps === before) return answer;
-    await last_change;
+    await last_changes;
     return undisturbed(question);
   }
 
@@ -135,6 +144,21 @@ export function createLiveBoard({
     return true;
   }
 
+  /** Somebody changed the pipeline: nobody may stand in a stage that is not shown. */
+  async function loadStages() {
+    await load(q);
+    await loadChoices();
+  }
+
+  async function loadChoices() {
+    const of = { params: { company_id }, query: { pipeline_id }, ...withinLimit() };
+    const [all, many] = await Promise.all([call(listStatusOptions, of), call(listBulkStatusOptions, of)]);
+    if (!all || !many) return;
+    const statuses = new Map(all.statuses.map((status) => [status.id, status]));
+    choices = { statuses, bulk: new Set(many.statuses.map(({ id }) => id)) };
+    tell();
+  }
+
   const cursorOf = (stage_id: string) => state.columns.find((column) => column.stage_id === stage_id)?.next_cursor;
 
   async function loadMore(stage_id: string) {
@@ -149,31 +173,37 @@ export function createLiveBoard({
     }
   }
 
-  type Change = { ids: readonly string[]; choice: StatusChoice; show: (now: BoardState) => BoardState };
+  type Change = {
+    cards: readonly BoardCard[];
+    choice: StatusChoice;
+    show: (now: BoardState) => BoardState;
+    /** Where everybody stands once it is this change's turn. */
+    placesNow: () => readonly BoardCard[];
+  };
 
-  async function change({ ids, choice, show }: Change, versions: () => Record<string, number>) {
-    const { status, ...said } = choice;
+  /** Shows a change and sends it, after those under way of the same people. */
+  function change({ cards, choice, show, placesNow }: Change): Promise<Sent | Refused> {
+    const ids = cards.map(({ application_id }) => application_id);
     for (const id of ids) under_way.set(id, (under_way.get(id) ?? 0) + 1);
     countStep(ids);
     apply(show);
-    const sent = last_change.then(() =>
-      call(putApplicantStatus, {
-        params: { company_id },
-        body: { application_ids: [...ids], status_id: status.id, ...said, versions: versions() },
-      }),
-    );
-    // The next change waits for this one, however it ends.
-    last_change = sent.catch(() => {});
-    try {
-      const answer = await sent;
-      if (!answer) return LOST;
-      apply((now) => confirmCards(now, answer.changed));
-      return answer;
-    } catch (error) {
-      return error instanceof Refused ? error.message : LOST;
-    } finally {
+    const sent = inTurn(ids, () => send(placesNow(), choice)).finally(() => {
       for (const id of ids) settle(id);
       countStep(ids);
+      tell();
+    });
+    last_changes = Promise.allSettled([last_changes, sent]);
+    return untilSaved(sent);
+  }
+
+  async function send(people: readonly BoardCard[], choice: StatusChoice): Promise<Sent | Refused> {
+    try {
+      const sent = await putStatus(call, { company_id, people, choice });
+      if (typeof sent !== 'string') apply((now) => confirmCards(now, sent.changed));
+      return sent;
+    } catch (error) {
+      if (error instanceof Refused) return error;
+      throw error;
     }
   }
 
@@ -189,37 +219,37 @@ export function createLiveBoard({
   }
 
   async function move(wanted: readonly string[], choice: StatusChoice): Promise<MoveResult> {
-    const before = wanted.flatMap((id) => state.cards.get(id) ?? []);
     // Of whoever is not on the board it is not known what others did with them.
-    const ids = before.map(({ application_id }) => application_id);
-    const answer = await change({ ids, choice, show: (now) => showMove(now, before, choice) }, () =>
-      versionsOf(before.map((card) => state.cards.get(card.application_id) ?? card)),
-    );
-    if (typeof answer === 'string') {
+    const before = wanted.flatMap((id) => state.cards.get(id) ?? []);
+    const sent = await change({
+      cards: before,
+      choice,
+      show: (now) => showMove(now, before, choice),
+      placesNow: () => before.map((card) => ({ ...card, version: versionOf(card) })),
+    });
+    if (!isMoved(sent)) {
       apply((now) => putBack(now, before));
-      await look(ids).catch(() => {});
-      return { outcome: 'refused', message: answer };
+      await look(before.map(({ application_id }) => application_id)).catch(() => {});
+      return notMoved(sent);
     }
-    const confirmed = new Map(answer.changed.map((each) => [each.application_id, each]));
-    const after = before.map((card) => ({
-      ...card,
-      version: confirmed.get(card.application_id)?.version ?? card.version,
-    }));
-    const groups = groupsOf(answer.changed, bulk);
-    return { outcome: 'moved', mails: answer.mails, undo: () => undo(groups, after) };
+    const versions = new Map(sent.changed.map((each) => [each.application_id, each.version]));
+    const after = before.map((card) => ({ ...card, version: versions.get(card.application_id) ?? card.version }));
+    const groups = groupsOf(sent.changed, choices.bulk);
+    return { outcome: 'moved', mails: sent.mails, undo: () => undo(groups, after) };
   }
+
+  const versionOf = ({ application_id, version }: BoardCard) => state.cards.get(application_id)?.version ?? version;
 
   /** Gives everyone the status from before, and the mail that still waited to tell them of it. */
   async function undo(groups: readonly Group[], cards: readonly BoardCard[]): Promise<MoveResult> {
     const results = groups.map(async ({ ids, previous }): Promise<MoveResult> => {
-      const status = statuses.get(previous.status_id);
+      const status = choices.statuses.get(previous.status_id);
       if (!status) return { outcome: 'refused', message: 'The status from before does not exist any more.' };
       const choice = { status, ...wayBack(previous) };
       const own = cards.filter((card) => ids.includes(card.application_id));
-      const answer = await change({ ids, choice, show: (now) => putBack(now, own) }, () => versionsOf(own));
+      const sent = await change({ cards: own, choice, show: (now) => putBack(now, own), placesNow: () => own });
       await look(ids).catch(() => {});
-      if (typeof answer === 'string') return { outcome: 'refused', message: answer };
-      return { outcome: 'moved', mails: answer.mails, undo: null };
+      return isMoved(sent) ? { outcome: 'moved', mails: sent.mails, undo: null } : notMoved(sent);
     });
     return allOf(await Promise.all(results));
   }
@@ -230,17 +260,27 @@ export function createLiveBoard({
       return () => listeners.delete(changed);
     },
     getState: () => state,
+    getChoices: () => choices,
+    countSaving: () => under_way.size,
     move,
     look,
     load,
+    loadChoices,
     loadMore,
   };
 }
 
+const isMoved = (sent: Sent | Refused): sent is Moved => typeof sent !== 'string' && !(sent instanceof Refused);
+
+function notMoved(sent: Exclude<Sent, Moved> | Refused): MoveResult {
+  if (sent === 'unknown') return { outcome: 'unknown' };
+  return { outcome: 'refused', message: sent === 'unmoved' ? LOST : sent.message };
+}
+
 function allOf(results: readonly MoveResult[]): MoveResult {
-  const refused = results.find(({ outcome }) => outcome === 'refused');
-  if (refused) return refused;
+  const failed = results.find(({ outcome }) => outcome !== 'moved');
+  if (failed) return failed;
   if (results.length === 0) return { outcome: 'refused', message: 'There was nothing to take back.' };
-  const mails = results.reduce((sum, result) => sum + (result.outcome === 'moved' ? result.mails : 0), 0);
+  const mails = results.reduce((sum, result) => sum + ((result.outcome === 'moved' && result.mails) || 0), 0);
   return { outcome: 'moved', mails, undo: null };
 }

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createClient, type TransportAnswer, type TransportRequest } from '#api/client.ts';
+import { isSaving } from '#web/under-way.ts';
 import { aBoard, aCard, aStatus } from './a-board.ts';
 import { createLiveBoard } from './live-board.ts';
 
@@ -23,8 +24,10 @@ function start(answers: (request: TransportRequest) => TransportAnswer | Promise
     company_id: 'company',
     posting_id: undefined,
     q: '',
-    statuses: new Map(STATUSES.map((status) => [status.id, status])),
-    bulk: new Set(['new', 'listed', 'rejected']),
+    choices: {
+      statuses: new Map(STATUSES.map((status) => [status.id, status])),
+      bulk: new Set(['new', 'listed', 'rejected']),
+    },
     call,
   });
   const seen = () => board.getState().columns.map(({ ids }) => ids.join(' '));
@@ -78,13 +81,80 @@ describe('a move', () => {
   it.each([
     ['the server fails', () => ({ status: 500 })],
     ['nothing comes back', () => Promise.reject(new TypeError('offline'))],
-  ])('is taken back when %s', async (_name, answer) => {
+  ])('is taken back when %s, and nobody can be asked what became of it', async (_name, answer) => {
     const { board, seen } = start(answer);
-    expect(await board.move(['a'], { status: LISTED })).toMatchObject({ outcome: 'refused' });
+    expect(await board.move(['a'], { status: LISTED })).toEqual({ outcome: 'unknown' });
     expect(seen()).toEqual(['a b', 'c']);
   });
 
-  it('waits for the one before, and is made on the version which that one gave', async () => {
+  it('is taken back when it did not reach the server', async () => {
+    const { board, seen } = start(({ method, path }) =>
+      method === 'PUT' ? { status: 502 } : { status: 200, body: isOfList(path) ? listOf(inApplied) : first },
+    );
+    expect(await board.move(['a'], { status: LISTED })).toMatchObject({
+      outcome: 'refused',
+      message: expect.stringContaining('did not reach us'),
+    });
+    expect(seen()).toEqual(['a b', 'c']);
+  });
+
+  it.each([
+    ['lost', () => Promise.reject(new TypeError('cut'))],
+    ['hidden', () => Promise.resolve({ status: 502 })],
+  ])('that was made stays, with its way back, when its answer is %s', async (_name, answer) => {
+    let is_cut = true;
+    const { board, seen, sent } = start((request) => {
+      if (request.method === 'PUT') return is_cut ? answer() : yes(request);
+      return { status: 200, body: isOfList(request.path) ? listOf(inReview) : first };
+    });
+    const result = await board.move(['a'], { status: LISTED });
+    expect(result).toMatchObject({ outcome: 'moved', mails: null });
+    expect(seen()).toEqual(['b', 'a c']);
+    is_cut = false;
+    expect(result.outcome === 'moved' && (await result.undo?.())).toMatchObject({ outcome: 'moved' });
+    expect(sent().at(-1)).toMatchObject({ status_id: 'new', stage_id: 'Applied', versions: { a: 2 } });
+  });
+
+  it('whose answer does not come in time is looked up, and holds up nobody', async () => {
+    const time = new AbortController();
+    const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(time.signal);
+    const { board, sent } = start(({ method, path, signal }) =>
+      method === 'PUT'
+        ? new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+        : { status: 200, body: isOfList(path) ? listOf(inReview) : first },
+    );
+    const moving = board.move(['a'], { status: LISTED });
+    await expect.poll(sent).toHaveLength(1);
+    expect(limit).toHaveBeenCalledWith(15_000);
+    time.abort();
+    expect(await moving).toMatchObject({ outcome: 'moved' });
+    limit.mockRestore();
+  });
+
+  it('is counted and asked about until it is saved', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { board } = start(async (request) => {
+      if (request.method === 'PUT') await promise;
+      return yes(request);
+    });
+    const moving = [board.move(['a'], { status: LISTED }), board.move(['b'], { status: LISTED })];
+    const counts: number[] = [];
+    board.subscribe(() => counts.push(board.countSaving()));
+    expect([board.countSaving(), isSaving()]).toEqual([2, true]);
+    resolve();
+    await Promise.all(moving);
+    expect([counts.at(-1), isSaving()]).toEqual([0, false]);
+  });
+
+  it('of somebody else is sent at once', async () => {
+    const { board, sent } = start(({ method }) =>
+      method === 'PUT' ? new Promise<never>(() => {}) : { status: 200, body: first },
+    );
+    for (const id of ['a', 'b', 'c']) void board.move([id], { status: LISTED });
+    await expect.poll(sent).toHaveLength(3);
+  });
+
+  it('waits for the one of the same person before, and is made on the version which that one gave', async () => {
     const { board, sent } = start(yes);
     await Promise.all([board.move(['a'], { status: LISTED }), board.move(['a'], { status: NEW })]);
     expect(sent()).toEqual([
@@ -152,6 +222,39 @@ describe('a move', () => {
       { application_ids: ['a', 'b'], status_id: 'new' },
       { application_ids: ['c'], status_id: 'offered' },
     ]);
+  });
+});
+
+const isOfList = (path: string) => path.includes('view=list');
+const inApplied = { application_id: 'a', stage_id: 'Applied', status_id: 'new', version: 1 };
+const inReview = { application_id: 'a', stage_id: 'Review', status_id: 'listed', version: 2 };
+const listOf = (...applicants: (typeof inApplied)[]) => ({ view: 'list', applicants, total: 1, next_cursor: null });
+
+/** The pipeline after a colleague added a stage and moved somebody there. */
+const ADDED = { ...aBoard({ Applied: [aCard('b', 'new', 20)], Trial: [aCard('a', 'trial', 90)], Review: [] }) };
+const OPTIONS = { statuses: [NEW, aStatus('trial', 'Trial'), LISTED], rejection_reasons: [] };
+
+describe('a stage that a colleague added', () => {
+  it('is shown as soon as somebody stands there, with its statuses, and nobody is dropped', async () => {
+    const { board, seen } = start(({ path }) => ({ status: 200, body: path.includes('options') ? OPTIONS : ADDED }));
+    await board.look(['a']);
+    expect(seen()).toEqual(['b', 'a', '']);
+    expect(board.getState().cards.get('a')?.stage_id).toBe('Trial');
+    expect([...board.getChoices().statuses.keys()]).toEqual(['new', 'trial', 'listed']);
+  });
+
+  it('is shown also while a move is under way, once it is over', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { board } = start(async (request) => {
+      if (request.method === 'PUT') await promise;
+      if (request.method === 'PUT') return yes(request);
+      return { status: 200, body: request.path.includes('options') ? OPTIONS : ADDED };
+    });
+    const moving = board.move(['b'], { status: LISTED });
+    const looking = board.look(['a']);
+    resolve();
+    await Promise.all([moving, looking]);
+    expect(board.getState().columns.map(({ name }) => name)).toEqual(['Applied', 'Trial', 'Review']);
   });
 });
 

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { type SubmitEvent, useState } from 'react';
 import { createRoutesStub, Form, Link } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { untilSaved } from '../under-way.ts';
 import { asksBeforeLeaving } from '../use-unsaved-changes.ts';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 
@@ -164,6 +165,32 @@ describe('asks before a changed form is left', () => {
     show(true);
     await press('Team');
     expect(question()).toBeTruthy();
+  });
+});
+
+describe('while a change is on its way', () => {
+  it('asks before another page is loaded, until it is saved', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const saved = untilSaved(promise);
+    show();
+    expect(isHeld()).toBe(true);
+    await press('Team');
+    expect(question()).toBeTruthy();
+    expect(assign).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Stay on this page' }));
+    resolve();
+    await saved;
+    expect(isHeld()).toBe(false);
+  });
+
+  it('lets the router go on, which cuts nothing short', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const saved = untilSaved(promise);
+    show();
+    await press('Elsewhere');
+    expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeTruthy();
+    resolve();
+    await saved;
   });
 });
 

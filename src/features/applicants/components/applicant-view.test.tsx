@@ -7,6 +7,7 @@ import { aLiveStream } from '#web/a-live-stream.ts';
 import { aPageData, aUser } from '#web/a-page-data.ts';
 import { answerCallsBy } from '#web/browser-api.ts';
 import { PageDataProvider } from '#web/page-data-context.tsx';
+import { aStatus } from '../a-board.ts';
 import { anApplicant, aStage } from '../an-applicant.ts';
 import type { ApplicantRecord } from '../applicant-record.ts';
 import { ApplicantView } from './applicant-view.tsx';
@@ -22,6 +23,8 @@ let read: number;
 /** The part of an address that the server cannot answer now. */
 let failing: string | null;
 let failed: number;
+/** Whether what it answers to a change is lost on the way. */
+let is_cut: boolean;
 let stream: ReturnType<typeof aLiveStream>;
 
 /** The status is kept, and its version counted on. */
@@ -37,11 +40,19 @@ function changedTo(body: unknown) {
 async function server({ method, path, body }: TransportRequest): Promise<TransportAnswer> {
   if (method !== 'GET') {
     sent.push({ path, body });
-    if (path.endsWith('/applicant-status')) return { status: 200, body: changedTo(body) };
+    if (path.endsWith('/applicant-status')) {
+      const answer = changedTo(body);
+      return is_cut ? { status: 504 } : { status: 200, body: answer };
+    }
     const { success, data } = summarySchema.safeParse(body);
     return { status: 200, body: success ? { ...nobody, body: data.body, version: data.version + 1 } : {} };
   }
   if (path.includes('/applicant-details/')) read += 1;
+  if (path.includes('view=list')) {
+    const { application_id, stage, status, version } = stored.details;
+    const place = { application_id, stage_id: stage.stage_id, status_id: status.status_id, version };
+    return { status: 200, body: { view: 'list', applicants: [place] } };
+  }
   if (failing && path.includes(failing)) {
     failed += 1;
     return { status: 503 };
@@ -60,6 +71,7 @@ async function server({ method, path, body }: TransportRequest): Promise<Transpo
 }
 
 beforeEach(() => {
+  is_cut = false;
   stored = anApplicant();
   sent = [];
   read = 0;
@@ -211,6 +223,19 @@ it('sends a status with the version that was seen when it was chosen', async () 
   await waitFor(() => expect(read).toBe(1));
   await user.click(screen.getByRole('button', { name: 'Change status' }));
   expect(sent).toMatchObject([{ body: { status_id: 'listed', versions: { nora: 1 } } }]);
+});
+
+it('says that a status is changed when only the answer was lost', async () => {
+  is_cut = true;
+  stored = {
+    ...stored,
+    options: { statuses: [aStatus('new', 'Applied'), aStatus('held', null)], rejection_reasons: [] },
+  };
+  const user = show(stored);
+  await user.selectOptions(screen.getByLabelText('Status'), 'held');
+  await user.click(screen.getByRole('button', { name: 'Change status' }));
+  expect(await screen.findByText('Changed to “held”.')).toBeTruthy();
+  expect(screen.queryByText(/did not reach us/)).toBeNull();
 });
 
 it('takes a status back without mail, as long as nothing came after it', async () => {

@@ -1,20 +1,21 @@
 import { useState } from 'react';
-import type { Answer, Input } from '#api/endpoint.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Select } from '#ui/select.tsx';
 import { browserCall } from '#web/browser-api.ts';
 import { usePageData } from '#web/page-data-context.tsx';
+import { untilSaved } from '#web/under-way.ts';
 import { useSave } from '#web/use-save.ts';
 import type { ApplicantRecord } from '../applicant-record.ts';
 import { type StatusChoice, wayBack } from '../board-moves.ts';
-import { type Changed, putApplicantStatus } from '../contract.ts';
+import type { Changed } from '../contract.ts';
+import { type Moved, mayMail, putStatus } from '../put-status.ts';
 import { ReasonDialog } from './shared/reason-dialog.tsx';
 
 type StatusChangeProps = { record: ApplicantRecord; onChanged: () => Promise<void> };
 
 /** What was done last, and how it is taken back. */
-type Done = { label: string; mails: number; version: number; previous: Changed['previous'] };
+type Done = { label: string; may_mail: boolean; version: number; previous: Changed['previous'] };
 
 /** Where the person stands, the way to somewhere else, and the way back. */
 export function StatusChange({ record: { details, options, stages }, onChanged }: StatusChangeProps) {
@@ -28,34 +29,31 @@ export function StatusChange({ record: { details, options, stages }, onChanged }
   const needs_reason = status?.category === 'rejected' || status?.requires_reason === true;
   const nameOf = (stage_id: string | null) => stages.find((stage) => stage.stage_id === stage_id)?.name ?? 'Any stage';
   const [done, setDone] = useState<Done | null>(null);
-  const put = async (said: Partial<Input<typeof putApplicantStatus>['body']>, version: number) => {
-    const { application_id } = details;
-    const body = {
-      status_id: chosen,
-      ...said,
-      application_ids: [application_id],
-      versions: { [application_id]: version },
-    };
-    let answer: Answer<typeof putApplicantStatus> | undefined;
+  const put = async (choice: Parameters<typeof putStatus>[1]['choice'], version: number) => {
+    const { application_id, stage, status, reason } = details;
+    const here = { application_id, stage_id: stage.stage_id, status_id: status.status_id, reason_id: reason?.id };
+    let moved: Moved | undefined;
     await save(async () => {
-      answer = await browserCall(putApplicantStatus, { params: { company_id }, body });
-      return answer;
+      const sent = await untilSaved(putStatus(browserCall, { company_id, people: [{ ...here, version }], choice }));
+      moved = typeof sent === 'string' ? undefined : sent;
+      return moved;
     });
     await onChanged();
     setChoice(null);
-    return answer;
+    return moved;
   };
   const change = async (said: Omit<StatusChoice, 'status'> = {}) => {
     setAsks(false);
     setDone(null);
-    const answer = await put(said, choice?.version ?? details.version);
-    const [own] = answer?.changed ?? [];
-    if (answer && own) setDone({ ...own, label: status?.label ?? '', mails: answer.mails });
+    if (!status) return;
+    const moved = await put({ status, ...said }, choice?.version ?? details.version);
+    const [own] = moved?.changed ?? [];
+    if (moved && own) setDone({ ...own, label: status.label, may_mail: mayMail(moved, status) });
   };
   /** As on the board: the mail of the change does not leave if it still waits, and the one that it stopped does. */
   const undo = async ({ previous, version }: Done) => {
     setDone(null);
-    await put({ status_id: previous.status_id, ...wayBack(previous) }, version);
+    await put({ status: { id: previous.status_id, stage_id: previous.stage_id }, ...wayBack(previous) }, version);
   };
   return (
     <div className="grid gap-2">
@@ -87,7 +85,7 @@ export function StatusChange({ record: { details, options, stages }, onChanged }
       {done && done.version === details.version && (
         <div role="status" className="flex flex-wrap items-center gap-x-3 text-sm">
           <p>
-            Changed to “{done.label}”.{done.mails > 0 && ' As long as the email waits, undoing stops it.'}
+            Changed to “{done.label}”.{done.may_mail && ' As long as the email waits, undoing stops it.'}
           </p>
           <Button size="sm" variant="quiet" pending={pending} onClick={() => void undo(done)}>
             Undo

@@ -18,6 +18,8 @@ type BoardHeaderProps = {
   q: string;
   /** All people on the board, loaded or not. */
   total: number;
+  /** People whose moves are shown and not yet saved. */
+  saving: number;
   search: RefObject<HTMLInputElement | null>;
   onPipeline: (pipeline_id: string) => void;
   onPosting: (posting_id: string) => void;
@@ -28,7 +30,7 @@ type BoardHeaderProps = {
 
 /** What the board shows: which pipeline, which posting, whose name. */
 export function BoardHeader(props: BoardHeaderProps) {
-  const { pipeline_id, pipelines, postings, elsewhere, posting_id, q, total, search, is_read_only } = props;
+  const { pipeline_id, pipelines, postings, elsewhere, posting_id, q, total, saving, search, is_read_only } = props;
   return (
     <header className="flex shrink-0 flex-wrap items-end gap-x-3 gap-y-2 px-4 pb-3 lg:px-6">
       <div className="mr-auto flex items-baseline gap-2 max-sm:w-full">
@@ -37,6 +39,11 @@ export function BoardHeader(props: BoardHeaderProps) {
           {wholeNumber(total)} {total === 1 ? 'person' : 'people'}
           {is_read_only && ' · read only'}
         </p>
+        {saving > 0 && (
+          <p className="appear-late text-sm text-muted">
+            Saving {wholeNumber(saving)} {saving === 1 ? 'move' : 'moves'} …
+          </p>
+        )}
       </div>
       <Select
         name="pipeline_id"

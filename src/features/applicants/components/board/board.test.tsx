@@ -6,6 +6,7 @@ import type { TransportAnswer, TransportRequest } from '#api/client.ts';
 import { aLiveStream } from '#web/a-live-stream.ts';
 import { answerCallsBy } from '#web/browser-api.ts';
 import { aBoard, aCard, aStatus } from '../../a-board.ts';
+import type { Applicant } from '../../contract.ts';
 import { card, showBoard } from './show-board.tsx';
 
 const STATUSES = [
@@ -29,11 +30,21 @@ let refuse: string | null = null;
 /** What it has stored. */
 let stored = first;
 let stream: ReturnType<typeof aLiveStream>;
+/** Whose move it made without its answer coming back, or that nothing comes back any more. */
+let lost: Pick<Applicant, 'application_id' | 'stage_id' | 'status_id' | 'version'> | 'with the connection' | null =
+  null;
 /** When its answers to changes arrive. */
 let arrival: Promise<void> = Promise.resolve();
 
-async function server({ method, body: given }: TransportRequest): Promise<TransportAnswer> {
+/** The statuses that can be given. */
+let options = STATUSES;
+
+async function server({ method, path, body: given }: TransportRequest): Promise<TransportAnswer> {
+  if (path.includes('status_options')) return { status: 200, body: { statuses: options, rejection_reasons: [] } };
+  if (lost === 'with the connection') throw new TypeError('cut');
+  if (path.includes('view=list')) return { status: 200, body: { view: 'list', applicants: [lost], total: 1 } };
   if (method === 'GET') return { status: 200, body: stored };
+  if (lost) throw new TypeError('cut');
   await arrival;
   const body = sentSchema.parse(given);
   sent.push(body);
@@ -52,7 +63,9 @@ async function server({ method, body: given }: TransportRequest): Promise<Transp
 beforeEach(() => {
   sent = [];
   refuse = null;
+  lost = null;
   stored = first;
+  options = STATUSES;
   arrival = Promise.resolve();
   localStorage.clear();
   const endAnswers = answerCallsBy(server);
@@ -170,6 +183,67 @@ describe('the board', () => {
     stream.tell({ kind: 'status', application_ids: 'a', actor_id: 'colleague' });
     await waitFor(() => expect(namesIn('Review')).toEqual(['Person a', 'Person d']));
     expect(document.activeElement).toBe(card('a'));
+  });
+
+  it('takes over the stages that a colleague changes, with their statuses, and keeps the focus', async () => {
+    const { user } = show();
+    card('b').focus();
+    stored = aBoard({
+      Review: [aCard('d', 'listed', 5)],
+      Trial: [aCard('a', 'trial', 90)],
+      Applied: [aCard('b', 'new', 20), aCard('c', 'new', 10)],
+    });
+    options = [aStatus('listed', 'Review', { label: 'Read' }), aStatus('trial', 'Trial'), aStatus('new', 'Applied')];
+    stream.tell({ kind: 'stages', application_ids: '', actor_id: 'colleague' });
+    await screen.findByText('Someone else changed the stages of this board.');
+    await waitFor(() => expect(namesIn('Trial')).toEqual(['Person a']));
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Review1 person',
+      'Trial1 person',
+      'Applied2 people',
+    ]);
+    expect(document.activeElement).toBe(card('b'));
+    await user.keyboard('m');
+    expect((await screen.findAllByRole('menuitemradio')).map(({ textContent }) => textContent)).toEqual([
+      'Read',
+      'trial',
+      'newnow',
+    ]);
+    await user.click(screen.getByRole('menuitemradio', { name: 'trial' }));
+    expect(namesIn('Trial')).toEqual(['Person b', 'Person a']);
+    await screen.findByText('Person b: Trial, trial.');
+  });
+
+  it('says how many moves are not saved yet', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    arrival = promise;
+    const { user } = show();
+    for (const id of ['a', 'b']) {
+      await user.click(screen.getByRole('button', { name: `Move Person ${id} to…` }));
+      await user.click(screen.getByRole('menuitemradio', { name: 'listed' }));
+    }
+    expect(screen.getByText('Saving 2 moves …')).toBeTruthy();
+    resolve();
+    await waitFor(() => expect(screen.queryByText(/^Saving/)).toBeNull());
+  });
+
+  it('says of a move whose answer was lost that it was made', async () => {
+    const { user } = show();
+    lost = { application_id: 'a', stage_id: 'Review', status_id: 'listed', version: 2 };
+    await user.click(screen.getByRole('button', { name: 'Move Person a to…' }));
+    await user.click(screen.getByRole('menuitemradio', { name: 'listed' }));
+    await screen.findByText('Person a: Review, listed.');
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
+    expect(namesIn('Review')).toEqual(['Person a', 'Person d']);
+  });
+
+  it('says when nobody knows whether a move was made', async () => {
+    const { user } = show();
+    lost = 'with the connection';
+    await user.click(screen.getByRole('button', { name: 'Move Person a to…' }));
+    await user.click(screen.getByRole('menuitemradio', { name: 'listed' }));
+    await screen.findByText(/^It is not known whether Person a was moved\./);
+    expect(namesIn('Review')).toEqual(['Person d']);
   });
 
   it('says no more of a move once the same person is moved on', async () => {

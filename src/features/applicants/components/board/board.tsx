@@ -49,9 +49,13 @@ type Moving = { ids: readonly string[]; anchor: MoveMenuProps['anchor'] };
 /** The pipeline of a hiring team: people as cards in the stages where they stand. */
 export function BoardView(props: BoardViewProps) {
   const { first, reasons, posting_id, limit_days, now_s, opened, onOpen, onFilter } = props;
-  const statuses = useMemo(() => new Map(props.statuses.map((status) => [status.id, status])), [props.statuses]);
-  const bulk = useMemo(() => new Set(props.bulk_ids), [props.bulk_ids]);
-  const { live, state, news, load } = useLiveBoard({ first, posting_id, q: props.q, statuses, bulk });
+  const [given] = useState(() => ({
+    statuses: new Map(props.statuses.map((status) => [status.id, status])),
+    bulk: new Set(props.bulk_ids),
+  }));
+  const { live, state, choices, saving, news, load } = useLiveBoard({ first, posting_id, q: props.q, choices: given });
+  const { statuses, bulk } = choices;
+  const options = useMemo(() => [...statuses.values()], [statuses]);
   const [q, setQ] = useState(props.q);
   const [wanted, setCurrent] = useState<string | null>(null);
   const [picked, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -63,7 +67,7 @@ export function BoardView(props: BoardViewProps) {
   const { seen, goTo } = useStagesSeen(
     scroller,
     state.columns.find((column) => column.total > 0)?.stage_id,
-    state.columns.length,
+    state.columns.map(({ stage_id }) => stage_id).join(' '),
   );
   const ghost = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
@@ -135,7 +139,7 @@ export function BoardView(props: BoardViewProps) {
     onDrop: (ids, { stage_id, status_id }) => {
       const stands = ids.flatMap((id) => state.cards.get(id) ?? []);
       if (status_id === undefined && stands.every((card) => card.stage_id === stage_id)) return;
-      const status = status_id ? statuses.get(status_id) : props.statuses.find((each) => each.stage_id === stage_id);
+      const status = status_id ? statuses.get(status_id) : options.find((each) => each.stage_id === stage_id);
       if (status) moves.choose(ids, status);
     },
   });
@@ -147,7 +151,7 @@ export function BoardView(props: BoardViewProps) {
     onFilter({ q: typed });
   });
 
-  const anywhere = props.statuses.filter((status) => status.stage_id === null);
+  const anywhere = options.filter((status) => status.stage_id === null);
   const total = state.columns.reduce((sum, column) => sum + column.total, 0);
   const showEveryone = () => {
     if (search.current) search.current.value = '';
@@ -164,6 +168,7 @@ export function BoardView(props: BoardViewProps) {
         posting_id={posting_id}
         q={props.q}
         total={total}
+        saving={saving}
         search={search}
         onPipeline={(pipeline_id) => onFilter({ pipeline_id })}
         onPosting={(id) => onFilter({ posting_id: id })}
@@ -226,7 +231,7 @@ export function BoardView(props: BoardViewProps) {
           title={`Move ${nameOf(moving.ids)}`}
           anchor={moving.anchor}
           columns={state.columns}
-          statuses={props.statuses}
+          statuses={options}
           reasonAgainst={(status) => moves.reasonAgainst(moving.ids, status)}
           now={statusOf(moving.ids)}
           onChoose={(status) => {

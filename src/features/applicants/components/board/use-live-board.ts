@@ -3,15 +3,16 @@ import { addQuery } from '#rules/paths.ts';
 import { browserCall } from '#web/browser-api.ts';
 import { usePageData } from '#web/page-data-context.tsx';
 import { useLiveEvents } from '#web/use-live-events.ts';
-import type { Board, StatusOption } from '../../contract.ts';
+import type { Choices } from '../../board-moves.ts';
+import type { Board } from '../../contract.ts';
 import { createLiveBoard } from '../../live-board.ts';
 
 type Options = {
   first: Board;
   posting_id: string | undefined;
   q: string;
-  statuses: ReadonlyMap<string, StatusOption>;
-  bulk: ReadonlySet<string>;
+  /** What people can be given, as the page came with it. */
+  choices: Choices;
 };
 
 /** Changes of others are gathered for this long and looked up together. */
@@ -25,6 +26,8 @@ export function useLiveBoard({ first, q, ...options }: Options) {
     createLiveBoard({ first, q, ...options, company_id: user?.company_id ?? '', call: browserCall }),
   );
   const state = useSyncExternalStore(live.subscribe, live.getState, live.getState);
+  const choices = useSyncExternalStore(live.subscribe, live.getChoices, live.getChoices);
+  const saving = useSyncExternalStore(live.subscribe, live.countSaving, live.countSaving);
   const [news, setNews] = useState('');
   const words = useRef(q);
   const gathered = useRef(new Set<string>());
@@ -34,6 +37,12 @@ export function useLiveBoard({ first, q, ...options }: Options) {
   const load = (typed: string) => {
     words.current = typed;
     return live.load(typed).catch(() => false);
+  };
+
+  /** The pipeline itself may have changed. */
+  const renew = async () => {
+    await load(words.current);
+    await live.loadChoices().catch(() => {});
   };
 
   const lookAtGathered = async () => {
@@ -47,6 +56,10 @@ export function useLiveBoard({ first, q, ...options }: Options) {
   useLiveEvents({
     url: addQuery('/api/live', { pipeline_id: first.pipeline_id }),
     onChange: ({ application_ids, actor_id, kind }) => {
+      if (kind === 'stages') {
+        if (actor_id !== user?.userId) setNews('Someone else changed the stages of this board.');
+        return void renew();
+      }
       const ids = String(application_ids ?? '')
         .split(' ')
         .filter(Boolean);
@@ -59,10 +72,10 @@ export function useLiveBoard({ first, q, ...options }: Options) {
         if (is_other) setNews(newsOf(changed, live.getState()));
       }, GATHER_MS);
     },
-    onGap: () => void load(words.current),
+    onGap: () => void renew(),
   });
 
-  return { live, state, news, load };
+  return { live, state, choices, saving, news, load };
 }
 
 function newsOf(

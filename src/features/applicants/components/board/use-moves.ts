@@ -4,6 +4,7 @@ import type { StatusChoice } from '../../board-moves.ts';
 import { whom } from '../../board-words.ts';
 import type { StatusOption } from '../../contract.ts';
 import type { LiveBoard, MoveResult } from '../../live-board.ts';
+import type { Moved } from '../../put-status.ts';
 
 /** A move that waits for its reason. */
 type Asked = { ids: readonly string[]; whom: string; status: StatusOption };
@@ -64,22 +65,22 @@ export function useMoves({ live, bulk, stageName, onMoved, onBack }: Moves) {
     };
     deeds.current = [...deeds.current, own];
     const result = await sent;
-    if (result.outcome === 'refused') {
+    if (result.outcome !== 'moved') {
       deeds.current = without(own, deeds.current);
-      return void toast({ message: `${whom(names)} was not moved. ${result.message}` });
+      return void toast({ message: notMovedWords(names, result) });
     }
     if (is_taken_back) return;
     deeds.current = standing(own, deeds.current);
     const dismiss = toast({
-      message: `${wentWhere(names, choice, stageName)}${mailWords(result.mails, choice)}`,
+      message: `${wentWhere(names, choice, stageName)}${mailWords(result, choice)}`,
       ...(result.undo && { action: { label: 'Undo', onPress: () => void own.takeBack() } }),
     });
     said.current = [...said.current, { ids, dismiss }];
   }
 
   async function takeBack(moved: MoveResult, ids: readonly string[], names: readonly string[]) {
-    // A refusal was told when it came.
-    if (moved.outcome === 'refused') return;
+    // Why somebody was not moved was told when it came out.
+    if (moved.outcome !== 'moved') return;
     forget(ids);
     if (!moved.undo) return void toast({ message: 'There is nothing to undo.' });
     const undone = moved.undo();
@@ -87,7 +88,8 @@ export function useMoves({ live, bulk, stageName, onMoved, onBack }: Moves) {
     const result = await undone;
     const done = names.length === 1 ? 'is back where they were' : 'are back where they were';
     if (result.outcome === 'refused') return void toast({ message: `Not undone. ${result.message}` });
-    const mail = result.mails > 0 ? ' The email about it is sent after all.' : '';
+    if (result.outcome === 'unknown') return void toast({ message: `It is not known whether this is undone. ${CUT}` });
+    const mail = result.mails ? ' The email about it is sent after all.' : '';
     toast({ message: `${whom(names)} ${done}.${mail}` });
   }
 
@@ -131,7 +133,17 @@ function wentWhere(names: readonly string[], { status }: StatusChoice, stageName
   return `${whom(names)}: ${place}.`;
 }
 
-function mailWords(mails: number, { status }: StatusChoice): string {
+const CUT = 'The connection was cut; once it is back, the board shows where everyone is.';
+
+function notMovedWords(names: readonly string[], result: Exclude<MoveResult, { outcome: 'moved' }>): string {
+  const was = names.length === 1 ? 'was' : 'were';
+  if (result.outcome === 'unknown') return `It is not known whether ${whom(names)} ${was} moved. ${CUT}`;
+  return `${whom(names)} ${was} not moved. ${result.message}`;
+}
+
+/** How many are mailed is not known of a move whose answer was lost. */
+function mailWords({ mails }: Pick<Moved, 'mails'>, { status, notify }: StatusChoice): string {
+  if (mails === null) return status.sends_mail && notify !== false ? ' An email about it may be on its way.' : '';
   if (mails === 0) return '';
   const people = mails === 1 ? 'They get' : `${mails} people get`;
   return status.category === 'rejected' ? ` ${people} an email later.` : ` ${people} an email in ten seconds.`;

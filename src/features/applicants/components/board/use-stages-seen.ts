@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** Which stages are seen whole on a board that may be wider than its window, and the way to each. It opens at `start`. */
-export function useStagesSeen(scroller: RefObject<HTMLElement | null>, start: string | undefined, count: number) {
+export function useStagesSeen(scroller: RefObject<HTMLElement | null>, start: string | undefined, stages: string) {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const goTo = useCallback(
     (stage_id: string) => {
@@ -14,10 +14,10 @@ export function useStagesSeen(scroller: RefObject<HTMLElement | null>, start: st
   useLayoutEffect(() => {
     if (first.current !== undefined) goTo(first.current);
   }, [goTo]);
-  // The window and the place in it are the browser's; columns come and go by `count`.
+  // The window and the place in it are the browser's; columns come and go by `stages`, their ids.
   useEffect(() => {
     const box = scroller.current;
-    if (!box || count === 0) return;
+    if (!box || stages === '') return;
     const watch = new IntersectionObserver(
       (entries) =>
         setSeen((now) => {
@@ -33,6 +33,6 @@ export function useStagesSeen(scroller: RefObject<HTMLElement | null>, start: st
     );
     for (const column of box.querySelectorAll('[data-column]')) watch.observe(column);
     return () => watch.disconnect();
-  }, [scroller, count]);
+  }, [scroller, stages]);
   return { seen, goTo };
 }
