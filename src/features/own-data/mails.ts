@@ -13,7 +13,7 @@ export function erasedMail({ site, applications, files }: Gone): MailContent {
     paragraphs: [
       `Everything that ${name} held under this address is deleted: details, résumés, documents, saved jobs, job alerts, registrations for hiring events and our emails to you${files > 0 ? `, with ${counted(files, 'file')}` : ''}.`,
       applications > 0
-        ? `Of ${counted(applications, 'application')} the employers keep that somebody applied, the stages and their decision, without your name, address, phone, résumé, answers or messages.`
+        ? `Of ${counted(applications, 'application')} the employers keep that somebody applied, the stages and their decision, without your name, address, phone, résumé, cover letter, answers or messages.`
         : 'There was no application of yours.',
       'Backups are overwritten in time. This email is the last one, and we keep no copy of it.',
     ],

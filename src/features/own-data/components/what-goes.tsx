@@ -23,8 +23,8 @@ export function WhatGoes({ of }: { of: 'account' | 'address' }) {
           <li>Registrations for hiring events, with your answers and booked conversations: others get your place</li>
           <li>Our emails to you, including any that are not sent yet</li>
           <li>
-            From applications: your name, address, phone, résumé, answers, all messages, and what the team wrote about
-            you
+            From applications: your name, address, phone, résumé, cover letter, answers, all messages, and what the team
+            wrote about you
           </li>
         </ul>
       </section>
