@@ -18,7 +18,7 @@ export function AccountMenu({ user }: { user: User }) {
   const home = HOMES[user.type];
   return (
     <details name="header-menu" className="group relative">
-      <summary className="flex min-h-control items-center gap-2 rounded-md px-2 hover:bg-sunken">
+      <summary className="flex min-h-control min-w-11 items-center justify-center gap-2 rounded-md px-2 hover:bg-sunken max-xs:px-0">
         <Avatar name={name} />
         <span className="sr-only">Account of </span>
         <span className="max-w-40 truncate max-lg:sr-only">{name}</span>

@@ -3,6 +3,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { CONSENT_COOKIE, COOKIE_CONSENT_DAYS } from '../../src/rules/constants.ts';
 import { pageTitle, SITE_CODES, SITES, type SiteCode } from '../../src/rules/sites.ts';
 import { axeFindings } from './axe.ts';
+import { signIn } from './journey.ts';
 import { directly, originOf } from './sites.ts';
 import { AT_DESK } from './widths.ts';
 
@@ -26,6 +27,8 @@ const footerPaths = (site: SiteCode) => [
 ];
 const publicPaths = (site: SiteCode) =>
   [...new Set([...footerPaths(site), ...UNLISTED, ...FORMS, ...SEARCHES])].filter((path) => path !== POST_A_JOB);
+
+const middleOf = (box: { y: number; height: number } | null) => (box ? box.y + box.height / 2 : Number.NaN);
 
 /** So that nothing of the bar is in the way. */
 async function answerBar(context: BrowserContext, site: SiteCode) {
@@ -152,6 +155,29 @@ for (const site of SITE_CODES) {
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('link', { name: 'Return to Home' }).click();
     await expect(page).toHaveURL(`${originOf(site)}/`);
+  });
+
+  test(`${site}: a form that no page takes gets the error page of the site as well`, AT_DESK, async ({ page }) => {
+    await page.goto(`${originOf(site)}/contact`);
+    await page.locator('main form').evaluate((form: HTMLFormElement) => {
+      form.action = '/about';
+      form.submit();
+    });
+    await expect(page).toHaveTitle(pageTitle('Something went wrong', SITES[site]));
+    await expect(cookieBar(page)).toBeVisible();
+    await expect(page.locator('#page-loaded')).toHaveAttribute('data-loaded', 'true');
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Return to Home' }).click();
+    await expect(page).toHaveURL(`${originOf(site)}/`);
+  });
+
+  test(`${site}: the header stays in one row on a narrow phone, signed in`, AT_DESK, async ({ page }) => {
+    await signIn(page, { site, email: `seeker@${site}.example` });
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto(`${originOf(site)}/about`);
+    const [logo, menu] = [page.getByRole('banner').getByRole('link').first(), page.getByLabel('Menu').first()];
+    const [one, other] = [await logo.boundingBox(), await menu.boundingBox()];
+    expect(Math.abs(middleOf(one) - middleOf(other))).toBeLessThan(2);
   });
 
   test(`${site}: the contact form says what is wrong, keeps what was typed, and thanks`, async ({ page, context }) => {

@@ -37,7 +37,7 @@ type HeaderOfProps = { user: User | null; domain: SiteCode };
 function HeaderOf({ user, domain }: HeaderOfProps) {
   return (
     <header className="screen-only border-b border-line bg-canvas">
-      <div className="page-column flex min-h-16 flex-wrap items-center gap-2">
+      <div className="page-column flex min-h-16 flex-wrap items-center gap-2 max-xs:gap-x-0">
         <a href="/" className="mr-auto flex rounded-sm py-2 text-ink lg:mr-6">
           <SiteLogo site={domain} />
         </a>

@@ -4,7 +4,7 @@ import { SiteMark } from './site-mark.tsx';
 
 const SIZES = {
   sm: { mark: 'size-6', name: 'text-lg' },
-  md: { mark: 'size-8', name: 'text-xl' },
+  md: { mark: 'size-8', name: 'text-xl max-xs:text-lg' },
   lg: { mark: 'size-14', name: 'text-4xl' },
 } as const;
 
