@@ -1,8 +1,9 @@
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { criteriaOf } from '#server/search/job-search.ts';
-import { askedOf, askedWithTitles, findPlaces, readAs } from './asked-search.server.ts';
+import { askedOf, askedWithTitles, findPlaces } from './asked-search.server.ts';
 import { type JobCard, jobCardSchema, type SearchQuery } from './contract.ts';
+import { readAs } from './read-search.server.ts';
 
 /** The card as it goes out: only what it names, from a row that may hold more. */
 export function toCard(row: { posted_at: string; distance_miles?: number | null }): JobCard {

@@ -8,8 +8,9 @@ import { alikePlaces, middleOfState, type Place } from '#server/search/find-plac
 import { type JobQuery, type JobResults, NO_FACETS, nearestByTitle, searchJobs } from '#server/search/job-search.ts';
 import { findMeant, findMeantAmongWords, type MeantPlace, type Namesake } from '#server/search/namesakes.ts';
 import type { SearchQuery } from './contract.ts';
-import { mayMeanWork, placeInWords, type Split } from './place-in-words.ts';
-import { readWords, withoutLevel } from './words-read.ts';
+import { placeInWords, type Split } from './place-in-words.ts';
+import { type Read, readAs } from './read-search.server.ts';
+import { withoutLevel } from './words-read.ts';
 
 type Shown = { page_size: number; facets: boolean };
 
@@ -18,19 +19,20 @@ type Shown = { page_size: number; facets: boolean };
  * they are for beginners; where none does, those that meet all else are found, and `left_out_words` tells it.
  */
 export async function searchAsAsked(db: Db, site: SiteCode, asked_for: SearchQuery, shown: Shown) {
-  const { read_as, namesakes } = await readAs(db, site, asked_for);
-  const found = await searchAsRead(db, site, { asked_for, read_as, namesakes, ...shown });
+  const read = await readAs(db, site, asked_for);
+  const found = await searchAsRead(db, site, { asked_for, ...read, ...shown });
   const rest = found.results.total === 0 ? withoutLevel(found.query.q) : null;
   if (rest === null) return { ...found, left_out_words: null };
   const { where, badge, clearance, employment_type, pay } = found.query;
   const without = { where, badge, clearance, employment_type, pay, q: rest };
-  const wider = await searchAsRead(db, site, { asked_for, read_as: without, namesakes, ...shown });
+  const wider = await searchAsRead(db, site, { asked_for, ...read, read_as: without, ...shown });
   return wider.results.total > 0 ? { ...wider, left_out_words: 'entry level' } : { ...found, left_out_words: null };
 }
 
 type AsRead = Shown & { asked_for: SearchQuery } & Read;
 
-async function searchAsRead(db: Db, site: SiteCode, { asked_for, read_as, namesakes, page_size, facets }: AsRead) {
+async function searchAsRead(db: Db, site: SiteCode, { asked_for, page_size, facets, ...read }: AsRead) {
+  const { read_as, namesakes, or_in } = read;
   const query = { ...asked_for, ...read_as };
   const wanted = await findPlaces(db, site, query.where);
   const { labels, unknown_places } = wanted;
@@ -44,7 +46,7 @@ async function searchAsRead(db: Db, site: SiteCode, { asked_for, read_as, namesa
   const results = is_nowhere
     ? { ...NOTHING, suggestion: query.q ? (await searchJobs(db, { ...asked, page_size: 1 })).suggestion : null }
     : await searchJobs(db, { ...asked, sort, page: query.page, page_size, facets });
-  const meant = query.where.length === 0 && results.total === 0 ? await meantBy(db, site, asked) : null;
+  const meant = query.where.length === 0 && results.total === 0 ? await meantBy(db, site, asked) : or_in;
   const military_codes = site === 'mh' && query.q ? await codesNamed(db, query.q) : [];
   const nearest = results.total === 0 && !is_nowhere ? await findNearest(db, site, { query, wanted, asked }) : null;
   const places = wanted.places.map((place) => (namesakes.length > 0 ? { ...place, namesakes } : place));
@@ -87,41 +89,6 @@ async function meantBy(db: Db, site: SiteCode, { words = '', ...asked }: JobQuer
   if (!split || !where) return null;
   const { suggestion } = await searchJobs(db, { ...asked, words: split.q, page_size: 1 });
   return { q: suggestion ?? split.q, where };
-}
-
-/** The parts of a search that its words say otherwise than they are typed: filters, a place, and what is left. */
-type ReadAs = Pick<SearchQuery, 'q' | 'where' | 'badge' | 'clearance' | 'employment_type' | 'pay'>;
-/** Null for words alone. The namesakes are those of the place that was read from the words. */
-type Read = { read_as: ReadAs | null; namesakes: Namesake[] };
-
-export async function readAs(db: Db, site: SiteCode, asked: SearchQuery): Promise<Read> {
-  const { q: typed, where, badge, clearance, employment_type, pay } = asked;
-  if (typed === '') return AS_TYPED;
-  const words = readWords(typed, site, employment_type);
-  const named = where.length === 0 ? await placeNamedIn(db, site, words.q) : null;
-  const q = [named?.q ?? words.q, words.said].filter(Boolean).join(' ');
-  if (q === typed) return AS_TYPED;
-  const read_as = {
-    q,
-    where: named ? [named.where] : where,
-    badge: [...new Set([...badge, ...words.badge])],
-    clearance: clearance ?? words.clearance ?? undefined,
-    employment_type: [...new Set([...employment_type, ...words.employment_type])],
-    pay: Math.max(pay ?? 0, words.pay ?? 0) || undefined,
-  };
-  return { read_as, namesakes: named?.namesakes ?? [] };
-}
-
-const AS_TYPED: Read = { read_as: null, namesakes: [] };
-
-type Named = Split & { namesakes: Namesake[] };
-
-/** What words come to that name a place as well, which is then called as we call it; null where they name none for certain. */
-async function placeNamedIn(db: Db, site: SiteCode, words: string): Promise<Named | null> {
-  const split = placeInWords(words);
-  if (!split || mayMeanWork(split)) return null;
-  const meant = await findMeantAmongWords(db, site, split.where);
-  return meant && { q: split.q, where: meant.place.label, namesakes: meant.namesakes };
 }
 
 const NOTHING: JobResults = {

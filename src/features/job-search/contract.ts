@@ -156,7 +156,7 @@ export const searchJobs = endpoint({
     nearest: jobCardSchema.nullable(),
     /** Where nothing is found: searches with a little less that find something. */
     ways_out: z.array(wayOutSchema),
-    /** Words and place that were probably meant, where the words find nothing and name a place by itself or one that we do not know. */
+    /** Words and place that may have been meant: the words find nothing and name a place, known or not, or a state that a company or town is called by. */
     meant: z.object({ q: z.string(), where: z.string() }).nullable(),
     /** On mh: the military jobs whose code the words are. */
     military_codes: z.array(z.object({ branch: z.enum(MILITARY_BRANCHES), code: z.string(), title: z.string() })),

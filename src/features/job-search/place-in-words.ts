@@ -1,3 +1,4 @@
+import { US_STATES } from '#rules/us-states.ts';
 import { areaOf } from '#rules/wanted-places.ts';
 import { isAsTyped, withoutFillers } from './words-read.ts';
 
@@ -18,6 +19,15 @@ const WORDS_TOO = /^(?:al|co|de|hi|id|in|la|ma|me|oh|ok|or|pa)$/;
 /** Towns that mean work when they are written small behind what is looked for: 'teacher in reading', not 'jobs in reading'. */
 const WORK_TOO = /^(?:independence|mission|mobile|reading|spring)$/;
 
+const APART = '[\\s,;:/|–—-]';
+const STATE = ['New York State', 'Washington State', ...Object.values(US_STATES)].join('|');
+/** The longest name: 'nurse West Virginia'. */
+const STATE_LAST = new RegExp(`^(?:(.*?)${APART}+)??(${STATE})$`, 'i');
+const STATE_FIRST = new RegExp(`^(${STATE})${APART}+(.+)$`, 'i');
+/** Before a state that belongs to a name: 'University of Florida', 'moving from Texas'. */
+const OF_A_NAME = /(?:^|\s)(?:and|at|from|of|the|to)$/i;
+const GOES_ON = /^(?:and|or|not)\s/i;
+
 /** 'nurse in Pensacola' as words and a place, which is still to be known; 'remote data entry' as words and remote work. Null for words alone. */
 export function placeInWords(typed: string): Split | null {
   const words = typed.trim().replace(/\s+/g, ' ');
@@ -33,6 +43,19 @@ export function placeInWords(typed: string): Split | null {
   return away === undefined || DENIED.test(away) || CHOICE.test(away)
     ? null
     : { q: withoutWork(away), where: 'Remote' };
+}
+
+/** 'nurse Florida' and 'Florida nurse' as words and a state, which may as well be part of a company's name. Null for words alone. */
+export function stateAmongWords(typed: string): Split | null {
+  const words = typed.trim().replace(/\s+/g, ' ');
+  if (isAsTyped(words)) return null;
+  const [, before = '', last] = STATE_LAST.exec(words) ?? [];
+  if (last !== undefined) {
+    const is_other = [DENIED, CHOICE, OF_A_NAME].some((pattern) => pattern.test(before));
+    return is_other ? null : { q: withoutWork(before), where: last };
+  }
+  const [, first, behind = ''] = STATE_FIRST.exec(words) ?? [];
+  return first === undefined || GOES_ON.test(behind) ? null : { q: withoutWork(behind), where: first };
 }
 
 /** Whether the place of a split may as well be what is looked for. */

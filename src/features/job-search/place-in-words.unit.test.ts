@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayMeanWork, placeInWords } from './place-in-words.ts';
+import { mayMeanWork, placeInWords, stateAmongWords } from './place-in-words.ts';
 
 test.each([
   ['nurse in pensacola', 'nurse', 'pensacola'],
@@ -54,4 +54,38 @@ test.each([
 ])('the place of %j may be work as well: %s', (typed, expected) => {
   const split = placeInWords(typed);
   expect(split && mayMeanWork(split)).toBe(expected);
+});
+
+test.each([
+  ['nurse florida', 'nurse', 'florida'],
+  ['welder Idaho', 'welder', 'Idaho'],
+  ['florida nurse', 'nurse', 'florida'],
+  ['nurse, Florida', 'nurse', 'Florida'],
+  ['jobs florida', '', 'florida'],
+  ['Georgia', '', 'Georgia'],
+  ['nurse west virginia', 'nurse', 'west virginia'],
+  ['West Virginia', '', 'West Virginia'],
+  ['north carolina truck driver', 'truck driver', 'north carolina'],
+  ['nurse washington state', 'nurse', 'washington state'],
+  ['washington nurse', 'nurse', 'washington'],
+  ['clerk new york', 'clerk', 'new york'],
+])('%j may be %j in the state %j', (typed, q, where) => {
+  expect(stateAmongWords(typed)).toEqual({ q, where });
+});
+
+test.each([
+  'nurse',
+  'state street',
+  'nurse floridas',
+  'Arkansasnurse',
+  'nurse not florida',
+  'nurse or florida',
+  'University of Florida',
+  'moving from Texas',
+  'texas or oklahoma welder',
+  '"nurse florida"',
+  'nurse -florida',
+  'nurse florida night',
+])('%j names no state by itself', (typed) => {
+  expect(stateAmongWords(typed)).toBeNull();
 });

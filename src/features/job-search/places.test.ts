@@ -143,3 +143,55 @@ describe('a name that several towns share', () => {
     expect(alert.search_path).toBe('/search?q=cooper&where=Springfield%2C%20MO');
   });
 });
+
+describe('words beside a state', () => {
+  const search = async (query: object) => (await api.call(null, searchJobs, { query: query as never }, 'mh')).body;
+  const mh = (title: string, given: object = {}) =>
+    testPosting({ site: 'mh', title, city: 'Boise', region: 'ID', lat: 43.6, lon: -116.2, ...given });
+
+  beforeAll(async () => {
+    await publish(
+      api.database,
+      mh('Lineman'),
+      mh('Lineman of nights'),
+      mh('Lineman', { region: 'WY', city: 'Casper', lat: 42.85, lon: -106.3, text: 'Trips to Idaho.' }),
+      mh('Meter reader', { company_name: 'Idaho Power', region: 'OR', city: 'Ontario' }),
+      mh('Meter reader of days'),
+      mh('Meter reader of nights'),
+      mh('Almoner', { region: 'VA', city: 'Norfolk', company_name: 'Georgia Widow' }),
+    );
+  });
+
+  it.each([
+    ['lineman idaho', { q: 'lineman', where: ['Idaho'] }, ['Lineman', 'Lineman of nights']],
+    ['Idaho lineman', { q: 'lineman', where: ['Idaho'] }, ['Lineman', 'Lineman of nights']],
+    ['lineman jobs, Wyoming', { q: 'lineman', where: ['Wyoming'] }, ['Lineman']],
+    ['lineman virginia', { q: 'lineman', where: ['Virginia'] }, []],
+    ['idaho power', null, ['Meter reader']],
+    ['meter reader idaho', null, ['Meter reader']],
+    ['georgia', null, ['Almoner']],
+    ['almoner georgia', null, ['Almoner']],
+    ['lineman kansas', { q: 'lineman', where: ['Kansas'] }, []],
+  ])('%j are read as %j and find %j', async (q, read_as, found) => {
+    const body = await search({ q });
+    expect(body.read_as).toEqual(read_as && { ...read_as, badge: [], employment_type: [] });
+    expect(titles(body.jobs).sort()).toEqual(found);
+    expect(await search({ q, where: 'Anywhere' })).toMatchObject({ read_as: null });
+  });
+
+  it('are offered as jobs of the state where they are a name as well', async () => {
+    expect((await search({ q: 'meter reader idaho' })).meant).toEqual({ q: 'meter reader', where: 'Idaho' });
+    expect((await search({ q: 'almoner georgia' })).meant).toBeNull();
+  });
+
+  it('are read alike on every page, with filters, in a feed and in an alert', async () => {
+    for (const also of [{ page: 2 }, { sort: 'newest' }, { employment_type: 'internship' }])
+      expect((await search({ q: 'lineman idaho', ...also })).read_as).toMatchObject({ where: ['Idaho'] });
+    expect(await (await api.send('mh', null, '/search.rss?q=lineman+idaho')).text()).toContain('lineman jobs in Idaho');
+    const seeker = await aSeeker(api.database, { site: 'mh' });
+    const body = { name: 'Jobs', rhythm: 'daily' as const, query: { q: 'lineman idaho' } };
+    await api.call(seeker, createJobAlert, { body: body as never });
+    const { alerts } = (await api.call(seeker, listJobAlerts, {})).body;
+    expect(alerts[0].asks_for).toEqual(['“lineman”', 'in Idaho']);
+  });
+});

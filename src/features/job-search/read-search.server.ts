@@ -1,0 +1,78 @@
+import { DEFAULT_RADIUS_MILES } from '#rules/constants.ts';
+import type { SiteCode } from '#rules/sites.ts';
+import type { Db } from '#server/db/database.ts';
+import { countJobs, type JobQuery, searchJobs } from '#server/search/job-search.ts';
+import { findMeant, findMeantAmongWords, type MeantPlace, type Namesake } from '#server/search/namesakes.ts';
+import type { SearchQuery } from './contract.ts';
+import { mayMeanWork, placeInWords, type Split, stateAmongWords } from './place-in-words.ts';
+import { readWords } from './words-read.ts';
+
+/** The parts of a search that its words say otherwise than they are typed: filters, a place, and what is left. */
+type ReadAs = Pick<SearchQuery, 'q' | 'where' | 'badge' | 'clearance' | 'employment_type' | 'pay'>;
+
+export type Read = {
+  /** Null for words alone. */
+  read_as: ReadAs | null;
+  /** Of the place that was read from the words. */
+  namesakes: Namesake[];
+  /** Words and a state that were not read so, since they are a name as well. */
+  or_in: Split | null;
+};
+
+export async function readAs(db: Db, site: SiteCode, asked: SearchQuery): Promise<Read> {
+  const { q: typed, where, badge, clearance, employment_type, pay } = asked;
+  if (typed === '') return { read_as: null, namesakes: [], or_in: null };
+  const words = readWords(typed, site, employment_type);
+  const { named, or_in } = where.length === 0 ? await placeNamedIn(db, site, words.q) : NO_PLACE;
+  const q = [named?.q ?? words.q, words.said].filter(Boolean).join(' ');
+  const read_as = {
+    q,
+    where: named ? [named.where] : where,
+    badge: [...new Set([...badge, ...words.badge])],
+    clearance: clearance ?? words.clearance ?? undefined,
+    employment_type: [...new Set([...employment_type, ...words.employment_type])],
+    pay: Math.max(pay ?? 0, words.pay ?? 0) || undefined,
+  };
+  return { read_as: q === typed ? null : read_as, namesakes: named?.namesakes ?? [], or_in };
+}
+
+type Named = Split & { namesakes: Namesake[] };
+type PlaceRead = { named: Named | null; or_in: Split | null };
+
+const NO_PLACE: PlaceRead = { named: null, or_in: null };
+
+const namedBy = ({ q }: Split, { place, namesakes }: MeantPlace): Named => ({ q, where: place.label, namesakes });
+
+/** What words come to that name a place as well, which is then called as we call it; null where they name none for certain. */
+async function placeNamedIn(db: Db, site: SiteCode, words: string): Promise<PlaceRead> {
+  const split = placeInWords(words);
+  if (!split) return stateNamedIn(db, site, words);
+  const meant = mayMeanWork(split) ? null : await findMeantAmongWords(db, site, split.where);
+  return { ...NO_PLACE, named: meant && namedBy(split, meant) };
+}
+
+const LOOKED_AT = 10;
+
+/**
+ * What words come to that begin or end with a state, where more jobs are in it than have these very words. Where a job has the state in its
+ * title, company or town, as those of Idaho Power, the words are a name. That is decided for the whole site, so that no page or filter changes it.
+ */
+async function stateNamedIn(db: Db, site: SiteCode, words: string): Promise<PlaceRead> {
+  const split = stateAmongWords(words);
+  const meant = split && (await findMeant(db, site, split.where));
+  if (!meant) return NO_PLACE;
+  const typed = await searchJobs(db, { site, words, sort: 'relevance', page_size: LOOKED_AT });
+  const { total } = await countJobs(db, { site, words: split.q, ...within(meant) });
+  const state = new RegExp(`\\b${split.where}\\b`, 'i');
+  const is_name = typed.hits.some(({ title, company_name, city }) =>
+    [title, company_name, city].some((text) => state.test(text)),
+  );
+  if (total <= typed.total && typed.total > 0) return NO_PLACE;
+  const named = namedBy(split, meant);
+  return is_name ? { ...NO_PLACE, or_in: { q: named.q, where: named.where } } : { ...NO_PLACE, named };
+}
+
+function within({ place }: MeantPlace): Pick<JobQuery, 'near' | 'regions'> {
+  if ('kind' in place) return { regions: place.kind === 'state' ? [place.region] : [] };
+  return { near: { lat: place.lat, lon: place.lon, radius_miles: DEFAULT_RADIUS_MILES } };
+}
