@@ -3,10 +3,10 @@ import { serverContext } from './server-context.ts';
 
 /** The API as the signed-in employer, with the company that every call below /company needs. */
 export function companyCall(context: Readonly<RouterContextProvider>) {
-  const { call, page_data, site } = context.get(serverContext);
+  const { call, callOrFail, page_data, site } = context.get(serverContext);
   const company_id = page_data.user?.company_id;
   if (!company_id) throw new Response(null, { status: 404 });
-  return { call, company_id, site, user: page_data.user, flags: page_data.featureFlags };
+  return { call, callOrFail, company_id, site, user: page_data.user, flags: page_data.featureFlags };
 }
 
 /** The answer, or the 404 page when the backend gave nothing. */

@@ -142,6 +142,22 @@ describe('404', () => {
   });
 });
 
+describe('507', () => {
+  it.each(['ENOSPC', 'EDQUOT'])('for an upload that the disk has no room for (%s), which is reported', async (code) => {
+    const before = await documents();
+    const { put } = services.files;
+    const full = Object.assign(new Error(`${code}: no space left on device`), { code });
+    services.files.put = () => Promise.reject(full);
+    try {
+      expect((await upload(null, anUpload('cv.docx', docx()))).status).toBe(507);
+    } finally {
+      services.files.put = put;
+    }
+    expect(api.reported.splice(0)).toContain(full);
+    expect(await documents()).toEqual(before);
+  });
+});
+
 describe('422', () => {
   const stored = () => readdirSync(`${api.config.data_dir}/files`, { recursive: true }).length;
 

@@ -32,6 +32,8 @@ export const tooMany = (seconds: number) =>
   new HttpProblem(429, 'too-many', `That was too often. Try again in ${waitWords(seconds)}.`, undefined, seconds);
 export const busy = (message = 'Too many people are here right now. Try again in a moment.') =>
   new HttpProblem(503, 'busy', message, undefined, BUSY_S);
+const storageFull = () =>
+  new HttpProblem(507, 'storage-full', 'We have no room to keep this right now. That is our fault. Try again later.');
 export const conflict = (message: string) => new HttpProblem(409, 'conflict', message);
 export const changedMeanwhile = () =>
   new HttpProblem(409, CHANGED_MEANWHILE, 'Someone changed this while you had it open. What you wrote is kept here.');
@@ -58,6 +60,8 @@ export const EXCLUSION_VIOLATION = '23P01';
 const FOREIGN_KEY_VIOLATION = '23503';
 /** A NUL or half a character: no text that PostgreSQL can hold. */
 const NO_TEXT = ['22021', '22P05', '22P02'];
+/** Of the file system, and of PostgreSQL. */
+const DISK_FULL = ['ENOSPC', 'EDQUOT', '53100'];
 const LOCK_NOT_AVAILABLE = '55P03';
 
 type Mapped = {
@@ -76,7 +80,7 @@ export function toProblem(error: unknown, request_id: string): Mapped {
     status,
     body: { code, message, ...(fields ? { fields } : {}), request_id },
     headers: retry_after_s === undefined ? {} : { 'retry-after': String(Math.max(1, Math.ceil(retry_after_s))) },
-    report: problem === null || isLostConnection(error),
+    report: problem === null || isLostConnection(error) || isDiskFull(error),
   };
 }
 
@@ -99,8 +103,11 @@ function asHttpProblem(error: unknown): HttpProblem | null {
   }
   // Too many requests at once, or a database that does not answer or went away.
   if (isLostConnection(error)) return busy();
+  if (isDiskFull(error)) return storageFull();
   return null;
 }
+
+const isDiskFull = (error: unknown) => DISK_FULL.some((code) => hasCode(error, code));
 
 /** An index over names, which are called after them, tells that the name is in the way. */
 function alreadyThere(error: unknown): HttpProblem {
@@ -132,7 +139,7 @@ function inPlainWords(issue: z.core.$ZodIssue): string {
 
 const isNumber = ({ origin }: { origin: string }) => ['number', 'int', 'bigint'].includes(origin);
 
-/** Whether PostgreSQL refused with this code. */
+/** Whether PostgreSQL or the system refused with this code. */
 export function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }

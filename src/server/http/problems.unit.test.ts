@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { invalidInput } from './problems.ts';
+import { invalidInput, toProblem } from './problems.ts';
 
 const FORM = z.strictObject({ miles: z.int().min(1).max(5000), name: z.string().min(1).max(3) });
 
@@ -12,4 +12,10 @@ test.each([
 ])('what is wrong with %j is said without words of the library', (sent, fields) => {
   const { error } = FORM.safeParse(sent);
   expect(error && invalidInput(error).fields).toEqual(fields);
+});
+
+test.each(['ENOSPC', 'EDQUOT', '53100'])('a full disk (%s) is said to be our fault, and is reported', (code) => {
+  const { status, body, report } = toProblem(Object.assign(new Error('no space left'), { code }), 'request');
+  expect({ status, report }).toEqual({ status: 507, report: true });
+  expect(body.message).toBe('We have no room to keep this right now. That is our fault. Try again later.');
 });

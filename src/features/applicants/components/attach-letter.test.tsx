@@ -8,12 +8,12 @@ import { AttachLetter } from './attach-letter.tsx';
 
 const letter = new File(['Dear team'], 'by post.pdf', { type: 'application/pdf' });
 
-function show(role: 'hiring_manager' | 'hiring_member') {
+function show(role: 'hiring_manager' | 'hiring_member', upload_status = 200) {
   const sent: { path: string; body: unknown }[] = [];
   const attached: number[] = [];
   answerCallsBy(async ({ path, body }) => {
     sent.push({ path, body });
-    if (path === '/api/upload-seeker-document') return { status: 200, body: { document_id: 'stored' } };
+    if (path === '/api/upload-seeker-document') return { status: upload_status, body: { document_id: 'stored' } };
     if (path === '/api/signed-url/stored') return { status: 200, body: { url: '/files/x?signature=y' } };
     return { status: 200, body: {} };
   });
@@ -44,4 +44,14 @@ it('tells a hiring member who attaches one', () => {
   show('hiring_member');
   expect(screen.getByLabelText(/Cover letter/).matches(':disabled')).toBe(true);
   expect(screen.getByText('Hiring members read along; a manager attaches a cover letter.')).toBeDefined();
+});
+
+it('says that it is our fault where the file could not be kept', async () => {
+  const { attached } = show('hiring_manager', 507);
+  await userEvent.upload(screen.getByLabelText(/Cover letter/), letter);
+  await userEvent.click(screen.getByRole('button', { name: 'Attach cover letter' }));
+  expect(
+    screen.getByText('We could not keep your file. That is our fault, not your file’s. Try again later.'),
+  ).toBeDefined();
+  expect(attached).toEqual([]);
 });

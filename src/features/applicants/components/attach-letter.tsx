@@ -3,6 +3,7 @@ import { ALLOWED_UPLOAD_EXTENSIONS } from '#rules/validation/uploads.ts';
 import { Button } from '#ui/button.tsx';
 import { FileField } from '#ui/file-field.tsx';
 import { browserCall } from '#web/browser-api.ts';
+import { fileNotKept } from '#web/keep-file.ts';
 import { usePageData } from '#web/page-data-context.tsx';
 import { useSave } from '#web/use-save.ts';
 import { uploadSeekerDocument } from '../../applying/document-contract.ts';
@@ -49,6 +50,7 @@ export function AttachLetter({ application_id, onAttached }: AttachLetterProps) 
 /** Stored first; the link to what was stored is what makes it the letter of this application. */
 async function send(file: File, params: { company_id: string; application_id: string }) {
   const stored = await browserCall(uploadSeekerDocument, { body: { file, kind: 'cover_letter' } });
-  const link = stored && (await browserCall(getSignedUrl, { params: { file_id: stored.document_id } }));
+  if (!stored) throw fileNotKept();
+  const link = await browserCall(getSignedUrl, { params: { file_id: stored.document_id } });
   return link && browserCall(putCoverLetterUrl, { params, body: { cover_letter_url: link.url } });
 }

@@ -10,6 +10,7 @@ import { RelativeTime } from '#ui/relative-time.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import { textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
+import { keepFile } from '#web/keep-file.ts';
 import { usePageData } from '#web/page-data-context.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import type { ScreenHandle } from '#web/routes/visit.ts';
@@ -65,11 +66,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
  * the same post (307), never in an address.
  */
 export async function action({ context, params: { posting_id }, request }: Route.ActionArgs) {
-  const { call } = context.get(serverContext);
+  const { callOrFail } = context.get(serverContext);
   const form = await request.formData();
   const intent = textOf(form, 'intent') || 'upload';
-  const resume = TAKES_FILE.has(intent) ? await store(call, form, 'resume') : {};
-  const letter = await store(call, form, 'cover_letter');
+  const resume = TAKES_FILE.has(intent) ? await store(callOrFail, form, 'resume') : {};
+  const letter = await store(callOrFail, form, 'cover_letter');
   const has_none = intent === 'upload' && !resume.document_id && !resume.problem;
   const fields = {
     ...(letter.problem && { cover_letter: letter.problem }),
@@ -111,7 +112,8 @@ async function store(call: ServerContext['call'], form: FormData, kind: 'resume'
     return isId(kept) ? { document_id: kept } : {};
   }
   try {
-    const { document_id } = (await call(uploadSeekerDocument, { body: { file, kind } })) ?? {};
+    const upload = () => call(uploadSeekerDocument, { body: { file, kind } });
+    const { document_id } = (await keepFile(upload, 'Continue without it, or try again later.')) ?? {};
     return document_id ? { document_id } : { problem: 'That did not work. Try again.' };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;

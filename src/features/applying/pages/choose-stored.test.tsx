@@ -80,7 +80,7 @@ function sentBy(name: string, files: Record<string, File> = {}): Sent {
 const calls: [name: string, body: unknown][] = [];
 
 /** Of its arguments an action reads these, and of the server it calls here these endpoints. */
-function asAction<T>({ path, body }: Sent): T {
+function asAction<T>({ path, body }: Sent, fails?: { status: number }): T {
   const context = new RouterContextProvider();
   const ANSWERS: Record<string, unknown> = {
     uploadSeekerDocument: { document_id: LETTER },
@@ -91,10 +91,16 @@ function asAction<T>({ path, body }: Sent): T {
   };
   const call = async ({ name }: { name: string }, input: { body?: unknown }) => {
     calls.push([name, input.body]);
+    if (fails && name === 'uploadSeekerDocument') throw new Response(null, fails);
     return ANSWERS[name];
   };
   const page_data = aPageData({ user: aUser({ type: 'seeker' }) });
-  context.set(serverContext, { call, page_data, origin: 'http://rb.localhost' } as unknown as ServerContext);
+  context.set(serverContext, {
+    call,
+    callOrFail: call,
+    page_data,
+    origin: 'http://rb.localhost',
+  } as unknown as ServerContext);
   const request = { url: `http://rb.localhost${path}`, formData: async () => body };
   return { context, request, params: { posting_id: POSTING } } as T;
 }
@@ -140,6 +146,20 @@ it('“Upload and continue” with a cover letter alone asks for the résumé, a
       answers: { [QUESTION]: ANSWER },
     },
   });
+});
+
+it('a file that we have no room for is our fault, costs no answer, and hinders nobody from going on without it', async () => {
+  showStep(stored(true));
+  typeAnswer();
+  const sent = sentBy('Upload and continue', { resume: other });
+  const resume =
+    'We could not keep your file. That is our fault, not your file’s. Continue without it, or try again later.';
+  expect(await chooseAction(asAction(sent, { status: 507 }))).toMatchObject({
+    init: { status: 507 },
+    data: { answer: { fields: { resume } }, answers: { [QUESTION]: ANSWER } },
+  });
+  showStep(stored(true));
+  expect(screen.getAllByRole('button', { name: 'Continue without a résumé' })).not.toEqual([]);
 });
 
 it('says that a stored file could not be read, and that it goes along as it is', () => {

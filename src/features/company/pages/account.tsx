@@ -8,6 +8,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { companyCall, orNotFound } from '#web/company-call.ts';
 import { answerForm, type FormAnswer, textOf, textsOf } from '#web/form-answer.ts';
+import { keepFile } from '#web/keep-file.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
 import { companyIn, isStored, logoIn, logoIntentOf } from '../account-form.ts';
@@ -51,6 +52,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 type Context = Route.ActionArgs['context'];
 
+const SAVE_WITHOUT = 'Save the rest without it, or try again later.';
+
 async function saveOwn(context: Context, form: FormData) {
   const names = { first_name: textOf(form, 'first_name'), last_name: textOf(form, 'last_name') };
   const body = { ...names, phone: textOf(form, 'phone'), version: Number(textOf(form, 'version')) };
@@ -60,11 +63,11 @@ async function saveOwn(context: Context, form: FormData) {
 
 /** The logo first: where it is refused, nothing is saved. Its own buttons save nothing else. */
 async function saveCompany(context: Context, form: FormData) {
-  const { call, company_id } = companyCall(context);
+  const { call, callOrFail, company_id } = companyCall(context);
   const params = { company_id };
   const [intent, logo, typed] = [logoIntentOf(form), logoIn(form), companyIn(form)];
   if (intent === 'remove-logo') orNotFound(await call(removeCompanyLogo, { params }));
-  else if (logo) orNotFound(await call(uploadCompanyLogo, { body: logo }));
+  else if (logo) orNotFound(await keepFile(() => callOrFail(uploadCompanyLogo, { body: logo }), SAVE_WITHOUT));
   if (intent) {
     const stored = orNotFound(await call(getCompany, { params }));
     return isStored(typed, stored) ? redirect(`/employer/account?saved=${intent}`) : keep(form);

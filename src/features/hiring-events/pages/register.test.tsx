@@ -26,7 +26,7 @@ function send(form: FormData, call: (body: unknown) => unknown): Promise<Awaited
   const context = new RouterContextProvider();
   const answer = async ({ name }: { name: string }, { body }: { body: unknown }) =>
     name === 'getHiringEvent' ? event : call(body);
-  context.set(serverContext, { call: answer, page_data } as unknown as ServerContext);
+  context.set(serverContext, { call: answer, callOrFail: answer, page_data } as unknown as ServerContext);
   // Of its arguments the action reads these.
   const args = { context, params: { slug: 'fair' }, request: { formData: async () => form } };
   return action(args as unknown as Parameters<typeof action>[0]);

@@ -8,6 +8,7 @@ import { TextInput } from '#ui/text-input.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import { answerForm, asTyped, type FormAnswer, textOf, textsOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
+import { keepFile } from '#web/keep-file.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
 import { keepTypedAddress, readTypedAddress } from '#web/typed-address.ts';
@@ -43,7 +44,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Register', no_index: true });
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { call, page_data, origin } = context.get(serverContext);
+  const { call, callOrFail, page_data, origin } = context.get(serverContext);
   const form = await request.formData();
   const answers = answersIn(textsOf(form));
   const chosen = { company_ids: form.getAll('company_ids').map(String), shares: form.get('shares') === 'yes', answers };
@@ -52,7 +53,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       const resume_id = textOf(form, 'resume_id');
       // Without the box, what goes along already stays.
       const body = { ...chosen, resume_id: resume_id === NONE ? null : resume_id || undefined };
-      const own = await call(registerSeekerForEvent, { params, body });
+      const register = () => callOrFail(registerSeekerForEvent, { params, body });
+      const own = await (body.resume_id ? keepFile(register, 'Register without it, or try again later.') : register());
       if (!own) throw new Response(null, { status: 404 });
       throw redirect(`${ownPath(own.token)}&done=confirmed`, 303);
     }

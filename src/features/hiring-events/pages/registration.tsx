@@ -5,6 +5,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { answerForm, type FormAnswer, textOf, textsOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
+import { keepFile } from '#web/keep-file.ts';
 import { LinkFailed } from '#web/link-failed.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
@@ -65,7 +66,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const token = tokenOf(request);
   const form = await request.formData();
   const [intent, slot_id] = [textOf(form, 'intent'), textOf(form, 'slot_id')];
-  const upload = () => callOrFail(uploadRegistrationResume, { body: { token, file: fileOf(form) } });
+  const upload = () =>
+    keepFile(() => callOrFail(uploadRegistrationResume, { body: { token, file: fileOf(form) } }), GO_ON_WITHOUT);
   const deeds: Record<string, () => Promise<unknown>> = {
     confirmed: async () => {
       // A file that is refused can be chosen anew before anything is confirmed.
@@ -78,7 +80,8 @@ export async function action({ context, request }: Route.ActionArgs) {
       const resume_id = textOf(form, 'resume_id');
       if (resume_id === KEEP) return true;
       const body = { resume_id: resume_id === NONE ? null : resume_id };
-      return callOrFail(chooseRegistrationResume, { params: { slug: textOf(form, 'slug') }, body });
+      const choose = () => callOrFail(chooseRegistrationResume, { params: { slug: textOf(form, 'slug') }, body });
+      return keepFile(choose, GO_ON_WITHOUT);
     },
     saved: () => callOrFail(updateRegistration, { body: { token, ...choiceOf(form) } }),
     answered: () => callOrFail(updateRegistration, { body: { token, answers: answersIn(textsOf(form)) } }),
@@ -96,6 +99,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     throw redirect(addQuery(path, { token, done, slot: is_talk ? slot_id : null }), 303);
   });
 }
+
+const GO_ON_WITHOUT = 'Go on without it, or try again later.';
 
 /** A chooser that was left alone sends a file without name and bytes, and the API says that one is needed. */
 function fileOf(form: FormData): File {

@@ -8,6 +8,7 @@ import { Notice } from '#ui/notice.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import { answerForm, type FormAnswer, textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
+import { keepFile } from '#web/keep-file.ts';
 import { SeekerLayout } from '#web/layouts/seeker-layout.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { useVisit } from '#web/routes/visit.ts';
@@ -37,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Résumés', no_index: true });
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { call } = context.get(serverContext);
+  const { call, callOrFail } = context.get(serverContext);
   const form = await request.formData();
   const [intent, resume_id] = [textOf(form, 'intent'), textOf(form, 'resume_id')];
   // Each résumé of the list has a box for its name.
@@ -50,7 +51,7 @@ export async function action({ context, request }: Route.ActionArgs) {
         const answer: FormAnswer = { message: 'Choose a file.', fields: { file: 'Choose a file.' }, values: {} };
         return data(answer, { status: 422 });
       }
-      const created = await call(createResume, { body: { file } });
+      const created = await keepFile(() => callOrFail(createResume, { body: { file } }));
       if (!created) throw new Response(null, { status: 404 });
       throw redirect(`${HERE}/${created.resume_id}?added=${created.is_imported ? 'imported' : 'stored'}`, 303);
     }

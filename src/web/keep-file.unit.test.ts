@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { Refused } from '#api/problem.ts';
+import { answerForm } from './form-answer.ts';
+import { keepFile } from './keep-file.ts';
+
+const failing = (status: number) => () => Promise.reject(new Response(null, { status }));
+
+it.each([503, 507])(
+  'tells beside the file that a failure of ours (%i) kept it out, and keeps what was typed',
+  async (status) => {
+    const form = new FormData();
+    form.set('name', 'Summit');
+    const answer = await answerForm(form, () => keepFile(failing(status), 'Save the rest without it.'));
+    const message = 'We could not keep your file. That is our fault, not your file’s. Save the rest without it.';
+    expect(answer).toMatchObject({
+      init: { status },
+      data: { message, fields: { file: message }, values: { name: 'Summit' } },
+    });
+  },
+);
+
+it('leaves refusals and other answers as they are', async () => {
+  const refused = new Refused(422, { code: 'file-type', message: 'Choose a PDF.' });
+  await expect(keepFile(() => Promise.reject(refused))).rejects.toBe(refused);
+  await expect(keepFile(failing(302))).rejects.toMatchObject({ status: 302 });
+  expect(await keepFile(async () => undefined)).toBe(undefined);
+});
