@@ -3,6 +3,7 @@ import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { anApplication, aPosting } from '../../../tests/factories/hiring.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
 import { startApi } from '../../../tests/harness/api.ts';
+import { getApplicantDetails } from '../applicants/details-contract.ts';
 import type { Pipeline } from './contract.ts';
 import * as contract from './contract.ts';
 import { FULL_OF_SKILLS, FULL_OF_STAGES, MOST_SKILLS, MOST_STAGES } from './rules.ts';
@@ -203,7 +204,8 @@ describe('200', () => {
       body: { assignees: [member.id], version: review.version },
     });
     const { posting_id } = await aPosting(database, here);
-    await anApplication(database, here, { posting_id, stage: 'Review' });
+    const { application_id } = await anApplication(database, here, { posting_id, stage: 'Review' });
+    const elsewhere = await anApplication(database, here, { posting_id, stage: 'Applied' });
     const { body } = await api.call(admin, contract.notifyAssignees, {
       params: at,
       body: { message: 'Please look today.' },
@@ -213,10 +215,34 @@ describe('200', () => {
       db.selectFrom('mail').select(['to_address', 'text_body']).where('kind', '=', 'pipeline-assignees').execute(),
     );
     expect(mail?.to_address).toBe(member.email);
-    expect(mail?.text_body).toContain('Grace Hopper');
+    expect(mail?.text_body).toContain(
+      `- Grace Hopper: ${api.config.origins.rb}/employer/applications/${application_id}\n`,
+    );
+    expect(mail?.text_body).not.toContain(elsewhere.application_id);
     expect(mail?.text_body).toContain('Please look today.');
+    const opened = { params: { company_id, application_id } };
+    expect((await api.call(member, getApplicantDetails, opened)).body).toMatchObject({ application_id });
     const again = await api.call(admin, contract.notifyAssignees, { params: at, body: {} });
     expect(again).toMatchObject({ status: 422, body: { code: 'notified-recently' } });
+  });
+
+  it('says how many wait beside those whom the mail links to', async () => {
+    const asked = await create('Crowded');
+    const here = { ...company, pipeline_id: asked.pipeline_id };
+    const at = { company_id, pipeline_id: asked.pipeline_id };
+    const review = stageNamed(asked, 'Review');
+    await api.call(admin, stageContract.updateStage, {
+      params: { ...at, pipeline_stage_id: review.stage_id },
+      body: { assignees: [member.id], version: review.version },
+    });
+    const { posting_id } = await aPosting(database, here);
+    for (let n = 0; n < 22; n += 1) await anApplication(database, here, { posting_id, stage: 'Review' });
+    expect((await api.call(admin, contract.notifyAssignees, { params: at, body: {} })).body).toEqual({ notified: 1 });
+    const mails = await database.asSystem((db) =>
+      db.selectFrom('mail').select('text_body').where('subject', 'like', '%in Crowded').execute(),
+    );
+    expect(mails[0]?.text_body.match(/^- Grace Hopper: /gm)).toHaveLength(20);
+    expect(mails[0]?.text_body).toContain('\n- and 2 more\n');
   });
 
   it('begins no hour of silence with a reminder that had nobody to go to', async () => {

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { oneLine } from '#features/applicant-messages/rules.ts';
 import type { User } from '#rules/actor.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { found } from '#server/http/problems.ts';
+import type { MailLink } from '#server/mail/mail-content.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
 
 type Notice = {
@@ -49,7 +51,8 @@ export async function notifyOfPipeline(db: Db, notice: Notice, origins: Record<S
 async function findWaiting(db: Db, { company_id, pipeline_id, stage_id }: Notice): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select member.email, member.first_name, stage.name as stage,
-      json_agg(json_build_object('application_id', person.id, 'name', trim(person.first_name || ' ' || person.last_name))
+      json_agg(json_build_object('application_id', person.id,
+        'name', coalesce(nullif(trim(person.first_name || ' ' || person.last_name), ''), person.email))
         order by person.stage_entered_at) as people
     from stage_assignee assignee
     join pipeline_stage stage on stage.company_id = assignee.company_id and stage.id = assignee.stage_id
@@ -87,14 +90,20 @@ async function mailTo(
         paragraphs: [
           `${sender} asks you to look at the people who wait for you.`,
           ...(notice.message ? [notice.message] : []),
-          ...stages.flatMap((stage) => [
-            `${stage.stage}:`,
-            { list: stage.people.slice(0, MOST_NAMED).map((person) => person.name) },
-          ]),
+          ...stages.flatMap((stage) => [`${stage.stage}:`, { list: linksTo(stage) }]),
         ],
         button: { label: 'Open the board', path: `/employer/kanban/${notice.pipeline_id}` },
       },
     },
     origins,
   );
+}
+
+/** Whoever acts on a stage may see everybody in it. */
+function linksTo({ people }: Waiting): (string | MailLink)[] {
+  const links = people
+    .slice(0, MOST_NAMED)
+    .map(({ application_id, name }) => ({ label: oneLine(name), path: `/employer/applications/${application_id}` }));
+  const more = people.length - links.length;
+  return more > 0 ? [...links, `and ${more} more`] : links;
 }

@@ -12,4 +12,4 @@ export type MailContent = {
 };
 
 export type MailLink = { label: string; path: string };
-export type MailParagraph = string | { link: MailLink } | { list: readonly string[] };
+export type MailParagraph = string | { link: MailLink } | { list: readonly (string | MailLink)[] };

@@ -1,6 +1,6 @@
 import { SITES, type SiteCode } from '#rules/sites.ts';
 import { type Html, html } from '../html.ts';
-import type { MailContent, MailParagraph } from './mail-content.ts';
+import type { MailContent, MailLink, MailParagraph } from './mail-content.ts';
 import { MAIL_LOOKS, type MailLook } from './mail-look.ts';
 
 type Rendered = { subject: string; text: string; html: string };
@@ -60,9 +60,13 @@ function renderText(content: MailContent, { site, origin, unsubscribe_path, take
 
 function paragraphText(paragraph: MailParagraph, origin: string): string {
   if (typeof paragraph === 'string') return paragraph;
-  if ('list' in paragraph) return paragraph.list.map((item) => `- ${item}`).join('\n');
-  return `${paragraph.link.label}: ${siteUrl(origin, paragraph.link.path)}`;
+  if ('list' in paragraph) return paragraph.list.map((item) => `- ${itemText(item, origin)}`).join('\n');
+  return linkText(paragraph.link, origin);
 }
+
+const itemText = (item: string | MailLink, origin: string) =>
+  typeof item === 'string' ? item : linkText(item, origin);
+const linkText = ({ label, path }: MailLink, origin: string) => `${label}: ${siteUrl(origin, path)}`;
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5";
 
@@ -105,12 +109,16 @@ function brandLine({ site, origin }: Frame, look: MailLook): Html {
 function paragraphHtml(paragraph: MailParagraph, origin: string, look: MailLook): Html {
   if (typeof paragraph === 'string') return html`<p style="margin:0 0 16px">${withBreaks(paragraph)}</p>`;
   if ('list' in paragraph) {
-    const items = paragraph.list.map((item) => html`<li style="margin:0 0 4px">${item}</li>`);
+    const items = paragraph.list.map(
+      (item) => html`<li style="margin:0 0 4px">${typeof item === 'string' ? item : linkHtml(item, origin, look)}</li>`,
+    );
     return html`<ul style="margin:0 0 16px;padding:0 0 0 20px">${items}</ul>`;
   }
-  const { label, path } = paragraph.link;
-  return html`<p style="margin:0 0 16px"><a href="${siteUrl(origin, path)}" style="color:${look.accent}">${label}</a></p>`;
+  return html`<p style="margin:0 0 16px">${linkHtml(paragraph.link, origin, look)}</p>`;
 }
+
+const linkHtml = ({ label, path }: MailLink, origin: string, look: MailLook) =>
+  html`<a href="${siteUrl(origin, path)}" style="color:${look.accent}">${label}</a>`;
 
 function withBreaks(text: string): Html[] {
   return text.split(/\r?\n/).map((line, at) => (at === 0 ? html`${line}` : html`<br>${line}`));

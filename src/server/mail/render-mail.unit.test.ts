@@ -10,7 +10,7 @@ const content: MailContent = {
   greeting: 'Hello Bob,',
   paragraphs: [
     'Please look.\nSoon.',
-    { list: ['Cy', 'Dora'] },
+    { list: ['Cy', { label: 'Dora', path: '/employer/applications/4' }] },
     { link: { label: 'All your tasks', path: '/employer/my-tasks' } },
   ],
   button: { label: 'Open the board', path: '/employer/kanban/7?stage=2' },
@@ -24,7 +24,7 @@ Please look.
 Soon.
 
 - Cy
-- Dora
+- Dora: https://jobs.example/employer/applications/4
 
 All your tasks: https://jobs.example/employer/my-tasks
 
