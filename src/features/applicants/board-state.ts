@@ -9,7 +9,11 @@ export type Column = Pick<BoardStage, 'stage_id' | 'name' | 'type' | 'total' | '
 };
 
 /** What a board shows: thousands of cards by id, and their order per stage. Every change makes a new one. */
-export type BoardState = { cards: ReadonlyMap<string, BoardCard>; columns: readonly Column[] };
+export type BoardState = {
+  pipeline_name: string;
+  cards: ReadonlyMap<string, BoardCard>;
+  columns: readonly Column[];
+};
 
 export type Target = {
   stage_id: string;
@@ -21,6 +25,7 @@ export type Target = {
 export function boardFrom(board: Board): BoardState {
   const cards = cardsOf(board);
   return {
+    pipeline_name: board.pipeline_name,
     cards: new Map(cards.map((card) => [card.application_id, card])),
     columns: board.stages.map(({ cards: rows, ...stage }) => ({ ...stage, ids: rows.map(([id]) => id) })),
   };
@@ -46,7 +51,7 @@ export function addPage(state: BoardState, page: Board): BoardState {
     const ids = [...column.ids, ...more.cards.map(([id]) => id).filter((id) => !known.has(id))];
     return { ...column, ids, total: more.total, next_cursor: more.next_cursor };
   });
-  return { cards, columns };
+  return { ...state, cards, columns };
 }
 
 /** Shows a move before the server has confirmed it. Who changes only the status keeps the place in the column. */
@@ -114,10 +119,12 @@ function keepCard(state: BoardState, card: BoardCard): BoardState {
   return { ...state, cards: new Map(state.cards).set(card.application_id, card) };
 }
 
-function takeOff({ cards, columns }: BoardState, card: BoardCard): BoardState {
+function takeOff(state: BoardState, card: BoardCard): BoardState {
+  const { cards, columns } = state;
   const rest = new Map(cards);
   rest.delete(card.application_id);
   return {
+    ...state,
     cards: rest,
     columns: columns.map((column) =>
       column.stage_id === card.stage_id
@@ -128,7 +135,8 @@ function takeOff({ cards, columns }: BoardState, card: BoardCard): BoardState {
 }
 
 /** A card that belongs below the loaded ones is only counted; scrolling there loads it. */
-function putOn({ cards, columns }: BoardState, card: BoardCard): BoardState {
+function putOn(state: BoardState, card: BoardCard): BoardState {
+  const { cards, columns } = state;
   const shown = new Map(cards);
   const placed = columns.map((column) => {
     if (column.stage_id !== card.stage_id) return column;
@@ -142,5 +150,5 @@ function putOn({ cards, columns }: BoardState, card: BoardCard): BoardState {
       ids: column.ids.toSpliced(place < 0 ? column.ids.length : place, 0, card.application_id),
     };
   });
-  return { cards: shown, columns: placed };
+  return { ...state, cards: shown, columns: placed };
 }

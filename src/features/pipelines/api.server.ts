@@ -59,6 +59,7 @@ export const pipelineApi = [
         .execute();
     }
     if (!(await savePipeline(db, { company_id, pipeline_id, version }, changes))) throw changedMeanwhile();
+    await announceApplications(db, pipeline_id, 'stages', [], { user });
     audit(pipeline_id, changes);
     return found(await findPipeline(db, company_id, pipeline_id, visibleTo(user)));
   }),

@@ -92,7 +92,7 @@ describe('200', () => {
     expect(renamed.statuses.map(({ label }) => label)).toEqual(['Invited', 'Done']);
   });
 
-  it('tells open boards of every change of the stages and their statuses', async () => {
+  it('tells open boards of every change of the pipeline, its stages and their statuses', async () => {
     const shown = await create('Shown');
     const { pipeline_id } = shown;
     const at = { company_id, pipeline_id };
@@ -113,9 +113,11 @@ describe('200', () => {
     const order = { stage_ids, version: shown.version };
     await api.call(admin, stageContract.orderStages, { params: at, body: order });
     await api.call(admin, stageContract.deleteStage, { params: { ...at, pipeline_stage_id } });
-    await expect.poll(() => heard).toHaveLength(4);
+    const renamed = { name: 'Shown to all', version: shown.version + 1 };
+    await api.call(admin, contract.updatePipeline, { params: at, body: renamed });
+    await expect.poll(() => heard).toHaveLength(5);
     const told = { kind: 'stages', application_ids: '', actor_id: admin.id };
-    expect(heard.map((json) => JSON.parse(json))).toEqual([told, told, told, told]);
+    expect(heard.map((json) => JSON.parse(json))).toEqual([told, told, told, told, told]);
     stop();
   });
 

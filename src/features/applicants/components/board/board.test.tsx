@@ -188,11 +188,12 @@ describe('the board', () => {
   it('takes over the stages that a colleague changes, with their statuses, and keeps the focus', async () => {
     const { user } = show();
     card('b').focus();
-    stored = aBoard({
+    const stages = {
       Review: [aCard('d', 'listed', 5)],
       Trial: [aCard('a', 'trial', 90)],
       Applied: [aCard('b', 'new', 20), aCard('c', 'new', 10)],
-    });
+    };
+    stored = { ...aBoard(stages), pipeline_name: 'Welders' };
     options = [aStatus('listed', 'Review', { label: 'Read' }), aStatus('trial', 'Trial'), aStatus('new', 'Applied')];
     stream.tell({ kind: 'stages', application_ids: '', actor_id: 'colleague' });
     await screen.findByText('Someone else changed the stages of this board.');
@@ -202,6 +203,7 @@ describe('the board', () => {
       'Trial1 person',
       'Applied2 people',
     ]);
+    expect(screen.getByRole('option', { name: 'Welders' })).toBeTruthy();
     expect(document.activeElement).toBe(card('b'));
     await user.keyboard('m');
     expect((await screen.findAllByRole('menuitemradio')).map(({ textContent }) => textContent)).toEqual([

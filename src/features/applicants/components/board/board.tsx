@@ -162,7 +162,9 @@ export function BoardView(props: BoardViewProps) {
     <div className="-mx-4 -my-5 flex h-[calc(100%+2.5rem)] flex-col pt-4 lg:-mx-6">
       <BoardHeader
         pipeline_id={first.pipeline_id}
-        pipelines={props.pipelines}
+        pipelines={props.pipelines.map((each) =>
+          each.id === first.pipeline_id ? { ...each, label: state.pipeline_name } : each,
+        )}
         postings={props.postings}
         elsewhere={props.elsewhere}
         posting_id={posting_id}

@@ -24,7 +24,7 @@ export function showBoard({ first, statuses, elsewhere = [], posting_id, role = 
           statuses={statuses}
           bulk_ids={statuses.map(({ id }) => id).filter((id) => id !== 'offered')}
           reasons={[{ id: 'reason', label: 'Not enough experience', kind: 'we_rejected' }]}
-          pipelines={[]}
+          pipelines={[{ id: first.pipeline_id, label: first.pipeline_name }]}
           postings={[]}
           elsewhere={elsewhere}
           posting_id={posting_id}
