@@ -3,8 +3,15 @@ import type { Answer, Endpoint, Input, Method } from './endpoint.ts';
 import { type Problem, Refused } from './problem.ts';
 
 export type TransportRequest = { method: Method; path: string; body: unknown } & Sending;
-/** `signal` ends a call whose answer nobody waits for any more; it may have been heard all the same. */
-type Sending = { idempotency_key?: string | undefined; signal?: AbortSignal | undefined };
+/**
+ * `signal` ends a call whose answer nobody waits for any more; it may have been heard all the same. `outlives_page`: it is
+ * sent though the page is closed meanwhile, for which browsers take 64 kB at once.
+ */
+type Sending = {
+  idempotency_key?: string | undefined;
+  signal?: AbortSignal | undefined;
+  outlives_page?: boolean | undefined;
+};
 /** `body` is absent when the way there hid it (spec §8: 400, 403, 404 and 5xx through the proxy). */
 export type TransportAnswer = { status: number; body?: unknown };
 export type Transport = (request: TransportRequest) => Promise<TransportAnswer>;
@@ -18,9 +25,16 @@ const HIDDEN = (status: number) => [400, 403, 404].includes(status) || status >=
 export function createClient(transport: Transport): Call {
   return async (endpoint, input) => {
     // Each endpoint's own input type is an instance of the loose one; the generic hides that from the compiler.
-    const { params, query, body, idempotency_key, signal } = input as LooseInput;
+    const { params, query, body, idempotency_key, signal, outlives_page } = input as LooseInput;
     const path = addQuery(fillPath(endpoint.path, params ?? {}), query ?? {});
-    const answer = await transport({ method: endpoint.method, path, body: body ?? {}, idempotency_key, signal });
+    const answer = await transport({
+      method: endpoint.method,
+      path,
+      body: body ?? {},
+      idempotency_key,
+      signal,
+      outlives_page,
+    });
     if (HIDDEN(answer.status)) return undefined;
     // The backend has already checked what it says against its schemas; the browser has none.
     if (answer.status >= 400) throw new Refused(answer.status, answer.body as Problem);

@@ -57,6 +57,14 @@ describe('through the proxy', () => {
     });
   });
 
+  it('sends what outlives its page, and what is not waited for any longer than said', async () => {
+    fetch.mockResolvedValue(Response.json({ name: 'Pear' }));
+    const { signal } = new AbortController();
+    const input = { params: { fruit_id: '7' }, body: { name: 'Pear' } };
+    await browserCall(putFruit, { ...input, signal, outlives_page: true });
+    expect(fetch.mock.calls[0]?.[1]).toMatchObject({ keepalive: true, signal });
+  });
+
   it('sends a file as a form, whose type the browser says', async () => {
     fetch.mockResolvedValue(Response.json({ name: 'Pear' }));
     const picture = new File(['x'], 'pear.png');

@@ -30,7 +30,7 @@ export async function throughProxy(request: TransportRequest): Promise<Transport
   return answerOf(reader === 'same' ? await send(request) : response, request.path);
 }
 
-function send({ method, path, body, idempotency_key, signal }: TransportRequest): Promise<Response> {
+function send({ method, path, body, idempotency_key, signal, outlives_page }: TransportRequest): Promise<Response> {
   const sent = method === 'GET' ? undefined : asSent(body);
   return fetch(`/api/proxy?endpoint=${encodeURIComponent(path)}`, {
     method,
@@ -42,6 +42,7 @@ function send({ method, path, body, idempotency_key, signal }: TransportRequest)
     },
     ...(sent === undefined ? {} : { body: sent }),
     ...(signal && { signal }),
+    ...(outlives_page && { keepalive: true }),
   });
 }
 

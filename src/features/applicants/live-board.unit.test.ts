@@ -154,6 +154,23 @@ describe('a move', () => {
     await expect.poll(sent).toHaveLength(3);
   });
 
+  it.each([
+    [20, true],
+    [21, false],
+  ])('of %i people outlives its page: %j, since browsers take little at once', async (count, expected) => {
+    const ids = Array.from({ length: count }, (_, n) => `p${n}`);
+    const outlives: unknown[] = [];
+    const { board } = start(
+      (request) => {
+        if (request.method === 'PUT') outlives.push(request.outlives_page);
+        return yes(request);
+      },
+      aBoard({ Applied: ids.map((id) => aCard(id, 'new', 30)), Review: [] }),
+    );
+    await board.move(ids, { status: LISTED });
+    expect(outlives).toEqual([expected]);
+  });
+
   it('waits for the one of the same person before, and is made on the version which that one gave', async () => {
     const { board, sent } = start(yes);
     await Promise.all([board.move(['a'], { status: LISTED }), board.move(['a'], { status: NEW })]);

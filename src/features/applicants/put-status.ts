@@ -41,7 +41,8 @@ export async function putStatus(call: Call, move: Move): Promise<Sent> {
     versions: Object.fromEntries(people.map(({ application_id, version }) => [application_id, version])),
   };
   try {
-    const answer = await call(putApplicantStatus, { params: { company_id }, body, ...withinLimit() });
+    const sending = { ...withinLimit(), outlives_page: people.length <= ASKED_AT_ONCE };
+    const answer = await call(putApplicantStatus, { params: { company_id }, body, ...sending });
     if (answer) return answer;
   } catch (error) {
     if (error instanceof Refused) throw error;
