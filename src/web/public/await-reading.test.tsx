@@ -30,7 +30,7 @@ function load(control: 'button' | 'link') {
             <a href="/again">Look again</a>
           )}
           <p data-until-read="">Reading</p>
-          <p role="status" data-read="It is read." />
+          <p role="status" data-read="It is read." data-not-read="It was not." />
         </div>
       </form>
     </main>,
@@ -62,12 +62,20 @@ it('fills in what was read as soon as it is, whatever connections were lost befo
 });
 
 it('only offers it to who is writing', async () => {
-  answers.mockReturnValue(file('unreadable'));
+  answers.mockReturnValue(file('read'));
   load('button');
   city().focus();
   expect([said(), isStillSaid()]).toEqual(['', true]);
   await wait();
   expect([said(), isStillSaid(), pressed.mock.calls.length]).toEqual(['It is read.', false, 0]);
+});
+
+it('says to who is writing that a file could not be read', async () => {
+  answers.mockReturnValue(file('unreadable'));
+  load('button');
+  city().focus();
+  await wait();
+  expect([said(), isStillSaid()]).toEqual(['It was not.', false]);
 });
 
 it('does not load a page anew on which something was written', async () => {

@@ -25,24 +25,25 @@ async function untilRead(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
     const notice = shown();
     if (!notice) return;
-    if (await isRead(notice.dataset.reading ?? '')) {
-      tell(notice);
+    const state = await stateOf(notice.dataset.reading ?? '');
+    if (state !== 'waiting') {
+      tell(notice, state === 'read');
       return;
     }
   }
 }
 
 /** Without a connection it is asked again. */
-async function isRead(id: string): Promise<boolean> {
+async function stateOf(id: string): Promise<string> {
   try {
     const answer = await fetch(`/api/proxy?endpoint=${encodeURIComponent(`/api/seeker-document/${id}`)}`);
-    return answer.ok && (await answer.json()).read_state !== 'waiting';
+    return answer.ok ? (await answer.json()).read_state : 'waiting';
   } catch {
-    return false;
+    return 'waiting';
   }
 }
 
-function tell(notice: HTMLElement): void {
+function tell(notice: HTMLElement, is_read: boolean): void {
   const control = notice.querySelector<HTMLElement>('button, a');
   const { activeElement } = document;
   const has_written = control?.tagName === 'A' && [...document.querySelectorAll('main form *')].some(isChanged);
@@ -52,5 +53,5 @@ function tell(notice: HTMLElement): void {
   }
   for (const outdated of notice.querySelectorAll<HTMLElement>('[data-until-read]')) outdated.hidden = true;
   const said = notice.querySelector<HTMLElement>('[data-read]');
-  if (said) said.textContent = said.dataset.read ?? '';
+  if (said) said.textContent = (is_read ? said.dataset.read : said.dataset.notRead) ?? '';
 }

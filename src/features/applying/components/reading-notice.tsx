@@ -57,7 +57,11 @@ export function ReadingNotice({ document, letter_name, resume_name, posting_id }
           title={
             <>
               <span data-until-read="">We are still reading {document.file_name}</span>
-              <span role="status" data-read={`We read ${document.file_name}`} />
+              <span
+                role="status"
+                data-read={`We read ${document.file_name}`}
+                data-not-read={`We could not read ${document.file_name}`}
+              />
             </>
           }
           action={

@@ -143,6 +143,7 @@ function Reading({ resume: { file, is_confirmed }, here, is_imported }: ReadingP
               <span
                 role="status"
                 data-read={`We read ${file_name}. Save what you have written, or look again to see it.`}
+                data-not-read={`We could not read ${file_name}. Fill in the rest yourself.`}
               />
             </>
           }
