@@ -1,7 +1,18 @@
 // @vitest-environment node
 import { data, type ServerBuild, UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps } from 'react-router';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import * as company from '#features/company-profile/pages/company.tsx';
+import * as alert_list from '#features/job-alerts/pages/alert-list.tsx';
+import * as new_alert from '#features/job-alerts/pages/new-alert.tsx';
+import * as work_values from '#features/job-match/pages/work-values.tsx';
 import * as report_job from '#features/job-reports/pages/report-job.tsx';
+import * as job from '#features/job-search/pages/job.tsx';
+import * as city from '#features/landing/pages/city.tsx';
+import * as skill from '#features/landing/pages/skill.tsx';
+import * as state from '#features/landing/pages/state.tsx';
+import * as resume_list from '#features/resumes/pages/resume-list.tsx';
+import * as application from '#features/seekers/pages/application.tsx';
+import * as profile from '#features/seekers/pages/profile.tsx';
 import { pageTitle, SITES, type SiteCode } from '#rules/sites.ts';
 import { aPageData } from '#web/a-page-data.ts';
 import * as entry from './entry.server.tsx';
@@ -28,6 +39,17 @@ const PAGES = {
   broken_drawing: { default: broken },
   read_only: { default: Page },
   'job/:posting_id/report': report_job,
+  'job/:posting_id': job,
+  'employer-profile/:slug': company,
+  'locations/:region': state,
+  'locations/:region/:city': city,
+  'skills/:slug': skill,
+  'seeker/profile': profile,
+  'seeker/work-values': work_values,
+  'seeker/alert-list': alert_list,
+  'seeker/alert-list/new': new_alert,
+  'seeker/resumes': resume_list,
+  'seeker/applications/:application_id': application,
   refused_and_gone: { default: Page, action: () => data(null, { status: 503 }), loader: missing },
   workbench: { default: Page, action: missing, handle: { scripts: 'framework' } },
   workbench_gone: { default: Page, loader: missing, handle: { scripts: 'framework' } },
@@ -113,6 +135,31 @@ describe.each(['rb', 'mh'] as const)('the error page of %s is whole and the site
     expect(page.html).not.toContain('type="module"');
   });
 });
+
+const SOME_ID = '00000000-0000-4000-8000-000000000000';
+
+it.each([
+  ['GET', `/job/${SOME_ID}`],
+  ['GET', '/employer-profile/orchard-0123456789ab'],
+  ['GET', '/locations/texas'],
+  ['GET', '/locations/texas/austin'],
+  ['GET', '/skills/welding'],
+  ['GET', '/seeker/profile'],
+  ['POST', '/seeker/profile'],
+  ['POST', '/seeker/work-values'],
+  ['POST', '/seeker/alert-list'],
+  ['POST', '/seeker/alert-list/new'],
+  ['GET', '/seeker/resumes'],
+  ['POST', `/seeker/applications/${SOME_ID}`],
+])(
+  'says on %s %s neither that it does not exist nor that it is done when there was no answer',
+  async (method, path) => {
+    expectWords();
+    const page = await pageOf('mh', path, { method, refusal: 503 });
+    expect(page.status).toBe(503);
+    expect(page.html).toContain('Too many people are here right now.');
+  },
+);
 
 it.each([404, 503])('says of a report on a job for which the server answers %i what it is', async (refusal) => {
   expectWords();

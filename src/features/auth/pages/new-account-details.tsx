@@ -39,11 +39,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 async function readAll(context: Route.LoaderArgs['context']) {
-  const { call } = context.get(serverContext);
+  const { callOrFail } = context.get(serverContext);
   const [profile, wishes, visibility] = await Promise.all([
-    call(getSeekerProfile, {}),
-    call(getWorkWishes, {}),
-    call(getVisibility, {}),
+    callOrFail(getSeekerProfile, {}),
+    callOrFail(getWorkWishes, {}),
+    callOrFail(getVisibility, {}),
   ]);
   if (!profile || !wishes || !visibility) throw new Response(null, { status: 404 });
   return { profile, wishes, visibility };
@@ -51,7 +51,7 @@ async function readAll(context: Route.LoaderArgs['context']) {
 
 /** Nobody else knows the account yet, so what is typed replaces what is there by now. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { call } = context.get(serverContext);
+  const { callOrFail } = context.get(serverContext);
   const form = await request.formData();
   return answerForm(
     form,
@@ -59,11 +59,11 @@ export async function action({ context, request }: Route.ActionArgs) {
       const { profile, wishes, visibility } = await readAll(context);
       const { email: _, military: _service, ...person } = profile;
       const typed = Object.fromEntries(TEXTS.map((name) => [name, textOf(form, name)]));
-      await call(updateSeekerProfile, { body: { ...person, ...typed } });
+      await callOrFail(updateSeekerProfile, { body: { ...person, ...typed } });
       const ticked = <T extends string>(values: readonly T[]) => values.filter((value) => form.has(value));
       const wanted = { employment_types: ticked(EMPLOYMENT_TYPES), location_types: ticked(LOCATION_TYPES) };
-      await call(putWorkWishes, { body: { ...wishes, ...wanted } });
-      await call(putVisibility, { body: { ...visibilityOf(form), version: visibility.version } });
+      await callOrFail(putWorkWishes, { body: { ...wishes, ...wanted } });
+      await callOrFail(putVisibility, { body: { ...visibilityOf(form), version: visibility.version } });
       throw redirect(nextOf(request) ?? DONE, 303);
     },
     (field) => field.replace(/^hidden_from.*/, 'hidden_from'),

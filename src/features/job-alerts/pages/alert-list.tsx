@@ -20,9 +20,9 @@ const HERE = '/seeker/alert-list';
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { call } = context.get(serverContext);
-  const listed = await call(listJobAlerts, {});
-  const chosen = await call(getMailChoices, {});
+  const { callOrFail } = context.get(serverContext);
+  const listed = await callOrFail(listJobAlerts, {});
+  const chosen = await callOrFail(getMailChoices, {});
   if (!listed || !chosen) throw new Response(null, { status: 404 });
   return { ...listed, is_stopped: !chosen.choices.alerts, done: doneOf(request) };
 }
@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Job alerts', no_index: true });
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { call } = context.get(serverContext);
+  const { callOrFail } = context.get(serverContext);
   const form = await request.formData();
   const alert_id = textOf(form, 'alert_id');
   if (!ID.test(alert_id)) return data(null, { status: 404 });
@@ -38,8 +38,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answerForm(form, async () => {
     const change = changeOf(form);
     const done = change
-      ? await call(updateJobAlert, { params, body: change.body })
-      : await call(deleteJobAlert, { params });
+      ? await callOrFail(updateJobAlert, { params, body: change.body })
+      : await callOrFail(deleteJobAlert, { params });
     if (!done) throw new Response(null, { status: 404 });
     throw redirect(`${HERE}?done=${change?.done ?? 'deleted'}`, 303);
   });

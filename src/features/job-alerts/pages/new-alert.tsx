@@ -44,17 +44,17 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Get new jobs by email', no_index: true });
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { call, page_data } = context.get(serverContext);
+  const { callOrFail, page_data } = context.get(serverContext);
   const query = keptQuery(searchOf(new URL(request.url), page_data.domain));
   const form = await request.formData();
   const kept = { name: textOf(form, 'name'), rhythm: textOf(form, 'rhythm'), query };
   return answerForm(form, async () => {
     if (page_data.user?.type === 'seeker') {
-      await call(createJobAlert, { body: asTyped<Input<typeof createJobAlert>['body']>(kept) });
+      await callOrFail(createJobAlert, { body: asTyped<Input<typeof createJobAlert>['body']>(kept) });
       throw redirect('/seeker/alert-list?made=yes', 303);
     }
     const asked = asTyped<Input<typeof requestJobAlert>['body']>({ ...kept, email: textOf(form, 'email') });
-    await call(requestJobAlert, { body: asked });
+    await callOrFail(requestJobAlert, { body: asked });
     const here = pathOfSearch(query).replace('/search', HERE);
     throw redirect(`${here}${here.includes('?') ? '&' : '?'}sent=yes`, 303);
   });

@@ -24,7 +24,7 @@ import type { Route } from './+types/work-values.ts';
 const HERE = '/seeker/work-values';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const wishes = await context.get(serverContext).call(getWorkWishes, {});
+  const wishes = await context.get(serverContext).callOrFail(getWorkWishes, {});
   if (!wishes) throw new Response(null, { status: 404 });
   return { wishes, is_saved: new URL(request.url).searchParams.get('saved') === 'yes' };
 }
@@ -37,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   return answerForm(form, async () => {
     const body = asTyped<WorkWishes>(wishesFrom(form));
-    await context.get(serverContext).call(putWorkWishes, { body });
+    await context.get(serverContext).callOrFail(putWorkWishes, { body });
     throw redirect(`${HERE}?saved=yes`, 303);
   });
 }

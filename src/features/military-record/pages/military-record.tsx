@@ -41,8 +41,8 @@ const DONE_WORDS: Readonly<Record<string, string>> = {
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { call } = context.get(serverContext);
-  const kept = await call(getMilitaryRecord, {});
+  const { call, callOrFail } = context.get(serverContext);
+  const kept = await callOrFail(getMilitaryRecord, {});
   if (!kept) throw new Response(null, { status: 404 });
   const done = DONE_WORDS[new URL(request.url).searchParams.get('done') ?? ''];
   // Who comes for the first time need not write again what stands in the own details.
@@ -54,16 +54,16 @@ export const handle = { scripts: 'form' } satisfies ScreenHandle;
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'My service', no_index: true });
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { call } = context.get(serverContext);
+  const { callOrFail } = context.get(serverContext);
   const form = await request.formData();
   const intent = textOf(form, 'intent');
   const params = { sentence_id: textOf(form, 'sentence_id') };
   const change = async () => {
     if (intent === 'change-sentence')
-      return (await call(updateKeptSentence, { params, body: { text: textOf(form, 'text') } })) && 'changed';
-    if (intent === 'delete-sentence') return (await call(deleteKeptSentence, { params })) && 'removed';
-    if (intent === 'delete') return (await call(deleteMilitaryRecord, {})) && 'deleted';
-    return (await call(updateMilitaryRecord, { body: asTyped<RecordBody>(recordOf(form)) })) && 'saved';
+      return (await callOrFail(updateKeptSentence, { params, body: { text: textOf(form, 'text') } })) && 'changed';
+    if (intent === 'delete-sentence') return (await callOrFail(deleteKeptSentence, { params })) && 'removed';
+    if (intent === 'delete') return (await callOrFail(deleteMilitaryRecord, {})) && 'deleted';
+    return (await callOrFail(updateMilitaryRecord, { body: asTyped<RecordBody>(recordOf(form)) })) && 'saved';
   };
   return answerForm(form, async () => {
     const done = await change();

@@ -60,7 +60,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const code = params.code.toUpperCase();
   const body = { text: textOf(form, 'text'), origin: `${BRANCH_LABELS[branch]} ${code}` };
   return answerForm(form, async () => {
-    const kept = await context.get(serverContext).call(createKeptSentence, { body: asTyped<typeof body>(body) });
+    const kept = await context.get(serverContext).callOrFail(createKeptSentence, { body: asTyped<typeof body>(body) });
     if (!kept) throw new Response(null, { status: 404 });
     throw redirect(`${codePath(branch, code)}?kept=yes`, 303);
   });

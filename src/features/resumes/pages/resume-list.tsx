@@ -28,7 +28,7 @@ const DONE: Record<string, string> = {
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const listed = await context.get(serverContext).call(listResumes, {});
+  const listed = await context.get(serverContext).callOrFail(listResumes, {});
   if (!listed) throw new Response(null, { status: 404 });
   const { searchParams } = new URL(request.url);
   const problem = searchParams.get('problem') === 'too-large' ? TOO_LARGE : undefined;
@@ -38,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Résumés', no_index: true });
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { call, callOrFail } = context.get(serverContext);
+  const { callOrFail } = context.get(serverContext);
   const form = await request.formData();
   const [intent, resume_id] = [textOf(form, 'intent'), textOf(form, 'resume_id')];
   // Each résumé of the list has a box for its name.
@@ -58,9 +58,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (!ID.test(resume_id)) throw new Response(null, { status: 404 });
     const params = { resume_id };
     const changes = {
-      main: () => call(makeMainResume, { params }),
-      rename: () => call(renameResume, { params, body: { name: textOf(form, 'name') } }),
-      delete: () => call(deleteResume, { params }),
+      main: () => callOrFail(makeMainResume, { params }),
+      rename: () => callOrFail(renameResume, { params, body: { name: textOf(form, 'name') } }),
+      delete: () => callOrFail(deleteResume, { params }),
     };
     const change = intent === 'main' || intent === 'rename' || intent === 'delete' ? changes[intent] : null;
     if (!change || !(await change())) throw new Response(null, { status: 404 });

@@ -28,15 +28,15 @@ const LIST = '/seeker/resumes';
 export const handle = { scripts: 'form' } satisfies ScreenHandle;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { call } = context.get(serverContext);
+  const { call, callOrFail } = context.get(serverContext);
   const { resume_id } = params;
-  const first = await call(getResume, { params: { resume_id } });
+  const first = await callOrFail(getResume, { params: { resume_id } });
   // Most files are read within seconds, and whoever opens the résumé wants to see what was read; for a scan no answer waits.
   const waiting = first?.file?.read_state === 'waiting' && !first.is_confirmed ? first.file.document_id : null;
   if (waiting) {
     await call(getSeekerDocument, { params: { document_id: waiting }, query: { wait_s: LONGEST_WAIT_S } });
   }
-  const resume = waiting ? await call(getResume, { params: { resume_id } }) : first;
+  const resume = waiting ? await callOrFail(getResume, { params: { resume_id } }) : first;
   if (!resume) throw new Response(null, { status: 404 });
   const { person, draft, ...summary } = resume;
   const { searchParams } = new URL(request.url);
@@ -58,7 +58,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = { ...written, email, summary };
   try {
     const body = { ...bodyOf(written), email, summary, version: Number(version) };
-    const saved = await context.get(serverContext).call(updateResume, { params, body });
+    const saved = await context.get(serverContext).callOrFail(updateResume, { params, body });
     if (!saved) throw new Response(null, { status: 404 });
   } catch (error) {
     if (!(error instanceof Refused)) throw error;

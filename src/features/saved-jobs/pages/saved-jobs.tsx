@@ -23,10 +23,10 @@ const HERE = '/seeker/saved-jobs';
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { call } = context.get(serverContext);
+  const { call, callOrFail } = context.get(serverContext);
   const { searchParams } = new URL(request.url);
   const page = Math.trunc(Number(searchParams.get('page'))) || 1;
-  const listed = await call(listSavedJobs, { query: { page: Math.min(Math.max(1, page), 1000) } });
+  const listed = await callOrFail(listSavedJobs, { query: { page: Math.min(Math.max(1, page), 1000) } });
   if (!listed) throw new Response(null, { status: 404 });
   const changed = searchParams.get('saved') ?? searchParams.get('removed') ?? '';
   const job = ID.test(changed) ? await call(getSavedJob, { params: { posting_id: changed } }) : undefined;
@@ -39,19 +39,19 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 /** Also the buttons on job pages and cards come here. Who is not signed in is sent to do so, and finds the job saved. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { call, page_data } = context.get(serverContext);
+  const { call, callOrFail, page_data } = context.get(serverContext);
   const form = await request.formData();
   const [save, remove] = [textOf(form, 'save'), textOf(form, 'remove')];
   const posting_id = save || remove;
   if (!ID.test(posting_id)) throw new Response(null, { status: 404 });
   const back = backToCard(textOf(form, 'page'), posting_id);
   if (!page_data.user && save) {
-    if (!(await call(wishToSaveJob, { body: { posting_id } }))) throw new Response(null, { status: 404 });
+    if (!(await callOrFail(wishToSaveJob, { body: { posting_id } }))) throw new Response(null, { status: 404 });
     throw redirect(loginPath(back ?? addQuery(HERE, { saved: posting_id })), 303);
   }
   const params = { posting_id };
   return answerForm(form, async () => {
-    const done = await call(save ? saveJob : removeSavedJob, { params });
+    const done = await callOrFail(save ? saveJob : removeSavedJob, { params });
     if (!done) throw new Response(null, { status: 404 });
     if (textOf(form, 'from') === 'job') {
       const job = await call(getSavedJob, { params });

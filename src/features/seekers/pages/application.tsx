@@ -30,12 +30,12 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { application_id } = params;
-  const { call } = context.get(serverContext);
+  const { callOrFail } = context.get(serverContext);
   const application = UUID.test(application_id)
-    ? await call(getSeekerApplication, { params: { application_id } })
+    ? await callOrFail(getSeekerApplication, { params: { application_id } })
     : undefined;
   if (!application) throw new Response(null, { status: 404 });
-  const { interviews } = orNotFound(await call(listOwnInterviews, { query: { application_id } }));
+  const { interviews } = orNotFound(await callOrFail(listOwnInterviews, { query: { application_id } }));
   const { searchParams } = new URL(request.url);
   const [done, zone] = [searchParams.get('done'), searchParams.get('zone')];
   return { application, interviews, zone, done, submission: crypto.randomUUID() };
@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, { title: `My application: ${loaderData?.application.title ?? 'job'}`, no_index: true });
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { call } = context.get(serverContext);
+  const { callOrFail } = context.get(serverContext);
   const { application_id } = params;
   const form = await request.formData();
   const here = `/seeker/applications/${application_id}`;
@@ -53,19 +53,19 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const body = interviewAnswerOf(form);
     const params = { interview_id: textOf(form, 'interview_id') };
     const answer = async () => {
-      orNotFound(await call(answerInterview, { params, body }));
+      orNotFound(await callOrFail(answerInterview, { params, body }));
       throw redirect(`${addQuery(here, { done: body.answer, zone: body.time_zone })}#interviews`, 303);
     };
     return answerForm(form, answer, boxOfAnswer(form));
   }
   return answerForm(form, async () => {
     if (textOf(form, 'intent') === 'withdraw') {
-      orNotFound(await call(withdrawApplication, { params: { application_id } }));
+      orNotFound(await callOrFail(withdrawApplication, { params: { application_id } }));
       throw redirect(`${here}?done=withdrawn`, 303);
     }
     const body = { body: textOf(form, 'body') };
     const idempotency_key = textOf(form, 'submission');
-    orNotFound(await call(createSeekerMessage, { params: { application_id }, body, idempotency_key }));
+    orNotFound(await callOrFail(createSeekerMessage, { params: { application_id }, body, idempotency_key }));
     throw redirect(`${here}?done=sent#messages`, 303);
   });
 }

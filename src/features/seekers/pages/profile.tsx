@@ -37,7 +37,7 @@ export const handle = { scripts: 'form' } satisfies ScreenHandle;
 const HERE = '/seeker/profile';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const profile = await context.get(serverContext).call(getSeekerProfile, {});
+  const profile = await context.get(serverContext).callOrFail(getSeekerProfile, {});
   if (!profile) throw new Response(null, { status: 404 });
   const { email, version, ...person } = profile;
   const is_saved = new URL(request.url).searchParams.get('saved') === 'yes';
@@ -56,7 +56,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   try {
     const { military: _, ...details } = bodyOf(written);
     const body = { ...details, version: Number(version) };
-    await context.get(serverContext).call(updateSeekerProfile, { body });
+    await context.get(serverContext).callOrFail(updateSeekerProfile, { body });
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     const { message, fields = {} } = error.problem;
