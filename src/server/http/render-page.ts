@@ -120,7 +120,10 @@ function inProcess(backend: Backend, scope: RequestScope, { method }: Request) {
     return answer;
   };
   // A page that is only read has no form to be lost, and says of nothing that it is not there because nobody answered.
-  const calls = { call: createClient(method === 'GET' || method === 'HEAD' ? askOrFail : ask), callOrFail: createClient(askOrFail) };
+  const calls = {
+    call: createClient(method === 'GET' || method === 'HEAD' ? askOrFail : ask),
+    callOrFail: createClient(askOrFail),
+  };
   return { ...calls, headersOf: (status: number) => headers_of_refusals.get(status) ?? {} };
 }
 
