@@ -15,7 +15,14 @@ export function makeDataFolder(data_dir: string): void {
 
 /** One after the other: Node's own way to make all at once never ends in a file system that takes no folders, such as `/proc`. */
 function makeFolder(path: string): void {
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
+  if (isFolder(path)) return;
   makeFolder(dirname(path));
-  mkdirSync(path);
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    // Another process that starts was quicker.
+    if (!isFolder(path)) throw error;
+  }
 }
+
+const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;

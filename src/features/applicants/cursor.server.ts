@@ -5,10 +5,14 @@ import type { Sort } from './contract.ts';
 import { type Cursor, type Filter, findNameKey } from './store.server.ts';
 
 const INSTANT = z.iso.datetime({ offset: true });
+/** PostgreSQL knows no year 0 and no place that is further from Greenwich. */
+const HELD_BY_DATABASE = /^(?!0000).*[+-](?:0\d|1[0-4])(?::\d\d)?$/;
+const isInstant = (at: string) =>
+  HELD_BY_DATABASE.test(at) && INSTANT.safeParse(at.replace(' ', 'T').replace(/[+-]\d\d$/, '$&:00')).success;
 
 /** A key that no order gives must not reach a cast of the database. Names may be of any length, so they are looked up by the id. */
 const KEYS: Record<Sort, z.ZodType<string>> = {
-  newest: z.string().refine((at) => INSTANT.safeParse(at.replace(' ', 'T').replace(/[+-]\d\d$/, '$&:00')).success),
+  newest: z.string().refine(isInstant),
   oldest: z.lazy(() => KEYS.newest),
   arrived: z.lazy(() => KEYS.newest),
   stage_age: z.lazy(() => KEYS.newest),

@@ -225,6 +225,9 @@ it('shows nobody what a job said that is taken down, and all of it once that is 
     title: 'Baker of scams',
     company_website: null,
     questions: [],
+    skills: [],
+    benefits: [],
+    work_authorization: '',
   });
   expect(JSON.stringify(await shown())).not.toContain('ovens');
 

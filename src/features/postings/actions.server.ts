@@ -80,9 +80,11 @@ async function refuseIncomplete(db: Db, { company_id, posting_id }: Who, message
 
 async function refuseNamed(db: Db, posting: Posting, company_id: string): Promise<void> {
   const fields = await findNamingFields(db, company_id, posting);
-  if (Object.keys(fields).length > 0)
-    throw new HttpProblem(422, 'not-anonymous', 'An anonymous posting cannot name your company.', fields);
+  if (Object.keys(fields).length > 0) throw notAnonymous(fields);
 }
+
+const notAnonymous = (fields: Record<string, string>) =>
+  new HttpProblem(422, 'not-anonymous', 'An anonymous posting cannot name your company.', fields);
 
 /** Shows the public what a live posting says now. Throws 422 where it could not be published as it is now. */
 export async function updatePublished(db: Db, who: Who): Promise<void> {
@@ -130,13 +132,14 @@ export async function closePosting(
 export async function withdrawPostings(db: Db, which: RawBuilder<boolean>): Promise<void> {
   await sql`select unindex_posting(p.posting_id) from public_posting p where ${which} and p.state = 'live'`.execute(db);
   await sql`update public_posting p set state = 'closed', description = '{"type": "document", "children": []}', questions = '[]',
-    company_website = null, logo_key = null, street = '' where ${which}`.execute(db);
+    skills = '{}', benefits = '{}', company_values = '{}', work_authorization = '', company_website = null, logo_key = null, street = ''
+    where ${which}`.execute(db);
   await announce(db, 'postings');
 }
 
 /**
  * Takes the company out of the page of a posting that is not live any more and shall name nobody from now on. What the page said goes with
- * it, since that was written under the company's name. Throws 422 where its title names the company.
+ * it, since that was written under the company's name. Throws 422 where its title, which stays, names the company.
  */
 export async function hideCompany(db: Db, { company_id, posting_id }: Who): Promise<void> {
   const named = await db
@@ -147,11 +150,13 @@ export async function hideCompany(db: Db, { company_id, posting_id }: Who): Prom
     .executeTakeFirst();
   if (!named) return;
   const { company_name, company_key, company_website, logo_key, linkedin_company_id, company_values } = SHOWN_COMPANY;
-  await refuseNamed(db, found(await findPosting(db, company_id, posting_id)), company_id);
+  const { title } = await findNamingFields(db, company_id, found(await findPosting(db, company_id, posting_id)));
+  if (title) throw notAnonymous({ title });
   await sql`update public_posting shown set anonymous = true, title = p.title, company_name = ${company_name}, company_key = ${company_key},
       company_website = ${company_website}, logo_key = ${logo_key}, linkedin_company_id = ${linkedin_company_id},
       company_values = ${company_values}, description = '{"type": "document", "children": []}', questions = '[]', skills = '{}',
-      work_authorization = '', street = '', postal_code = '', lat = null, lon = null, posted_at = date_trunc('hour', shown.posted_at)
+      benefits = '{}', work_authorization = '', street = '', postal_code = '', lat = null, lon = null,
+      posted_at = date_trunc('hour', shown.posted_at), expires_at = date_trunc('hour', shown.expires_at) + interval '1 hour'
     from posting p join company c on c.company_id = p.company_id
     where shown.posting_id = ${posting_id} and p.company_id = ${company_id} and p.id = ${posting_id}`.execute(db);
   await projectCompanies(db, [company_id]);

@@ -46,6 +46,10 @@ describe('200', () => {
       posting.posting_id,
     ]);
     expect(rows[0]).toMatchObject({ anonymous: true, company_key: null, postal_code: '', lat: null });
+    expect([body.posted_at, body.expires_at]).toEqual([
+      expect.stringMatching(/:00:00/),
+      expect.stringMatching(/:00:00/),
+    ]);
   });
 
   it('warns about words that give an anonymous company away', async () => {

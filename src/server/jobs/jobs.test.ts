@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { someServices } from '../../../tests/harness/some-services.ts';
@@ -29,7 +30,7 @@ beforeEach(() => {
 afterEach(async () => {
   await worker?.stop();
   worker = undefined;
-  await database.pool.query('truncate graphile_worker._private_jobs, graphile_worker._private_known_crontabs');
+  await database.pool.query('truncate graphile_worker._private_jobs, graphile_worker._private_known_crontabs, worker_lease');
 });
 
 const greet = { name: 'greet', payload: z.strictObject({ person: z.string() }) };
@@ -295,6 +296,21 @@ describe('a worker that died', () => {
     await new Promise((resolve) => setTimeout(resolve, 2 * LEASE_MS));
     expect(greeted).toEqual([]);
     await until(1);
+  });
+
+  test('is told apart from one that could not say so while the database was away', async () => {
+    await work([greeting().job], [], LEASE_MS);
+    await database.pool.query(`insert into worker_lease (worker) values ('pool-elsewhere')`);
+    await lockedBy('pool-elsewhere', 60);
+    // Nobody can renew for longer than a lease.
+    await database.asSystem(async (db) => {
+      await sql`lock table worker_lease in access exclusive mode`.execute(db);
+      await new Promise((resolve) => setTimeout(resolve, 2 * LEASE_MS));
+    });
+    await database.pool.query(`insert into worker_lease (worker, seen_at) values ('pool-elsewhere', now() + interval '9 seconds')
+      on conflict (worker) do update set seen_at = excluded.seen_at`);
+    await new Promise((resolve) => setTimeout(resolve, 2 * LEASE_MS));
+    expect(await waiting()).toMatchObject([{ task_identifier: 'greet', attempts: 1 }]);
   });
 
   test('is told apart from one whose job takes long', async () => {

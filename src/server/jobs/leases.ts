@@ -1,6 +1,8 @@
-import { sql } from 'kysely';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type OnConflictBuilder, sql } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '../db/database.ts';
+import type { Tables } from '../db/types.ts';
 
 /** How long a worker may be silent before others do what it holds. */
 export const LEASE_MS = 30_000;
@@ -22,11 +24,15 @@ type Parts = {
 
 /**
  * The queue by itself gives back after four hours what a dead process held. Here each worker says three times within a lease
- * that it is alive, and what those hold whose lease ran out is free again. A job may thus run twice, which every job bears.
+ * that it is alive, and what those hold whose lease ran out is free again. Nobody judges others before one whole lease of renewals of its
+ * own: after an outage of the database all leases are over, and their workers alive. A process that stood still for longer may yet come
+ * back to a job that was given away; a mail of it leaves twice then, under one Message-ID.
  */
 export function keepLeases({ database, queue, lease_ms, report }: Parts): Leases {
   const held = new Set<string>();
   let renewing = Promise.resolve();
+  /** When the last renewal succeeded, and since when none was late. */
+  let [renewed_at, in_time_since] = [Number.NEGATIVE_INFINITY, 0];
   const renew = () => {
     renewing = renewing.then(renewAll).catch(report);
   };
@@ -39,32 +45,39 @@ export function keepLeases({ database, queue, lease_ms, report }: Parts): Leases
     release: (worker) => void held.delete(worker),
     stop: async () => {
       clearInterval(timer);
-      await renewing;
+      await Promise.race([renewing, wait(PATIENCE_MS, undefined, { ref: false })]);
     },
   };
 
   async function renewAll() {
-    const alive = await aliveWith(database, [...held], lease_ms);
-    await queue.query(
-      `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker.jobs
-        where locked_at < now() - $1 * interval '1 millisecond' and locked_by <> all ($2)`,
-      [lease_ms, alive],
-    );
+    await renewLeases(database, [...held]);
+    const now = performance.now();
+    if (now - renewed_at > lease_ms) in_time_since = now;
+    renewed_at = now;
+    if (now - in_time_since < lease_ms) return;
+    const text = `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker.jobs
+      where locked_at < now() - $1 * interval '1 millisecond' and locked_by <> all ($2)`;
+    await queue.query(text, [lease_ms, await findAlive(database, lease_ms)]);
   }
 }
 
-/** All workers whose lease runs, with those that renew it now. */
-function aliveWith(database: Database, workers: string[], lease_ms: number): Promise<string[]> {
+/** Beyond it, a database that does not answer is not waited for at the end. */
+const PATIENCE_MS = 2_000;
+
+function renewLeases(database: Database, workers: string[]): Promise<void> {
   return database.asSystem(async (db) => {
-    const rows = workers.map((worker) => ({ worker, seen_at: sql<Date>`now()` }));
-    if (rows.length > 0) {
-      const renewed = { seen_at: sql<Date>`now()` };
-      await db
-        .insertInto('worker_lease')
-        .values(rows)
-        .onConflict((known) => known.column('worker').doUpdateSet(renewed))
-        .execute();
-    }
+    const seen_at = sql<Date>`now()`;
+    const rows = workers.map((worker) => ({ worker, seen_at }));
+    if (rows.length === 0) return;
+    const renewed = (known: OnConflictBuilder<Tables, 'worker_lease'>) =>
+      known.column('worker').doUpdateSet({ seen_at });
+    await db.insertInto('worker_lease').values(rows).onConflict(renewed).execute();
+  });
+}
+
+/** All workers whose lease runs; the others are forgotten. */
+function findAlive(database: Database, lease_ms: number): Promise<string[]> {
+  return database.asSystem(async (db) => {
     const is_over = sql<boolean>`seen_at < now() - ${lease_ms} * interval '1 millisecond'`;
     await db.deleteFrom('worker_lease').where(is_over).execute();
     const alive = await db.selectFrom('worker_lease').select('worker').execute();
