@@ -12,6 +12,8 @@ let test_database: TestDatabase;
 let database: Database;
 let ours: string;
 let theirs: string;
+/** What an upload of our company is stored as. */
+const UPLOAD = randomUUID();
 
 beforeAll(async () => {
   test_database = await createTestDatabase();
@@ -21,7 +23,7 @@ beforeAll(async () => {
   const upload = {
     site: 'rb',
     kind: 'resume',
-    file_key: 'a',
+    file_key: `${ours}/${UPLOAD}`,
     file_name: 'a.pdf',
     content_type: 'x',
     size_bytes: 1,
@@ -65,7 +67,10 @@ const sending = (mail_id: string, more = {}) => JSON.stringify({ version: 1, inp
 const enqueue = (task: string, payload: string, key: string | null = null, queue: string | null = null) =>
   sql`select enqueue(${task}, ${payload}::json, ${key}, null, ${queue})`;
 
-const removing = (company_id: string) => JSON.stringify({ version: 1, input: { company_id, logo_key: randomUUID() } });
+const removing = (company_id: string, logo_key: string = randomUUID()) =>
+  JSON.stringify({ version: 1, input: { company_id, logo_key } });
+const removal = (company_id: string, logo_key: string) =>
+  enqueue('remove-company-logo', removing(company_id, logo_key));
 
 describe('a request', () => {
   test('writes and sends mail of its own company, and stops what has not left', async () => {
@@ -95,6 +100,11 @@ describe('a request', () => {
     ).rejects.toThrow('a request may not enqueue');
   });
 
+  test('has a logo of its own company removed', async () => {
+    await asOurs((db) => removal(ours, randomUUID()).execute(db));
+    expect((await everything()).jobs).toHaveLength(3);
+  });
+
   test.each([
     ['a mail of another company', () => enqueue('send-mail', sending(their_mail), `mail ${their_mail}`)],
     ['a mail that is not there', () => enqueue('send-mail', sending(randomUUID()))],
@@ -103,6 +113,13 @@ describe('a request', () => {
     ['a job that nobody knows', () => enqueue('drop-everything', '{}')],
     ['the removal of the logo of another company', () => enqueue('remove-company-logo', removing(theirs))],
     ['the removal of nobody’s logo', () => enqueue('remove-company-logo', '{"version":1,"input":{}}')],
+    ['the removal of a file that is no logo', () => removal(ours, UPLOAD)],
+    ['the removal of what has no name of a logo', () => removal(ours, 'cv.pdf')],
+    ['the removal of a file of somebody else', () => removal(ours, `../${theirs}/${randomUUID()}`)],
+    [
+      'the removal of a logo without a name',
+      () => enqueue('remove-company-logo', JSON.stringify({ version: 1, input: { company_id: ours } })),
+    ],
     [
       'a removal in place of the job of another',
       () => enqueue('remove-company-logo', removing(ours), `mail ${their_mail}`),
