@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Db } from '#server/db/database.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { anApplication, aPosting } from '../../../tests/factories/hiring.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
 import { type Api, startApi } from '../../../tests/harness/api.ts';
+import { waitsForLock } from '../../../tests/harness/waits-for-lock.ts';
 import { createMessage, createNote, deleteMessage, deleteNote, listMessages, listNotes } from './contract.ts';
 import { TAKE_BACK_SECONDS } from './rules.ts';
 
@@ -45,6 +47,11 @@ const mails = (message_id: string) =>
   api.database.asSystem((db) =>
     db.selectFrom('mail').selectAll().where('subject_key', '=', `application-message ${message_id}`).execute(),
   );
+type MailChange = { state?: 'waiting' | 'sent' | 'failed'; send_after: Date };
+const updateMail = (db: Db, message_id: string, change: MailChange) =>
+  db.updateTable('mail').set(change).where('subject_key', '=', `application-message ${message_id}`).execute();
+const setMail = (message_id: string, change: MailChange) =>
+  api.database.asSystem((db) => updateMail(db, message_id, change));
 
 describe('200', () => {
   test('a note has its author and is counted; author and managers may delete it', async () => {
@@ -144,6 +151,16 @@ describe('200', () => {
     expect(status).toBe(200);
   });
 
+  test('a message whose mail failed is taken back until it was read', async () => {
+    const team = await aTeam();
+    const { message_id } = (await write(team, team.admin)).body;
+    await setMail(message_id, { state: 'failed', send_after: new Date(Date.now() - 1000) });
+    expect(await messages(team)).toMatchObject([{ can_delete: true, mail_at: null }]);
+    const { status } = await api.call(team.admin, deleteMessage, { params: { ...team.params, message_id } });
+    expect(status).toBe(200);
+    expect(await messages(team)).toEqual([]);
+  });
+
   test('an applicant’s message counts as read once a member opened the messages', async () => {
     const team = await aTeam();
     const { company_id } = team.params;
@@ -211,21 +228,32 @@ describe('422', () => {
     expect(await messages(team)).toHaveLength(1);
   });
 
-  test.each(['waiting', 'sent'] as const)('a message stays once its mail leaves, which is %s', async (state) => {
+  test.each([
+    ['waiting', 'being-mailed'],
+    ['sent', 'already-mailed'],
+  ] as const)('a message stays once its mail leaves, which is %s', async (state, code) => {
     const team = await aTeam();
     const { message_id } = (await write(team, team.admin)).body;
-    await api.database.asSystem((db) =>
-      db
-        .updateTable('mail')
-        .set({ state, send_after: new Date(Date.now() - 1000) })
-        .where('subject_key', '=', `application-message ${message_id}`)
-        .execute(),
-    );
+    await setMail(message_id, { state, send_after: new Date(Date.now() - 1000) });
     expect(await messages(team)).toMatchObject([{ can_delete: false, mail_at: null }]);
     const answer = await api.call(team.admin, deleteMessage, { params: { ...team.params, message_id } });
-    expect(answer).toMatchObject({ status: 422, body: { code: 'already-mailed' } });
+    expect(answer).toMatchObject({ status: 422, body: { code } });
     expect(await messages(team)).toHaveLength(1);
     expect((await mails(message_id)).map((mail) => mail.state)).toEqual([state]);
+  });
+
+  test('a message stays whose mail comes to leave while it is being taken back', async () => {
+    const team = await aTeam();
+    const { message_id } = (await write(team, team.admin)).body;
+    const answer = await api.database.asSystem(async (db) => {
+      await updateMail(db, message_id, { send_after: new Date(Date.now() - 1000) });
+      const taking_back = api.call(team.admin, deleteMessage, { params: { ...team.params, message_id } });
+      await waitsForLock(api.database);
+      return { taking_back };
+    });
+    expect(await answer.taking_back).toMatchObject({ status: 422, body: { code: 'being-mailed' } });
+    expect(await messages(team)).toHaveLength(1);
+    expect((await mails(message_id)).map((mail) => mail.state)).toEqual(['waiting']);
   });
 
   test.each([

@@ -7,9 +7,13 @@ test.each([
   ['a colleague’s message', { author_id: 'other' }, 'not-own'],
   ['the applicant’s message', { direction: 'to_employer', author_id: null }, 'not-own'],
   ['a message that was read', { read_at: '2026-01-01' }, 'already-read'],
-  ['a message whose mail has left', { is_unsent: false }, 'already-mailed'],
+  ['a message whose mail is leaving', { mail: 'leaving' }, 'being-mailed'],
+  ['a message whose mail has left', { mail: 'left' }, 'already-mailed'],
+  ['a message whose reader stopped such mail', { mail: 'stopped' }, null],
+  ['a message whose mail failed', { mail: 'failed' }, null],
+  ['a message whose mail failed and that was read', { mail: 'failed', read_at: '2026-01-01' }, 'already-read'],
 ] as const)('taking back %s', (_, other, expected) => {
-  const message = { direction: 'to_seeker', author_id: 'me', read_at: null, is_unsent: true, ...other } as const;
+  const message = { direction: 'to_seeker', author_id: 'me', read_at: null, mail: 'waiting', ...other } as const;
   expect(codeOf(() => checkTakingBack(message, 'me'))).toBe(expected);
 });
 

@@ -7,17 +7,23 @@ type Sent = {
   direction: 'to_seeker' | 'to_employer';
   author_id: string | null;
   read_at: string | null;
-  /** Whether its mail is still to leave, or does not leave because its reader stopped such mail. */
-  is_unsent: boolean;
+  /** What came of its mail: it waits, leaves in these moments, has left, or does not leave. */
+  mail: 'waiting' | 'leaving' | 'left' | 'stopped' | 'failed';
 };
 
-/** One's own message can be taken back until its mail has left or the applicant has read it. Throws `RuleBroken`. */
-export function checkTakingBack({ direction, author_id, read_at, is_unsent }: Sent, employer_user: string): void {
+/** One's own message can be taken back until its mail leaves or the applicant has read it. Throws `RuleBroken`. */
+export function checkTakingBack({ direction, author_id, read_at, mail }: Sent, employer_user: string): void {
   if (direction !== 'to_seeker' || author_id !== employer_user) {
     throw new RuleBroken('not-own', 'Only the person who wrote a message can take it back.');
   }
   if (read_at !== null) throw new RuleBroken('already-read', 'The applicant has read this message, so it stays.');
-  if (!is_unsent) {
+  if (mail === 'leaving') {
+    throw new RuleBroken(
+      'being-mailed',
+      'The email of this message is on its way, so it stays. Send another one to correct it.',
+    );
+  }
+  if (mail === 'left') {
     throw new RuleBroken(
       'already-mailed',
       'The applicant has this message by email, so it stays. Send another one to correct it.',

@@ -39,6 +39,8 @@ const isMailStopped = sql<boolean>`exists (select from application_event event
 const mailAt = sql<string | null>`(select leaves from mail_waits_until('application-message ' || message.id) as leaves
   where leaves > clock_timestamp())`;
 
+const isMailFailed = sql<boolean>`mail_failed('application-message ' || message.id)`;
+
 /** Messages that stand, of an application or the one with this id. */
 export async function findMessages(
   db: Db,
@@ -59,7 +61,7 @@ export async function findMessages(
       sql<string>`case when message.direction = 'to_employer' then trim(person.first_name || ' ' || person.last_name)
         else trim(coalesce(member.first_name || ' ' || member.last_name, '')) end`.as('author_name'),
     )
-    .select([isMailStopped.as('is_mail_stopped'), mailAt.as('mail_at')])
+    .select([isMailStopped.as('is_mail_stopped'), isMailFailed.as('is_mail_failed'), mailAt.as('mail_at')])
     .where('message.company_id', '=', company_id)
     .where('message.deleted_at', 'is', null)
     .orderBy('message.created_at')
@@ -67,14 +69,14 @@ export async function findMessages(
   if (application_id) query = query.where('message.application_id', '=', application_id);
   if (id) query = query.where('message.id', '=', id);
   const rows = await query.execute();
-  return rows.map(({ author_id, ...row }) => ({
+  return rows.map(({ author_id, is_mail_failed, ...row }) => ({
     ...row,
     mail_at: row.mail_at === null ? null : new Date(row.mail_at).toISOString(),
     can_delete:
       row.direction === 'to_seeker' &&
       author_id === reader.employer_user &&
       row.read_at === null &&
-      (row.is_mail_stopped || row.mail_at !== null),
+      (row.is_mail_stopped || is_mail_failed || row.mail_at !== null),
   }));
 }
 
@@ -101,14 +103,25 @@ export async function lockNote(db: Db, company_id: string, id: string) {
     .executeTakeFirst();
 }
 
+/** A message with what came of its mail, which does not leave before the transaction ends. */
 export async function lockMessage(db: Db, company_id: string, id: string) {
-  return db
+  const of_company = db
     .selectFrom('application_message as message')
-    .select(['application_id', 'author_id', 'direction', 'read_at'])
-    .select(sql<boolean>`(${isMailStopped} or ${mailAt} is not null)`.as('is_unsent'))
     .where('company_id', '=', company_id)
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
+    .where('deleted_at', 'is', null);
+  const held = await of_company.select('id').forUpdate().executeTakeFirst();
+  if (!held) return undefined;
+  await sql`select hold_mail(${`application-message ${id}`})`.execute(db);
+  return of_company
+    .select(['application_id', 'author_id', 'direction', 'read_at', mail.as('mail')])
+    .executeTakeFirstOrThrow();
 }
+
+/** The clock is looked at once the mail is held. */
+const mail = sql<'waiting' | 'leaving' | 'left' | 'stopped' | 'failed'>`case
+  when ${isMailStopped} then 'stopped'
+  when ${mailAt} is not null then 'waiting'
+  when mail_waits_until('application-message ' || message.id) is not null then 'leaving'
+  when ${isMailFailed} then 'failed'
+  else 'left' end`;
