@@ -36,7 +36,7 @@ export const companyApi = [
 
   // The picture is drawn before there is a transaction, which then sees the rows of the company alone.
   implementAcross(uploadCompanyLogo, {
-    before: ({ body, scope, services }) => storeLogo(services.files, ownCompany(scope.user), body.file),
+    before: ({ body, scope, services }) => storeLogo(services, ownCompany(scope.user), body.file),
     handle: async ({ user, db, services, audit, prepared: logo_key }) => {
       const company_id = ownCompany(user);
       await narrowTo(db, rowsOf(user));

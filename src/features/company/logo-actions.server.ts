@@ -6,21 +6,30 @@ import { signFileLink } from '#server/files/signed-links.ts';
 import type { Secrets } from '#server/http/secrets.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { drawLogo } from '#server/logos/draw-logo.ts';
+import type { Services } from '#server/services.ts';
 import { refreshProfile } from './actions.server.ts';
 import { REMOVE_LOGO } from './jobs.server.ts';
 import { checkLogoFile, LOGO_LIMITS, logoRefusal } from './logo-rules.ts';
 import { type Logo, logoFile, replaceLogo } from './logo-store.server.ts';
 
-/** Draws an uploaded picture as a logo, stores that and gives its key; the upload itself is not kept. Throws `RuleBroken` at `file`. */
-export async function storeLogo(files: FileStore, company_id: string, file: File): Promise<string> {
+/**
+ * Draws an uploaded picture as a logo, stores that and gives its key; the upload itself is not kept. Throws `RuleBroken` at `file`.
+ * What is not shown after an hour is removed: the transaction that was to show it failed.
+ */
+export async function storeLogo({ database, files }: Services, company_id: string, file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   checkLogoFile(bytes);
   const drawn = await drawLogo(bytes, LOGO_LIMITS);
   if (drawn.state !== 'drawn') throw logoRefusal(drawn);
-  const logo_key = randomUUID();
-  await files.put(logoFile({ company_id, logo_key }), drawn.png);
-  return logo_key;
+  const logo = { company_id, logo_key: randomUUID() };
+  const run_at = new Date(Date.now() + UNSHOWN_MS);
+  // First, so that no crash leaves a picture that nobody removes.
+  await database.asRequest({ company_id }, (db) => enqueue(db, REMOVE_LOGO, logo, { run_at }));
+  await files.put(logoFile(logo), drawn.png);
+  return logo.logo_key;
 }
+
+const UNSHOWN_MS = 60 * 60 * 1000;
 
 /** Shows a stored logo wherever the company shows its name, or none; the one before is removed. */
 export async function setLogo(db: Db, company_id: string, logo_key: string | null): Promise<void> {

@@ -127,7 +127,7 @@ describe('200', () => {
     const sweep = (logo_key: string) =>
       removeLogo.perform({ version: 1, input: { company_id, logo_key } }, { services, job });
     const { rows } = await database.pool.query(
-      `select payload from graphile_worker._private_jobs where payload::text like $1`,
+      `select payload from graphile_worker._private_jobs where payload::text like $1 and run_at <= now()`,
       [`%${first}%`],
     );
     expect(rows).toHaveLength(1);
@@ -173,6 +173,28 @@ describe('401, 403 and 404', () => {
     expect((await remove(member, company_id)).status).toBe(403);
     expect((await remove((await aTeam()).admin, company_id)).status).toBe(404);
     expect(await logoKeys(company_id)).toEqual([null]);
+  });
+});
+
+describe('409', () => {
+  it('a logo that could not be shown is removed later', async () => {
+    const { admin, company_id } = await aTeam();
+    const answer = await database.asSystem(async (db) => {
+      await db.selectFrom('company').select('company_id').where('company_id', '=', company_id).forUpdate().execute();
+      return upload(admin, await png());
+    });
+    expect(answer.status).toBe(409);
+    expect(await logoKeys(company_id)).toEqual([null]);
+    const { rows } = await database.pool.query(
+      `select payload, run_at > now() + interval '50 minutes' as is_later from graphile_worker._private_jobs
+        where payload #>> '{input,company_id}' = $1`,
+      [company_id],
+    );
+    expect(rows).toEqual([{ payload: expect.anything(), is_later: true }]);
+    const key = `${company_id}/${rows[0].payload.input.logo_key}`;
+    expect(await services.files.get(key)).not.toBeNull();
+    await removeLogo.perform(rows[0].payload, { services, job: { id: '1', attempt: 1, is_last_attempt: false } });
+    expect(await services.files.get(key)).toBeNull();
   });
 });
 
