@@ -3,7 +3,10 @@ import { Refused } from '#api/problem.ts';
 import { answerForm } from './form-answer.ts';
 import { keepFile } from './keep-file.ts';
 
-const failing = (status: number) => () => Promise.reject(new Response(null, { status }));
+const failing =
+  (status: number, retry_after: string | null = null) =>
+  () =>
+    Promise.reject(new Response(retry_after, { status }));
 
 it.each([503, 507])(
   'tells beside the file that a failure of ours (%i) kept it out, and keeps what was typed',
@@ -18,6 +21,12 @@ it.each([503, 507])(
     });
   },
 );
+
+it('tells beside the file that we are busy, and does not call that a failure', async () => {
+  const message = 'We are busy right now. Choose your file again in a moment.';
+  const answer = await answerForm(new FormData(), () => keepFile(failing(503, '5'), 'Save the rest without it.'));
+  expect(answer).toMatchObject({ init: { status: 503 }, data: { message, fields: { file: message } } });
+});
 
 it('leaves refusals and other answers as they are', async () => {
   const refused = new Refused(422, { code: 'file-type', message: 'Choose a PDF.' });
