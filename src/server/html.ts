@@ -1,4 +1,4 @@
-/** Markup that is safe to send: everything that was put into it has been escaped. Made by `html` alone. */
+/** Markup that is safe to send: everything that was put into it has been escaped. Made by `html`, or of a file of ours. */
 export class Html {
   readonly #text: string;
 

@@ -19,6 +19,9 @@ test('a form that outlived its session is answered by a page that leads back to 
   const page = await response.text();
   expect(page).toContain('<h1>Nothing was sent</h1>');
   expect(page).toContain('You signed in or out since this page was opened');
+  // In the brand's own colours.
+  expect(page).toContain('<html lang="en" data-site="rb">');
+  expect(page).toContain('[data-site="rb"] {');
   expect(page).toMatch(/<header><a class="home" href="\/"><img [^>]*>RiseBoard<\/a><\/header>/);
   expect(page).toContain(`<a href="${rb}/search?q=a&amp;place=b">Load the page again</a>`);
 });

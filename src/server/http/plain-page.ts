@@ -1,28 +1,35 @@
+import { readFileSync } from 'node:fs';
 import { SITES, type SiteCode } from '#rules/sites.ts';
-import { type Html, html } from '../html.ts';
+import { Html, html } from '../html.ts';
 import { securityHeaders } from './security-headers.ts';
+
+/** The colours of both brands, by day and night. Our own file, so it stands in the page as it is. */
+const BRANDS = new Html(readFileSync(new URL('../../ui/brands.css', import.meta.url), 'utf8'));
 
 /** A small page of the server itself, which needs neither scripts nor the build of the screens. */
 export function plainPage(site: SiteCode, title: string, body: Html): string {
   return String(html`<!doctype html>
-<html lang="en">
+<html lang="en" data-site="${site}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title} | ${SITES[site].name}</title>
 <style>
-:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
-body { margin: 0 }
-header { border-bottom: 1px solid color-mix(in srgb, CanvasText 20%, Canvas); padding: .75rem 1rem }
-.home { display: inline-flex; align-items: center; gap: .5rem; min-height: 2.75rem; font-size: 1.25rem; font-weight: 700; color: inherit; text-decoration: none }
+${BRANDS}
+:root { font: 1rem/1.5 system-ui, sans-serif }
+body { margin: 0; min-height: 100vh; background: var(--canvas); color: var(--ink) }
+header { border-bottom: 1px solid var(--line); padding: .75rem 1rem }
+.home { display: inline-flex; align-items: center; gap: .5rem; min-height: 2.75rem; font-size: 1.25rem; font-weight: 700; text-decoration: none }
 main { max-width: 24rem; margin: 8vh auto 0; padding: 1rem }
 label { display: block; font-weight: 600; margin: 1rem 0 .25rem }
+a { color: var(--accent-ink) }
+.home { color: inherit }
 input, button, textarea { font: inherit; box-sizing: border-box; width: 100%; min-height: 2.75rem; padding: .25rem .75rem; border-radius: 6px }
-input { border: 1px solid GrayText }
-button { margin-top: 1.5rem; border: 0; background: #14213d; color: #fff; font-weight: 600 }
-:focus-visible { outline: 3px solid #4a90d9; outline-offset: 2px }
-[role=alert] { border-left: 4px solid #c52f40; padding: .5rem .75rem }
+input, textarea { border: 1px solid var(--line-strong); background: var(--surface); color: inherit }
+button { margin-top: 1.5rem; border: 0; background: var(--accent); color: var(--on-accent); font-weight: 600 }
+:focus-visible { outline: 3px solid var(--focus); outline-offset: 2px }
+[role=alert] { border-left: 4px solid var(--danger-solid); padding: .5rem .75rem }
 </style>
 </head>
 <body>
