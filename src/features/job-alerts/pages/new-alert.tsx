@@ -27,8 +27,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const asked = keptQuery(searchOf(url, page_data.domain));
   const found = await call(searchJobs, { query: asked });
-  const where = found?.places.map(({ label }) => label) ?? [];
-  const query = { ...asked, ...found?.read_as, where: where.length > 0 ? where : asked.where };
+  // A place that we do not know stays, so that the alert is refused for it and not made for the others alone.
+  const where = found && [...found.places.map(({ label }) => label), ...found.unknown_places.map(({ named }) => named)];
+  const query = { ...asked, ...found?.read_as, where: where ?? asked.where };
   const search_path = pathOfSearch(query);
   return {
     is_seeker: page_data.user?.type === 'seeker',
