@@ -22,7 +22,7 @@ export const readDocumentJob = defineJob({
   ...READ_DOCUMENT,
   is_slow: true,
   run: async ({ document_id }, { services, job }) => {
-    const document = await services.database.asSystem((db) => findUnread(db, document_id));
+    const document = await services.database.asSystem((db) => startReading(db, document_id));
     if (!document) return;
     const on_scan = () => services.database.asSystem((db) => noteScan(db, document_id));
     const outcome = await read(services, document, { ...job, on_scan });
@@ -35,12 +35,14 @@ const isUnread = sql<boolean>`(read_state = 'waiting' or unreadable_reason = 'no
 
 type Unread = { id: string; kind: 'resume' | 'cover_letter'; file_key: string; file_name: string };
 
-async function findUnread(db: Db, id: string): Promise<Unread | undefined> {
+/** The document, with when its first attempt began; none where nothing is left to read. */
+async function startReading(db: Db, id: string): Promise<Unread | undefined> {
   return db
-    .selectFrom('document')
-    .select(['id', 'kind', 'file_key', 'file_name'])
+    .updateTable('document')
+    .set({ reading_since: sql<string>`coalesce(reading_since, now())` })
     .where('id', '=', id)
     .where(isUnread)
+    .returning(['id', 'kind', 'file_key', 'file_name'])
     .executeTakeFirst();
 }
 
@@ -126,6 +128,8 @@ async function saveReading(db: Db, { id, file_key }: Unread, { fields, ...readin
 
 /** Nobody is told that we still read for longer than this, of which a scan takes half. */
 const PATIENCE_MINUTES = 4;
+/** Nor that it waits its turn for longer than this. */
+const MOST_WAIT_MINUTES = 15;
 
 /** Tells whoever waits for a reading that does not end to fill in the form; attempts that remain may still bring the text. */
 export const giveUpReadings = defineJob({
@@ -133,12 +137,15 @@ export const giveUpReadings = defineJob({
   payload: z.strictObject({}),
   run: async (_, { services: { database } }) => {
     await database.asSystem(async (db) => {
-      const is_late = sql<boolean>`created_at < now() - make_interval(mins => ${PATIENCE_MINUTES})`;
+      const has_waited = sql<boolean>`created_at < now() - make_interval(mins => ${MOST_WAIT_MINUTES})`;
+      const is_late = sql<boolean>`(reading_since < now() - make_interval(mins => ${PATIENCE_MINUTES}) or ${has_waited})`;
       const given_up = { read_state: 'unreadable', unreadable_reason: 'not-read' } as const;
       const late = db.updateTable('document').set(given_up).where('read_state', '=', 'waiting').where(is_late);
-      const documents = await late.returning('id').execute();
+      const documents = await late.returning(['id', 'file_key']).execute();
+      const keys = documents.map(({ file_key }) => file_key);
+      const is_of_late = sql<boolean>`(file_key = any(${sql.val(keys)}::text[]) or ${has_waited})`;
       for (const table of ['hiring_event_resume', 'application_file'] as const) {
-        await db.updateTable(table).set(given_up).where('read_state', '=', 'waiting').where(is_late).execute();
+        await db.updateTable(table).set(given_up).where('read_state', '=', 'waiting').where(is_of_late).execute();
       }
       for (const { id } of documents) await announce(db, documentChannel(id));
     });

@@ -113,17 +113,26 @@ it('keeps the text for the team where only the fields cannot be kept, and has th
   expect(await fileOfTeam()).toEqual({ read_state: 'unreadable', unreadable_reason: 'not-read', text });
 });
 
-it('tells after four minutes that the fault is ours, and still keeps what a later attempt reads', async () => {
+const minutesAgo = (document_id: string, column: 'reading_since' | 'created_at', minutes: number) =>
+  database.pool.query(`update document set ${column} = now() - make_interval(mins => $2) where id = $1`, [
+    document_id,
+    minutes,
+  ]);
+const giveUp = () =>
+  giveUpReadings.perform(giveUpReadings.emptyPayload(), {
+    services,
+    job: { id: '1', attempt: 1, is_last_attempt: false },
+  });
+
+it('tells after four minutes of reading that the fault is ours, and still keeps what a later attempt reads', async () => {
   const [late, fresh] = [await upload(), await upload()];
   const fileOfTeam = await sentWith(late);
-  const age = "created_at = now() - interval '5 minutes'";
-  await database.pool.query(`update document set ${age} where id = $1`, [late]);
-  await database.pool.query(
-    `update application_file set ${age} where file_key = (select file_key from document where id = $1)`,
-    [late],
-  );
-  const job = { id: '1', attempt: 1, is_last_attempt: false };
-  await giveUpReadings.perform(giveUpReadings.emptyPayload(), { services, job });
+  for (const id of [late, fresh]) {
+    await expect(attempt(id, 1, failing(new Error('EIO')))).rejects.toThrow('EIO');
+  }
+  await minutesAgo(late, 'reading_since', 5);
+  await expect(attempt(late, 2, failing(new Error('EIO')))).rejects.toThrow('EIO');
+  await giveUp();
   const given_up = { read_state: 'unreadable', unreadable_reason: 'not-read' };
   expect(await stateOf(late)).toEqual(given_up);
   expect(await fileOfTeam()).toEqual({ ...given_up, text: null });
@@ -131,6 +140,15 @@ it('tells after four minutes that the fault is ours, and still keeps what a late
   await attempt(late, 5);
   expect(await stateOf(late)).toEqual({ read_state: 'read', unreadable_reason: null });
   expect(await fileOfTeam()).toMatchObject({ read_state: 'read', text: expect.stringContaining('Dana Whitfield') });
+});
+
+it('has whoever waits in a long row wait for fifteen minutes before it says that the fault is ours', async () => {
+  const [patient, last] = [await upload(), await upload()];
+  await minutesAgo(patient, 'created_at', 14);
+  await minutesAgo(last, 'created_at', 16);
+  await giveUp();
+  expect(await stateOf(patient)).toEqual({ read_state: 'waiting', unreadable_reason: null });
+  expect(await stateOf(last)).toEqual({ read_state: 'unreadable', unreadable_reason: 'not-read' });
 });
 
 it('sweeps what visitors never sent within seven days, row and file, and keeps all else', async () => {

@@ -291,6 +291,7 @@ export type Tables = {
     created_at: GeneratedInstant;
     read_at: Instant | null;
     is_scan: Generated<boolean>;
+    reading_since: Instant | null;
   };
   employer_user: {
     company_id: string;
