@@ -33,9 +33,12 @@ export function companyPath(company_key: string, name: string): string {
 /** Where the logo of a company is that shows its name; null where it has none. A logo at an address never changes. */
 export function companyLogoPath({ company_key, logo_key }: { company_key: string | null; logo_key: string | null }) {
   return company_key && logo_key
-    ? fillPath('/company-logo/{company_key}/{logo_key}.png', { company_key, logo_key })
+    ? fillPath('/company-logo/{company_key}/{version}.png', { company_key, version: logoVersion(logo_key) })
     : null;
 }
+
+/** Tells a logo from those that the same company had before, and stands in lists ten times: the first group of its key. */
+export const logoVersion = (logo_key: string): string => logo_key.split('-', 1)[0] ?? '';
 
 /** Where its newest jobs stand for other pages to show. */
 export const companyEmbedPath = (company_key: string, name: string): string =>

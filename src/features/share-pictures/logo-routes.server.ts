@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { readLogo } from '#features/company/logo-actions.server.ts';
+import { logoVersion } from '#rules/slug.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { busy } from '#server/http/problems.ts';
 import { answerBytes } from '#server/http/public-answer.ts';
@@ -27,7 +28,7 @@ export function companyLogoRoutes({ database, files }: Services) {
     if (!company) return notFound(c);
     const logo = company.logo_key && (await readLogo(files, { ...company, logo_key: company.logo_key }));
     return logo && company.logo_key
-      ? answer(c, logo, { key, version: company.logo_key, asked })
+      ? answer(c, logo, { key, version: logoVersion(company.logo_key), asked })
       : answer(c, await mark(c, company.name), { key, version: markVersion(company.name), asked });
   });
   return app;

@@ -128,7 +128,7 @@ describe('404', () => {
       await database.pool.query('select logo_key from company where company_id = $1', [company.company_id])
     ).rows;
     const unknown = await get('/company-logo/0123456789ab/x.png');
-    const hidden = await get(`/company-logo/${keyOf(company)}/${logo_key}.png`);
+    const hidden = await get(companyLogoPath({ company_key: keyOf(company), logo_key }) ?? '');
     expect([hidden.status, await hidden.text()]).toEqual([404, await unknown.text()]);
     expect([...hidden.headers.keys()]).toEqual([...unknown.headers.keys()]);
   });

@@ -17,8 +17,8 @@ export type PackedPage = {
 };
 
 const deflate = promisify(deflateRaw);
-/** Beyond 6, a page takes a tenth longer and comes out half a percent smaller. */
-const LEVEL = 6;
+/** A tenth longer than 6 and half a percent smaller: a page is compressed once for all who read it. */
+const LEVEL = 9;
 
 /** As long as each is always, since what follows refers back across it. */
 const LENGTHS: Record<keyof Fillings, number> = { csrf: 43, ip_hash: 22 };
