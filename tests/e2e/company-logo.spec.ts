@@ -45,7 +45,7 @@ for (const { scripts, at, site, name, industry } of JOURNEYS) {
       await page.goto(own_page);
       await expectScreen(page, name, scripts);
       const logo = await logoBefore(page).getAttribute('src');
-      expect(logo).toMatch(/^\/company-logo\/[0-9a-f]{12}\/[0-9a-f-]{36}\.png$/);
+      expect(logo).toMatch(/^\/company-logo\/[0-9a-f]{12}\/[0-9a-f]{8}\.png$/);
       const picture = await page.goto(originOf(site) + logo);
       expect(picture?.headers()['content-type']).toBe('image/png');
       await page.goto(own_page);

@@ -6,7 +6,7 @@ export async function fingerprint(database: Database): Promise<string> {
   return database.asSystem(async (db) => {
     const tables = await sql<{ name: string }>`
       select quote_ident(relname) as name from pg_class
-      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all (array['session', 'schema_migration', 'place', 'rate_limit'])
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all (array['session', 'schema_migration', 'place', 'rate_limit', 'worker_lease'])
         and has_table_privilege('jobs_system', oid, 'select')
       order by relname`.execute(db);
     const each = tables.rows.map(

@@ -115,7 +115,10 @@ describe('200', () => {
     const { jobs, places, unknown_places, total } = await search({ q: 'cooper', where, sort: 'distance' });
     expect([total, places, unknown_places]).toEqual([
       2,
-      [{ label: 'Dallas, TX' }, { label: 'Boise, ID' }],
+      [
+        { label: 'Dallas, TX', named: 'Dallas, TX', namesakes: [] },
+        { label: 'Boise, ID', named: 'Boise, ID', namesakes: [] },
+      ],
       [{ named: 'Atlantis', alike: expect.arrayContaining(['Atlanta, GA']) }],
     ]);
     for (const { distance_miles } of jobs) expect(distance_miles).toBeLessThan(5);

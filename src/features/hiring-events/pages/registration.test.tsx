@@ -13,7 +13,9 @@ type Shown = ComponentProps<typeof Registration>;
 
 const COMPANY = '1b2c3d4e-5f60-4a6b-8c7d-9e0f1a2b3c4d';
 const SLOT = '2c3d4e5f-6071-4a6b-8c7d-9e0f1a2b3c4d';
-const facts = anEvent({ time_zone: 'America/Boise' });
+// By day: the hours of a conversation over midnight are told with their dates.
+const [starts_at, ends_at] = ['2030-05-07T16:00:00.000Z', '2030-05-07T20:00:00.000Z'];
+const facts = anEvent({ time_zone: 'America/Boise', starts_at, ends_at });
 const booths = [{ company_id: COMPANY, name: 'Ironbark Mills', place: 'Table 4', jobs_total: 0, jobs: [] }];
 const slot = { ...aSlot(facts, COMPANY, 0), slot_id: SLOT, free: 0, has_begun: false, is_booked: true };
 const event = { ...facts, slug: 'fair', state: 'published', is_over: false, questions: [], booths, slots: [] };

@@ -75,7 +75,9 @@ it('offers to take back what leaves in a moment only until it has left', () => {
   try {
     showEntry({ stays_from: new Date(Date.now() + 20_000).toISOString() });
     expect(screen.queryByRole('button', { name: /^Delete note/ })).toBeTruthy();
-    act(() => vi.advanceTimersByTime(20_001));
+    act(() => {
+      vi.advanceTimersByTime(20_001);
+    });
     expect(screen.queryByRole('button', { name: /^Delete note/ })).toBeNull();
   } finally {
     vi.useRealTimers();
