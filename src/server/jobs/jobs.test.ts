@@ -291,7 +291,7 @@ describe('a worker that died', () => {
   test('is not taken for dead while its lease runs, and is once it is over', async () => {
     await lockedBy('pool-elsewhere', 60);
     await database.pool.query(
-      `insert into worker_lease (worker, seen_at) values ('pool-elsewhere', now() + interval '2 seconds')`,
+      `insert into worker_lease (worker, seen_at) values ('pool-elsewhere', now() + interval '6 seconds')`,
     );
     const { job, greeted, until } = greeting();
     await work([job], [], LEASE_MS);
@@ -308,16 +308,20 @@ describe('a worker that died', () => {
         [(leases - 1) * LEASE_MS],
       );
     await lockedBy('pool-elsewhere', 60);
-    await aliveFor(3);
+    await aliveFor(30);
     const { job, greeted } = greeting();
     await work([job], [], LEASE_MS);
     await new Promise((resolve) => setTimeout(resolve, 1.5 * LEASE_MS));
+    await aliveFor(1);
     // Nobody can renew until after all leases are over.
-    await database.asSystem(async (db) => {
+    const over_at = await database.asSystem(async (db) => {
       await sql`lock table worker_lease in access exclusive mode`.execute(db);
       await new Promise((resolve) => setTimeout(resolve, 2 * LEASE_MS));
+      const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
+      return rows[0]?.now;
     });
-    await new Promise((resolve) => setTimeout(resolve, LEASE_MS / 2));
+    const renewed = `select from worker_lease where worker <> 'pool-elsewhere' and seen_at > $1`;
+    await vi.waitFor(async () => expect((await database.pool.query(renewed, [over_at])).rowCount).toBe(1), 10_000);
     await aliveFor(9);
     await new Promise((resolve) => setTimeout(resolve, 2 * LEASE_MS));
     expect(greeted).toEqual([]);
