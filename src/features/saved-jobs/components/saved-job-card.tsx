@@ -4,7 +4,6 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { CompanyLogo } from '#ui/company-logo.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-
 import { RelativeTime } from '#ui/relative-time.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import type { Applied } from '../../applying/available-contract.ts';
