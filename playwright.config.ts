@@ -11,6 +11,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
   workers: 2,
+  // What passed only the second time is named in the report. Nobody is there to start a whole run again.
+  retries: process.env.CI ? 1 : 0,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   // A trace of each test costs more than the test: "--trace retain-on-failure" records those of a run that is looked into.

@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { runBuild } from './build.mjs';
 import { CACHE, lastLines, run } from './step.mjs';
 
-/** @typedef {{ passed: number, failed: number, report: string }} Result */
+/** @typedef {{ passed: number, failed: number, report: string, unsteady?: string[] }} Result - `unsteady`: passed, but not at once. */
 
 /** Everything `npm test` does; `--only` picks by these names. What reads the types of routes comes after they are made. */
 export const TYPED = {
@@ -58,17 +58,21 @@ async function browserTests() {
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file };
   return counted(file, ['playwright', 'test', '--reporter=json'], env, ({ stats, suites, errors }) => ({
     passed: stats.expected + stats.flaky,
-    failures: [...suites.flatMap(failuresOfSuite), ...errors.map(({ message }) => message)],
+    failures: [...endedAs(suites, 'unexpected'), ...errors.map(({ message }) => message)],
+    unsteady: endedAs(suites, 'flaky'),
   }));
 }
 
-function failuresOfSuite({ specs, suites = [] }) {
-  const failed = specs.flatMap(({ file, title, tests }) =>
-    tests
-      .filter(({ status }) => status === 'unexpected')
-      .map(({ projectName, results }) => `${file} (${projectName})\n${title}\n${results.at(-1)?.error?.message ?? ''}`),
-  );
-  return [...failed, ...suites.flatMap(failuresOfSuite)];
+/** Where the tests stand that ended so, with what their first run said. */
+function endedAs(all, wanted) {
+  return all.flatMap(({ specs, suites = [] }) => [
+    ...specs.flatMap(({ file, title, tests }) =>
+      tests
+        .filter(({ status }) => status === wanted)
+        .map(({ projectName, results }) => `${file} (${projectName})\n${title}\n${results[0]?.error?.message ?? ''}`),
+    ),
+    ...endedAs(suites, wanted),
+  ]);
 }
 
 /** Lines that are shown of each failure; the whole is in the log. */
@@ -79,12 +83,15 @@ async function counted(file, command, env, read) {
   rmSync(file, { force: true });
   const { code, text } = await run(command, { log: log(`${command[0]}.log`), env });
   const results = resultsIn(file);
-  const { passed, failures } = results ? read(results) : { passed: 0, failures: [] };
+  const { passed, failures, unsteady = [] } = results ? read(results) : { passed: 0, failures: [] };
   if (code !== 0 && failures.length === 0) {
     failures.push(`${command[0]} ended with code ${code}\n${lastLines(text, MOST_LINES - 1)}`);
   }
-  const report = failures.map((failure) => failure.split('\n').slice(0, MOST_LINES).join('\n')).join('\n\n');
-  return { passed, failed: failures.length, report: stripVTControlCharacters(report) };
+  return { passed, failed: failures.length, report: shown(failures).join('\n\n'), unsteady: shown(unsteady) };
+}
+
+function shown(endings) {
+  return endings.map((text) => stripVTControlCharacters(text.split('\n').slice(0, MOST_LINES).join('\n')));
 }
 
 /** Null when the run did not come so far, or was cut off while it wrote. */

@@ -38,6 +38,12 @@ async function answerBar(context: BrowserContext, site: SiteCode) {
 const consentOf = async (context: BrowserContext, site: SiteCode) =>
   (await context.cookies(originOf(site))).find(({ name }) => name === CONSENT_COOKIE);
 
+/** Waits for it: Chromium stores what a page wrote a moment after the page goes on. */
+async function consentGiven(context: BrowserContext, site: SiteCode) {
+  await expect.poll(() => consentOf(context, site)).toBeDefined();
+  return consentOf(context, site);
+}
+
 const head = (page: Page, tag: string) => page.locator(`head ${tag}`);
 const csrfToken = (page: Page) => head(page, 'meta[name=csrf-token]').getAttribute('content');
 
@@ -119,7 +125,7 @@ for (const site of SITE_CODES) {
         await page.goto(`${originOf(site)}/about`);
         await cookieBar(page).getByRole('button', { name: button }).click();
         await expect(cookieBar(page)).toBeHidden();
-        const cookie = await consentOf(context, site);
+        const cookie = await consentGiven(context, site);
         expect(cookie?.value).toBe(value);
         const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
         expect(Math.round(days)).toBe(COOKIE_CONSENT_DAYS);
@@ -143,7 +149,7 @@ for (const site of SITE_CODES) {
     expect(await consentOf(context, site)).toBeUndefined();
     await scrollTo(0.3);
     await expect(cookieBar(page)).toBeHidden();
-    expect((await consentOf(context, site))?.value).toBe('true');
+    expect((await consentGiven(context, site))?.value).toBe('true');
   });
 
   test(`${site}: an unknown address gets the error page with the way home`, AT_DESK, async ({ page }) => {
