@@ -2,7 +2,6 @@ import type { Site } from '#rules/sites.ts';
 import { Icon } from '#ui/icon.tsx';
 import { DrawnOnce } from '../drawn-once.tsx';
 import { SiteLogo } from '../sites/site-logo.tsx';
-import { SocialIcon } from '../sites/social-icon.tsx';
 import { useSite } from '../use-site.ts';
 import { SalesMeeting } from './sales-meeting.tsx';
 
@@ -80,7 +79,7 @@ function SocialLinks({ site }: { site: Site }) {
             aria-label={link.label}
             className="grid size-10 place-items-center rounded-md text-on-deep-muted hover:bg-deep-line hover:text-on-deep"
           >
-            <SocialIcon network={link.network} />
+            <Icon of={link.network} />
           </a>
         </li>
       ))}
