@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { SITE_CODES, SITES, type SiteCode } from '#rules/sites.ts';
 import { type BrandLinks, readBrandLinks } from './brand-links.ts';
+import type { S3Settings } from './files/s3-file-store.ts';
 
 const ENVIRONMENTS = ['production', 'demo', 'development', 'test'] as const;
 const ROLE_NAMES = ['web', 'api', 'worker'] as const;
@@ -31,6 +32,8 @@ export type Config = {
   demo_data: boolean;
   demo_scale: number;
   roles: ReadonlySet<(typeof ROLE_NAMES)[number]>;
+  /** Absent: files lie in `data_dir`. */
+  s3: S3Settings | null;
   /** Absent: the embedded mail server, which keeps mail in the database. */
   smtp_url: string | null;
   /** Where each site is reached: links in mail and redirects are built from these alone. */
@@ -82,6 +85,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     demo_data: isOn(env.DEMO_DATA || (app_env === 'production' ? 'off' : 'on'), 'DEMO_DATA', problems),
     demo_scale: oneOf(env.DEMO_SCALE || 'full', DEMO_SCALES, 'DEMO_SCALE', problems) === 'small' ? 0.05 : 1,
     roles: roles(env.ROLES, problems),
+    s3: s3(env, problems),
     smtp_url: url(env.SMTP_URL, ['smtp:', 'smtps:'], 'SMTP_URL', problems, 'mail.example'),
     origins: origins(env.SITE_HOSTS, port, problems),
     brand_links: readBrandLinks(env.BRAND_LINKS, problems),
@@ -104,9 +108,6 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (problems.length > 0) throw new WrongConfig(problems);
   return config;
 }
-
-/** The folder of stored files below the data folder. */
-export const filesFolder = (config: Config) => join(config.data_dir, 'files');
 
 /** Dev mode shows mail to everyone and has a local sign-in for staff, so that by default only this machine reaches it. */
 const LOOPBACK = ['127.0.0.1', '::1'];
@@ -216,6 +217,17 @@ function isOrigin(address: string): boolean {
 }
 
 const hostNameOf = (address = '') => new URL(address).hostname;
+
+function s3(env: Record<string, string | undefined>, problems: string[]): Config['s3'] {
+  const { S3_BUCKET_URL: bucket_url, S3_ACCESS_KEY_ID: access_key_id, S3_SECRET_ACCESS_KEY: secret_access_key } = env;
+  if (!bucket_url && !access_key_id && !secret_access_key) return null;
+  if (bucket_url && access_key_id && secret_access_key) {
+    url(bucket_url, ['https:', 'http:'], 'S3_BUCKET_URL', problems);
+    return { bucket_url, region: env.S3_REGION || 'us-east-1', access_key_id, secret_access_key };
+  }
+  problems.push('S3_BUCKET_URL, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.');
+  return null;
+}
 
 function oidc(env: Record<string, string | undefined>, problems: string[]): Config['oidc'] {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: client_id, OIDC_CLIENT_SECRET: client_secret } = env;

@@ -31,6 +31,7 @@ describe('what nobody set', () => {
       drain_ms: 0,
       database_url: null,
       smtp_url: null,
+      s3: null,
       oidc: null,
       api_test_port: null,
       demo_data: true,
@@ -182,6 +183,14 @@ describe('what is wrong is said in a sentence', () => {
     [
       { BRAND_LINKS: 'mh.sales=javascript:alert(1)' },
       'BRAND_LINKS has "mh.sales=javascript:alert(1)"; write mh.sales=https://… or mh.facebook=https://…',
+    ],
+    [
+      { S3_BUCKET_URL: 'https://s3.example/files', S3_ACCESS_KEY_ID: 'id' },
+      'S3_BUCKET_URL, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.',
+    ],
+    [
+      { S3_BUCKET_URL: 's3://files', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'x' },
+      'S3_BUCKET_URL must be an address that starts with https:// or http://.',
     ],
     [{ OIDC_ISSUER: 'https://id.example' }, 'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together.'],
     [{ ...PRODUCTION, SITE_HOSTS: '' }, 'SITE_HOSTS must name the address of each site in production.'],

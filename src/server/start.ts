@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { z } from 'zod';
 import { createApp } from './app.ts';
-import { type Config, filesFolder, readConfig, WrongConfig } from './config.ts';
+import { type Config, readConfig, WrongConfig } from './config.ts';
 import { createDatabaseIfMissing } from './db/create-database.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
@@ -14,7 +14,8 @@ import { EmbeddedPostgresFailed } from './db/embedded-postgres-failed.ts';
 import { migrate } from './db/migrate.ts';
 import { reachDatabase } from './db/reach-database.ts';
 import { createErrorReports } from './error-reports/create-error-reports.ts';
-import { createDiskFileStore } from './files/disk-file-store.ts';
+import { openFileStore } from './files/open-file-store.ts';
+import { reachBucket } from './files/reach-bucket.ts';
 import { loadAssets } from './http/assets.ts';
 import { createLimits } from './http/rate-limit.ts';
 import { loadSecrets } from './http/secrets.ts';
@@ -71,6 +72,8 @@ export async function start(): Promise<void> {
   await step('Places', () => loadPlaces(database.pool));
   await step('Military codes', () => loadOwnCodes(database.pool));
   await step('Texts', () => Promise.all(atStart.map((work) => work(database))));
+  const { s3 } = config;
+  if (s3) await step('Files', () => reachBucket(s3));
   const services = await createServices(config, database, url, logger);
   standing.unshift(services.live_events.close);
   if (config.demo_data) await step('Demo data', () => loadDemo(services));
@@ -114,7 +117,7 @@ async function createServices(config: Config, database: Database, url: string, l
     database,
     secrets: await loadSecrets(database),
     limits: createLimits(database.pool, { off: !config.rate_limits }),
-    files: createDiskFileStore(filesFolder(config)),
+    files: openFileStore(config),
     documents: createDocumentReader({ parallel: 2 }),
     text_generator: createOfflineGenerator(),
     live_events: createLiveEvents(url, { on_error: (error) => logger.error('live-events', { error }) }),

@@ -8,7 +8,7 @@ import type { SiteCode } from '#rules/sites.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
-import { createDiskFileStore } from '#server/files/disk-file-store.ts';
+import { openFileStore } from '#server/files/open-file-store.ts';
 import { csrfToken } from '#server/http/csrf.ts';
 import { createLimits } from '#server/http/rate-limit.ts';
 import { loadSecrets } from '#server/http/secrets.ts';
@@ -39,7 +39,7 @@ export async function startApi(env: Record<string, string> = {}) {
     database,
     secrets,
     limits: createLimits(database.pool, { off: env.RATE_LIMITS !== 'on' }),
-    files: createDiskFileStore(join(folder, 'files')),
+    files: openFileStore(config),
     documents: createDocumentReader({ parallel: 2 }),
     text_generator: createOfflineGenerator(),
     live_events,

@@ -36,48 +36,6 @@ async function read(key: string): Promise<Uint8Array | null> {
   return file && new Uint8Array(await new Response(file.stream).arrayBuffer());
 }
 
-test('a stored file comes back byte for byte with its size', async () => {
-  const key = newKey();
-  const bytes = crypto.getRandomValues(new Uint8Array(60_000));
-  await store.put(key, bytes);
-  expect(await read(key)).toEqual(bytes);
-  expect((await store.get(key))?.size_bytes).toBe(60_000);
-  expect(await store.withLocalPath(key, async (path) => new Uint8Array(await readFile(path)))).toEqual(bytes);
-});
-
-test('an empty file and a later version under the same key are stored as well', async () => {
-  const key = `visitor/${randomUUID()}`;
-  await store.put(key, bytesOf(''));
-  expect(await read(key)).toEqual(bytesOf(''));
-  await store.put(key, bytesOf('second'));
-  expect(await read(key)).toEqual(bytesOf('second'));
-});
-
-test('a removed file is gone, and removing what is not there does nothing', async () => {
-  const key = newKey();
-  await store.put(key, bytesOf('x'));
-  await store.remove(key);
-  expect(await store.get(key)).toBeNull();
-  await store.remove(key);
-  await store.remove(newKey());
-  await expect(store.withLocalPath(key, async () => 'used')).rejects.toThrow('no file with this key');
-});
-
-test.each([
-  '../etc/passwd',
-  'visitor/../../x',
-  `a/b/${randomUUID()}`,
-  `/${randomUUID()}`,
-  `Visitor/${randomUUID()}`,
-  `visitor/${randomUUID()}\n`,
-  '',
-])('the key %j is refused for every operation', async (key) => {
-  await expect(store.put(key, bytesOf('x'))).rejects.toThrow('not the key');
-  await expect(store.get(key)).rejects.toThrow('not the key');
-  await expect(store.remove(key)).rejects.toThrow('not the key');
-  await expect(store.withLocalPath(key, async () => 'used')).rejects.toThrow('not the key');
-});
-
 test('a link in place of a file is not followed', async () => {
   const key = newKey();
   await store.put(key, bytesOf('mine'));

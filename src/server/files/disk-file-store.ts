@@ -2,15 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { constants, mkdirSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { type FileHandle, mkdir, open, realpath, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { FileStore } from './file-store.ts';
+import { type FileStore, placeOf } from './file-store.ts';
 
-/** A word or an id that says whose file it is, and the file's own id. */
-const KEY = /^([a-z0-9-]{1,40})\/(([0-9a-f]{2})([0-9a-f]{2})[0-9a-f]{4}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 const HALF_WRITTEN = 'half-written';
 /** Nothing takes this long to write, so what is older was left by a crash. */
 const ABANDONED_MS = 60 * 60 * 1000;
 
-/** Files below `folder`, spread over two levels of folders by their ids. What was answered for survives a crash. */
+/** Files below `folder`. What was answered for is written through to the disk (file and folder are fsynced). */
 export function createDiskFileStore(folder: string): FileStore {
   mkdirSync(join(folder, HALF_WRITTEN), { recursive: true, mode: 0o700 });
   const root = realpathSync(folder);
@@ -50,9 +48,8 @@ export function createDiskFileStore(folder: string): FileStore {
 }
 
 function pathOf(root: string, key: string): string {
-  const [, owner, id, first, second] = KEY.exec(key) ?? [];
-  if (!owner || !id || !first || !second) throw new TypeError('this is not the key of a stored file');
-  return join(root, first, second, `${owner}.${id}`);
+  const { folders, name } = placeOf(key);
+  return join(root, ...folders, name);
 }
 
 /** The half-written files of a process that died. */

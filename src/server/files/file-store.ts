@@ -1,6 +1,6 @@
 /** Where uploads are kept. Keys are ours (`company/uuid` or `visitor/uuid`), never made of a name that someone sent. */
 export type FileStore = {
-  /** Stores the bytes; when it answers they survive a crash (file and folder are fsynced). */
+  /** Stores the bytes; when it answers they survive a crash. */
   put: (key: string, bytes: Uint8Array) => Promise<void>;
   /** The bytes as a stream with their size, or null when there is no such file. */
   get: (key: string) => Promise<{ stream: ReadableStream<Uint8Array>; size_bytes: number } | null>;
@@ -8,3 +8,24 @@ export type FileStore = {
   withLocalPath: <T>(key: string, use: (path: string) => Promise<T>) => Promise<T>;
   remove: (key: string) => Promise<void>;
 };
+
+/** Whoever keeps the files does not answer, or cannot do what it was asked for right now. */
+export class FileStoreAway extends Error {
+  constructor(cause: unknown) {
+    super('the store of files does not answer', { cause });
+    this.name = 'FileStoreAway';
+  }
+}
+
+/** A word or an id that says whose file it is, and the file's own id. */
+const KEY = /^([a-z0-9-]{1,40})\/(([0-9a-f]{2})([0-9a-f]{2})[0-9a-f]{4}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+/**
+ * Where the file of a key lies in every store: `4f/0a/visitor.4f0a….`, spread over two levels of folders by its id, so that
+ * a store is moved by copying it as it is.
+ */
+export function placeOf(key: string): { folders: readonly [string, string]; name: string } {
+  const [, owner, id, first, second] = KEY.exec(key) ?? [];
+  if (!owner || !id || !first || !second) throw new TypeError('this is not the key of a stored file');
+  return { folders: [first, second], name: `${owner}.${id}` };
+}

@@ -3,6 +3,7 @@ import { RuleBroken } from '#rules/rule-broken.ts';
 import { wholeNumber } from '#rules/whole-number.ts';
 import { CHANGED_MEANWHILE, type Problem } from '../../api/problem.ts';
 import { isLostConnection } from '../db/lost-connection.ts';
+import { FileStoreAway } from '../files/file-store.ts';
 
 /** How long a caller is asked to leave us alone who comes when everything is taken. */
 const BUSY_S = 5;
@@ -80,7 +81,7 @@ export function toProblem(error: unknown, request_id: string): Mapped {
     status,
     body: { code, message, ...(fields ? { fields } : {}), request_id },
     headers: retry_after_s === undefined ? {} : { 'retry-after': String(Math.max(1, Math.ceil(retry_after_s))) },
-    report: problem === null || isLostConnection(error) || isDiskFull(error),
+    report: problem === null || isLostConnection(error) || isDiskFull(error) || error instanceof FileStoreAway,
   };
 }
 
@@ -103,6 +104,7 @@ function asHttpProblem(error: unknown): HttpProblem | null {
   }
   // Too many requests at once, or a database that does not answer or went away.
   if (isLostConnection(error)) return busy();
+  if (error instanceof FileStoreAway) return busy('We cannot reach our files right now. Try again in a moment.');
   if (isDiskFull(error)) return storageFull();
   return null;
 }

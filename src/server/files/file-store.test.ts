@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startS3Server } from '../../../tests/harness/s3-server.ts';
+import { readConfig } from '../config.ts';
+import { createDiskFileStore } from './disk-file-store.ts';
+import { reachBucket } from './reach-bucket.ts';
+import { createS3FileStore } from './s3-file-store.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'jobs-files-'));
+const s3 = await startS3Server();
+const free_port = await freePort();
+/** A real store, where the environment names one as it does for the product (`docs/operations.md`). */
+const configured = readConfig().s3;
+
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await s3.stop();
+});
+
+async function freePort(): Promise<number> {
+  const { settings, stop } = await startS3Server();
+  await stop();
+  return Number(new URL(settings.bucket_url).port);
+}
+
+const newKey = () => `${randomUUID()}/${randomUUID()}`;
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+const STORES = [
+  ['disk', createDiskFileStore(folder)],
+  ['a bucket', createS3FileStore(s3.settings)],
+  ...(configured ? ([['the configured bucket', createS3FileStore(configured)]] as const) : []),
+] as const;
+
+describe.each(STORES)('on %s', (_, store) => {
+  async function read(key: string): Promise<Uint8Array | null> {
+    const file = await store.get(key);
+    return file && new Uint8Array(await new Response(file.stream).arrayBuffer());
+  }
+
+  test('a stored file comes back byte for byte with its size', async () => {
+    const key = newKey();
+    const bytes = crypto.getRandomValues(new Uint8Array(60_000));
+    await store.put(key, bytes);
+    expect(await read(key)).toEqual(bytes);
+    expect((await store.get(key))?.size_bytes).toBe(60_000);
+    expect(await store.withLocalPath(key, async (path) => new Uint8Array(await readFile(path)))).toEqual(bytes);
+  });
+
+  test('an empty file and a later version under the same key are stored as well', async () => {
+    const key = `visitor/${randomUUID()}`;
+    await store.put(key, bytesOf(''));
+    expect(await read(key)).toEqual(bytesOf(''));
+    await store.put(key, bytesOf('second'));
+    expect(await read(key)).toEqual(bytesOf('second'));
+  });
+
+  test('a removed file is gone, and removing what is not there does nothing', async () => {
+    const key = newKey();
+    await store.put(key, bytesOf('x'));
+    await store.remove(key);
+    expect(await store.get(key)).toBeNull();
+    await store.remove(key);
+    await store.remove(newKey());
+    await expect(store.withLocalPath(key, async () => 'used')).rejects.toThrow('no file with this key');
+  });
+
+  test.each([
+    '../etc/passwd',
+    'visitor/../../x',
+    `a/b/${randomUUID()}`,
+    `/${randomUUID()}`,
+    `Visitor/${randomUUID()}`,
+    `visitor/${randomUUID()}\n`,
+    '',
+  ])('the key %j is refused for every operation', async (key) => {
+    await expect(store.put(key, bytesOf('x'))).rejects.toThrow('not the key');
+    await expect(store.get(key)).rejects.toThrow('not the key');
+    await expect(store.remove(key)).rejects.toThrow('not the key');
+    await expect(store.withLocalPath(key, async () => 'used')).rejects.toThrow('not the key');
+  });
+
+  test('a file of ten million bytes comes back whole', async () => {
+    const key = newKey();
+    const bytes = Buffer.alloc(10_000_000, 'a long file ');
+    await store.put(key, bytes);
+    expect(bytes.equals((await read(key)) ?? bytesOf(''))).toBe(true);
+    await store.remove(key);
+  });
+
+  test('a path is there only while it is used, where the file lies elsewhere', async () => {
+    const key = newKey();
+    await store.put(key, bytesOf('x'));
+    const copies = () => readdirSync(tmpdir()).filter((name) => name.startsWith('jobs-file-'));
+    const before = copies();
+    await expect(store.withLocalPath(key, async () => Promise.reject(new Error('unreadable')))).rejects.toThrow(
+      'unreadable',
+    );
+    expect(copies()).toEqual(before);
+  });
+});
+
+describe('a bucket', () => {
+  const store = createS3FileStore(s3.settings);
+  const key = 'visitor/4f0a1b2c-0000-4000-8000-000000000001';
+  const place = '4f/0a/visitor.4f0a1b2c-0000-4000-8000-000000000001';
+
+  test('holds a file where a disk would, so that one is copied to the other as it is', async () => {
+    await store.put(key, bytesOf('x'));
+    expect([...s3.objects.keys()]).toContain(place);
+    await createDiskFileStore(folder).put(key, bytesOf('x'));
+    expect(readdirSync(join(folder, '4f', '0a'))).toEqual([place.split('/')[2]]);
+  });
+
+  test('that refuses for a moment, or cuts the line, is asked again', async () => {
+    s3.fail({ status: 503, code: 'SlowDown' }, 'cut');
+    await store.put(key, bytesOf('second'));
+    expect(s3.objects.get(place)?.toString()).toBe('second');
+  });
+
+  test.each([
+    ['in trouble', { status: 500, code: 'InternalError' }, 3],
+    ['that lets nobody in', { status: 403, code: 'AccessDenied' }, 1],
+  ] as const)('%s is away, for each operation', async (_, refusal, times) => {
+    const operations = [
+      () => store.put(key, bytesOf('third')),
+      () => store.get(key),
+      () => store.remove(key),
+      () => store.withLocalPath(key, async () => 'used'),
+    ];
+    for (const ask of operations) {
+      s3.fail(refusal, refusal, refusal);
+      const asked = s3.asked.length;
+      await expect(ask()).rejects.toThrow('the store of files does not answer');
+      expect(s3.asked.length - asked).toBe(times);
+      s3.fail();
+    }
+    expect(s3.objects.get(place)?.toString()).toBe('second');
+  });
+
+  test('that says nothing is waited for once', async () => {
+    const impatient = createS3FileStore(s3.settings, 50);
+    s3.fail('silence');
+    const asked = s3.asked.length;
+    await expect(impatient.get(key)).rejects.toThrow('the store of files does not answer');
+    expect(s3.asked.length - asked).toBe(1);
+    expect((await impatient.get(key))?.size_bytes).toBe('second'.length);
+  });
+
+  test('is not sent what the wrong secret signed', async () => {
+    const other = createS3FileStore({ ...s3.settings, secret_access_key: 'guessed' });
+    await expect(other.put(key, bytesOf('not mine'))).rejects.toMatchObject({
+      cause: { serviceCode: 'SignatureDoesNotMatch' },
+    });
+  });
+
+  test.each([
+    ['with the wrong secret', { secret_access_key: 'wrong' }, 'S3 returned 403 – SignatureDoesNotMatch'],
+    ['that is not there', { bucket_url: `${s3.settings.bucket_url}-other` }, 'S3 returned 404 – NoSuchBucket'],
+    ['where nobody answers', { bucket_url: `http://127.0.0.1:${free_port}/files` }, 'connect ECONNREFUSED'],
+  ])('%s is told of at the start', async (_, wrong, reason) => {
+    const start = reachBucket({ ...s3.settings, ...wrong });
+    await expect(start).rejects.toThrow(`S3_BUCKET_URL leads to no bucket that keeps files for us: ${reason}`);
+  });
+
+  test('that keeps files is left as it was by the look at the start', async () => {
+    const before = [...s3.objects.keys()];
+    await reachBucket(s3.settings);
+    expect([...s3.objects.keys()]).toEqual(before);
+  });
+});

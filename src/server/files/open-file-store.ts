@@ -1,0 +1,9 @@
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { createDiskFileStore } from './disk-file-store.ts';
+import type { FileStore } from './file-store.ts';
+import { createS3FileStore } from './s3-file-store.ts';
+
+/** In the bucket that is configured, else below the data folder. */
+export const openFileStore = ({ s3, data_dir }: Config): FileStore =>
+  s3 ? createS3FileStore(s3) : createDiskFileStore(join(data_dir, 'files'));

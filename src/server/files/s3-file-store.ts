@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { S3mini, S3ServiceError } from 's3mini';
+import { type FileStore, FileStoreAway, placeOf } from './file-store.ts';
+
+/** `bucket_url` is the bucket's own address: `https://s3.example/bucket` or `https://bucket.s3.example`. */
+export type S3Settings = { bucket_url: string; region: string; access_key_id: string; secret_access_key: string };
+
+/** Until the store has begun to answer; an upload is through by then. What follows may take as long as its reader does. */
+const ANSWERS_MS = 20_000;
+/** A store of many machines refuses one request of many for a moment. */
+const TRY_AGAIN_AFTER_MS = [100, 600];
+
+/** Files in a bucket of any store that speaks the protocol of S3. It has to keep what it answered for, as all of them promise. */
+export function createS3FileStore(settings: S3Settings, answers_ms = ANSWERS_MS): FileStore {
+  const { bucket_url, region, access_key_id, secret_access_key } = settings;
+  const bucket = new S3mini({
+    endpoint: bucket_url,
+    region,
+    accessKeyId: access_key_id,
+    secretAccessKey: secret_access_key,
+    fetch: fetchWithin(answers_ms),
+  });
+
+  const get: FileStore['get'] = async (key) => {
+    const name = nameOf(key);
+    const answer = await patiently(() => bucket.getObjectResponse(name));
+    if (!answer?.body) return null;
+    return { stream: answer.body, size_bytes: Number(answer.headers.get('content-length')) };
+  };
+
+  return {
+    get,
+    put: async (key, bytes) => {
+      const name = nameOf(key);
+      // The store compares it with what arrives; the library's type knows Amazon's own headers alone.
+      const checked = { 'content-md5': createHash('md5').update(bytes).digest('base64') } as Record<string, string>;
+      await patiently(() => bucket.putObject(name, bytes, undefined, undefined, checked));
+    },
+    withLocalPath: async (key, use) => {
+      const file = await get(key);
+      if (!file) throw new Error('there is no file with this key');
+      const folder = await mkdtemp(join(tmpdir(), 'jobs-file-'));
+      try {
+        const path = join(folder, placeOf(key).name);
+        await pipeline(file.stream, createWriteStream(path, { mode: 0o600 }));
+        return await use(path);
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+    remove: async (key) => {
+      const name = nameOf(key);
+      await patiently(() => bucket.deleteObject(name), { missing: false });
+    },
+  };
+}
+
+function nameOf(key: string): string {
+  const { folders, name } = placeOf(key);
+  return [...folders, name].join('/');
+}
+
+function fetchWithin(ms: number): typeof fetch {
+  return (input, init) => {
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(), ms);
+    return fetch(input, { ...init, signal: late.signal }).finally(() => clearTimeout(timer));
+  };
+}
+
+/** Everything that is asked for here may be asked for twice. `missing`: what to give where some stores say 404. */
+async function patiently<T>(ask: () => Promise<T>, { missing }: { missing?: T } = {}): Promise<T> {
+  for (const ms of [...TRY_AGAIN_AFTER_MS, null]) {
+    try {
+      return await ask();
+    } catch (error) {
+      const status = error instanceof S3ServiceError ? error.status : null;
+      if (status === 404 && missing !== undefined) return missing;
+      if (ms === null || !isPassing(error, status)) throw new FileStoreAway(error);
+      await wait(ms);
+    }
+  }
+  throw new FileStoreAway(null);
+}
+
+/** Refused in trouble, or not reached. Who was silent for so long is not asked again, and what is refused stays refused. */
+function isPassing(error: unknown, status: number | null): boolean {
+  if (status !== null) return status >= 500 || status === 429;
+  return !(error instanceof Error && error.name === 'AbortError');
+}
