@@ -33,8 +33,7 @@ describe('503', () => {
     const before = await documents();
     const away = { status: 503, code: 'SlowDown' };
     bucket.fail(away, away, away);
-    const { status, headers } = await upload();
-    expect([status, headers.get('retry-after')]).toEqual([503, '5']);
+    expect((await upload()).status).toBe(503);
     expect(api.reported.splice(0).map(String)).toContain('FileStoreAway: the store of files does not answer');
     expect(await documents()).toEqual(before);
     expect((await upload()).status).toBe(200);

@@ -35,6 +35,8 @@ export const busy = (message = 'Too many people are here right now. Try again in
   new HttpProblem(503, 'busy', message, undefined, BUSY_S);
 const storageFull = () =>
   new HttpProblem(507, 'storage-full', 'We have no room to keep this right now. That is our fault. Try again later.');
+const filesAway = () =>
+  new HttpProblem(503, 'files-away', 'We cannot reach our files right now. That is our fault. Try again later.');
 export const conflict = (message: string) => new HttpProblem(409, 'conflict', message);
 export const changedMeanwhile = () =>
   new HttpProblem(409, CHANGED_MEANWHILE, 'Someone changed this while you had it open. What you wrote is kept here.');
@@ -104,7 +106,7 @@ function asHttpProblem(error: unknown): HttpProblem | null {
   }
   // Too many requests at once, or a database that does not answer or went away.
   if (isLostConnection(error)) return busy();
-  if (error instanceof FileStoreAway) return busy('We cannot reach our files right now. Try again in a moment.');
+  if (error instanceof FileStoreAway) return filesAway();
   if (isDiskFull(error)) return storageFull();
   return null;
 }
