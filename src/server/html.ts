@@ -26,4 +26,5 @@ function asMarkup(part: Part): string {
 
 const NAMES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => NAMES[sign] ?? sign);
+/** For text and for quoted attributes alike. */
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => NAMES[sign] ?? sign);

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { CsrfField } from './csrf-field.tsx';
+import { DrawnOnce } from './drawn-once.tsx';
 
 type CookieBarProps = {
   /** Scrolling past a quarter of the page counts as yes (spec §4), where the site's setting and the law allow it. */
@@ -28,22 +29,32 @@ export function CookieBar({ scrollConsent }: CookieBarProps) {
         <CsrfField />
         {/* Not every page tells where one comes from. */}
         <input type="hidden" name="back" value={pathname + search} />
-        <p className="max-w-prose">
-          We use cookies to keep you signed in and, if you agree, to count visits. Our{' '}
-          <a href="/terms#privacy-policy" className="link">
-            privacy policy
-          </a>{' '}
-          says which ones and why.
-        </p>
-        <div className="flex shrink-0 gap-2">
-          <Button type="submit" name="cookies_accepted" value="declined" size="sm">
-            I decline
-          </Button>
-          <Button type="submit" name="cookies_accepted" value="true" variant="primary" size="sm">
-            I understand
-          </Button>
-        </div>
+        <DrawnOnce name="cookie choice">
+          <CookieChoice />
+        </DrawnOnce>
       </form>
     </section>
+  );
+}
+
+function CookieChoice() {
+  return (
+    <>
+      <p className="max-w-prose">
+        We use cookies to keep you signed in and, if you agree, to count visits. Our{' '}
+        <a href="/terms#privacy-policy" className="link">
+          privacy policy
+        </a>{' '}
+        says which ones and why.
+      </p>
+      <div className="flex shrink-0 gap-2">
+        <Button type="submit" name="cookies_accepted" value="declined" size="sm">
+          I decline
+        </Button>
+        <Button type="submit" name="cookies_accepted" value="true" variant="primary" size="sm">
+          I understand
+        </Button>
+      </div>
+    </>
   );
 }
