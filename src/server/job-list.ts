@@ -1,3 +1,4 @@
+import { removeFile } from '#features/applying/file-jobs.server.ts';
 import { giveUpReadings, readDocumentJob, sweepUploads } from '#features/applying/jobs.server.ts';
 import { sweepExpired } from '#features/auth/jobs.server.ts';
 import { removeLogo } from '#features/company/jobs.server.ts';
@@ -8,7 +9,6 @@ import { countWords } from '#features/job-search/jobs.server.ts';
 import { erasePeople } from '#features/own-data/jobs.server.ts';
 import { expirePostings } from '#features/postings/jobs.server.ts';
 import { seedContent } from '#features/public-pages/actions.server.ts';
-import { removeResumeFile } from '#features/resumes/jobs.server.ts';
 import { sweepWishes } from '#features/saved-jobs/jobs.server.ts';
 import { remindOfInterviews } from '#features/scheduling/jobs.server.ts';
 import type { Database } from './db/database.ts';
@@ -24,8 +24,8 @@ export const jobs: readonly JobDefinition[] = [
   giveUpReadings,
   readDocumentJob,
   remindOfInterviews,
+  removeFile,
   removeLogo,
-  removeResumeFile,
   runAlerts,
   sweepExpired,
   sweepUploads,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { conversationPaths, findLetterheads } from '#features/applicant-messages/mail-actions.server.ts';
 import { createApplication } from '#features/applicants/actions.server.ts';
 import { knockOut } from '#features/applicants/knock-out-actions.server.ts';
@@ -12,6 +11,7 @@ import { enqueue } from '#server/jobs/job.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
 import type { Services } from '#server/services.ts';
 import type { HeldClearance, PersonFields } from './contract.ts';
+import { storeBytes } from './file-actions.server.ts';
 import { READ_DOCUMENT } from './jobs.server.ts';
 import { receiptMail } from './receipt-mail.ts';
 import { alreadyApplied, answerAlike, replaceEarlier } from './repeated-application.server.ts';
@@ -29,14 +29,12 @@ import {
 } from './store.server.ts';
 
 /** Stores the bytes of an upload before anything is written down about it, and gives their key. Throws `RuleBroken` at `file`. */
-export async function storeUpload(file: File, { seeker_id }: Owner, { files }: Services): Promise<string> {
+export async function storeUpload(file: File, { seeker_id }: Owner, services: Services): Promise<string> {
   checkUpload(file);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const problem = contentProblem(file.name, bytes);
   if (problem) throw new RuleBroken('file-content', problem, 'file');
-  const key = `${seeker_id ? 'seeker' : 'visitor'}/${randomUUID()}`;
-  await files.put(key, bytes);
-  return key;
+  return storeBytes(services, seeker_id ? 'seeker' : 'visitor', bytes);
 }
 
 type Upload = { file: File; kind: 'resume' | 'cover_letter'; file_key: string };

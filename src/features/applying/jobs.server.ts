@@ -7,6 +7,7 @@ import { type DocumentOutcome, unreadable } from '#server/resumes/document-outco
 import { SandboxFailed } from '#server/resumes/read-document.ts';
 import type { Services } from '#server/services.ts';
 import type { UnreadableReason } from './document-contract.ts';
+import { forgetBytes } from './file-actions.server.ts';
 import { resumeFields } from './resume-fields.ts';
 
 export const READ_DOCUMENT = {
@@ -158,15 +159,16 @@ const KEPT_DAYS = 7;
 const MOST_SWEPT = 500;
 
 /**
- * Removes what visitors uploaded and sent to nobody. Rows first: a crash in between leaves a file that nobody can reach,
- * never a row without its file. Seekers' documents are kept, since seekers choose among them again.
+ * Removes what visitors uploaded and sent to nobody. Seekers' documents are kept, since seekers choose among them again, and so are
+ * bytes that a seeker has taken over into an account.
  */
 export const sweepUploads = defineJob({
   name: 'sweep-uploads',
   payload: z.strictObject({}),
-  run: async (_, { services: { database, files } }) => {
-    const keys = await database.asSystem(deleteUnsent);
-    for (const key of keys) await files.remove(key);
+  run: async (_, { services: { database } }) => {
+    await database.asSystem(async (db) => {
+      for (const file_key of await deleteUnsent(db)) await forgetBytes(db, file_key);
+    });
   },
 });
 

@@ -1,19 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { openSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { runInSandbox, SandboxFailed } from '#server/resumes/read-document.ts';
 import { docx } from '#server/resumes/testing/sample-documents.ts';
 import { aCompany } from '../../../tests/factories/companies.ts';
-import { anUpload } from '../../../tests/factories/documents.ts';
+import { anUpload, isKept } from '../../../tests/factories/documents.ts';
 import { aPublicPosting } from '../../../tests/factories/hiring.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
+import { accountsOf, anEmail, PASSWORD } from '../../../tests/harness/accounts.ts';
 import { type Person, startApi } from '../../../tests/harness/api.ts';
+import { validateSeeker } from '../auth/contract.ts';
 import { createApplication } from './contract.ts';
 import { uploadSeekerDocument } from './document-contract.ts';
 import { giveUpReadings, readDocumentJob, sweepUploads } from './jobs.server.ts';
 
 const api = await startApi();
 const { database, services, reported } = api;
+const { call, accountOf, aWaitingSeeker } = await accountsOf(api);
 
 const upload = async (person: Person | null = null, bytes = docx()): Promise<string> =>
   (await api.call(person, uploadSeekerDocument, { body: anUpload('cv.docx', bytes) })).body.document_id;
@@ -173,7 +176,45 @@ it('sweeps what visitors never sent within seven days, row and file, and keeps a
   await sweepUploads.perform(sweepUploads.emptyPayload(), { services, job });
   const kept = before.filter(({ id }) => id !== unsent);
   expect(await documents()).toEqual(kept);
-  for (const { id, file_key } of before) {
-    expect((await services.files.get(file_key)) === null, file_key).toBe(id === unsent);
+  for (const { id, file_key } of before) expect(await isKept(services, file_key), file_key).toBe(id !== unsent);
+});
+
+it('keeps the bytes that a seeker took over into an account, though the guest’s application holds another file by now', async () => {
+  const posting_id = await aPublicPosting(database, await aCompany(database));
+  const email = anEmail();
+  const send = (person: Person | null, document_id: string) =>
+    api.call(person, createApplication, {
+      body: { first_name: 'Grace', last_name: 'Hopper', email, posting_id, document_id },
+    });
+  const first = await upload();
+  await send(null, first);
+  const { token } = await aWaitingSeeker(email);
+  await call(validateSeeker, { token, password: PASSWORD });
+  const seeker = { id: (await accountOf(email))?.id ?? '', site: 'rb' as const };
+  expect((await send(seeker, await upload(seeker))).status).toBe(200);
+  const file_key = (await documents()).find(({ id }) => id === first)?.file_key ?? '';
+  await database.pool.query(`update document set created_at = now() - interval '8 days' where file_key = $1`, [
+    file_key,
+  ]);
+  await sweepUploads.perform(sweepUploads.emptyPayload(), {
+    services,
+    job: { id: '1', attempt: 1, is_last_attempt: false },
+  });
+  expect((await documents()).filter((document) => document.file_key === file_key)).toHaveLength(1);
+  expect(await isKept(services, file_key)).toBe(true);
+});
+
+it('keeps no bytes of an upload that could not be written down', async () => {
+  const put = vi.spyOn(services.files, 'put');
+  await database.pool.query('alter table document add constraint no_rows check (false) not valid');
+  try {
+    await expect(upload()).rejects.toThrow();
+  } finally {
+    await database.pool.query('alter table document drop constraint no_rows');
   }
+  expect(String(reported.splice(0)[0])).toContain('no_rows');
+  const [file_key = ''] = put.mock.calls[0] ?? [];
+  put.mockRestore();
+  expect(file_key).toContain('visitor/');
+  expect(await isKept(services, file_key)).toBe(false);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { docx } from '#server/resumes/testing/sample-documents.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
-import { anUpload, readNow } from '../../../tests/factories/documents.ts';
+import { anUpload, isKept, readNow } from '../../../tests/factories/documents.ts';
 import { eventsOf } from '../../../tests/factories/hiring-events.ts';
 import { anOperator, aSeeker } from '../../../tests/factories/people.ts';
 import { type Person, startApi } from '../../../tests/harness/api.ts';
@@ -10,7 +10,6 @@ import { waitsForLock } from '../../../tests/harness/waits-for-lock.ts';
 import { sweepUploads } from '../applying/jobs.server.ts';
 import { getSignedUrl } from '../attachments/contract.ts';
 import { createResume, deleteResume } from '../resumes/contract.ts';
-import { removeResumeFile } from '../resumes/jobs.server.ts';
 import { listRegistrants } from './contract.ts';
 import { tendEvents } from './jobs.server.ts';
 import { cancelRegistration } from './registration-contract.ts';
@@ -44,24 +43,6 @@ async function read(file_key: string) {
   for (const { id } of await documents(file_key)) await readNow(services, id);
 }
 
-/** Jobs that wait to remove these bytes. */
-async function removals(file_key: string) {
-  const { rows } = await database.pool.query(
-    `select payload from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
-     where task.identifier = $1 and payload::text like $2`,
-    [removeResumeFile.name, `%${file_key}%`],
-  );
-  return rows.map(({ payload }) => payload);
-}
-
-/** Whether the bytes are there once whatever was enqueued for them has run. */
-async function isKept(file_key: string) {
-  for (const payload of await removals(file_key)) await removeResumeFile.perform(payload, { services, job });
-  const file = await services.files.get(file_key);
-  await file?.stream.cancel();
-  return file !== null;
-}
-
 async function addResume(seeker: Person, name: string, bytes: Uint8Array | string): Promise<string> {
   const body = anUpload(name, bytes);
   body.delete('kind');
@@ -90,7 +71,10 @@ describe('200: a guest', () => {
     });
     expect((await own(token)).resume.unreadable_reason).toBe('damaged');
     expect(await documents(first?.file_key ?? '')).toEqual([]);
-    expect([await isKept(first?.file_key ?? ''), await isKept(second?.file_key ?? '')]).toEqual([false, true]);
+    expect([await isKept(services, first?.file_key ?? ''), await isKept(services, second?.file_key ?? '')]).toEqual([
+      false,
+      true,
+    ]);
   });
 
   it('takes it away, twice, or cancels, and nothing of it stays', async () => {
@@ -103,7 +87,7 @@ describe('200: a guest', () => {
         expect((await api.call(null, end, { body: { token } })).status).toBe(200);
       expect(await fileOf(registration_id)).toBeUndefined();
       expect(await documents(file_key)).toEqual([]);
-      expect(await isKept(file_key)).toBe(false);
+      expect(await isKept(services, file_key)).toBe(false);
     }
   });
 
@@ -122,7 +106,7 @@ describe('200: a guest', () => {
     });
     expect((await cancelled.cancelling).status).toBe(200);
     expect(await fileOf(registration_id)).toBeUndefined();
-    expect(await isKept(file_key)).toBe(false);
+    expect(await isKept(services, file_key)).toBe(false);
   });
 
   it('keeps it for longer than uploads are kept that went nowhere; one who never confirmed loses it', async () => {
@@ -134,13 +118,13 @@ describe('200: a guest', () => {
     const { file_key: other = '' } = (await files()).at(-1) ?? {};
     await database.pool.query(`update document set created_at = now() - interval '8 days'`);
     await sweepUploads.perform(sweepUploads.emptyPayload(), { services, job });
-    expect([await isKept(file_key), await isKept(other)]).toEqual([true, true]);
+    expect([await isKept(services, file_key), await isKept(services, other)]).toEqual([true, true]);
     await database.pool.query(
       `update hiring_event_registration set asked_at = now() - interval '4 days' where email = $1`,
       [goes.email],
     );
     await tendEvents.perform(tendEvents.emptyPayload(), { services, job });
-    expect([await isKept(file_key), await isKept(other)]).toEqual([true, false]);
+    expect([await isKept(services, file_key), await isKept(services, other)]).toEqual([true, false]);
   });
 });
 
@@ -156,11 +140,11 @@ describe('200: a seeker', () => {
     await read(file_key);
     expect(await fileOf(registration_id)).toMatchObject({ read_state: 'read', content: null });
     await api.call(seeker, deleteResume, { params: { resume_id } });
-    expect(await isKept(file_key)).toBe(true);
+    expect(await isKept(services, file_key)).toBe(true);
     const none = { params: { slug }, body: { resume_id: null } };
     expect((await api.call(seeker, chooseRegistrationResume, none)).status).toBe(200);
     expect((await own(token)).resume).toBeNull();
-    expect(await isKept(file_key)).toBe(false);
+    expect(await isKept(services, file_key)).toBe(false);
   });
 
   it('of a résumé without a file lets a PDF go along, which our reader reads; the stored one stays when it is taken back', async () => {
@@ -185,7 +169,7 @@ describe('200: a seeker', () => {
       text: expect.stringContaining('Grace Hopper'),
     });
     await api.call(null, removeRegistrationResume, { body: { token } });
-    expect([await documents(file_key), await isKept(file_key)]).toEqual([[], false]);
+    expect([await documents(file_key), await isKept(services, file_key)]).toEqual([[], false]);
     expect((await api.call(seeker, chooseRegistrationResume, choice)).status).toBe(200);
   });
 });

@@ -170,11 +170,14 @@ export async function eraseRegistrations(db: Db, erasure: Erasure): Promise<stri
 /** Removes the account with all that hangs on it, and gives the keys of its files. */
 export async function eraseAccount(db: Db, account_id: string): Promise<string[]> {
   const documents = await db.deleteFrom('document').where('seeker_id', '=', account_id).returning('file_key').execute();
+  const file_keys = documents.map(({ file_key }) => file_key);
+  // What the person uploaded as a guest and took over: the same bytes, read into a row of their own.
+  await sql`delete from document where seeker_id is null and file_key = any(${sql.val(file_keys)}::text[])`.execute(db);
   await db.deleteFrom('idempotency_key').where('account_id', '=', account_id).execute();
   await db.deleteFrom('session').where('account_id', '=', account_id).execute();
   await db.deleteFrom('impersonation').where('account_id', '=', account_id).execute();
   await db.deleteFrom('account').where('id', '=', account_id).execute();
-  return documents.map(({ file_key }) => file_key);
+  return file_keys;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { aCompany } from '../../../tests/factories/companies.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
@@ -118,6 +119,27 @@ describe('an account', () => {
     await sendLastMail(person.email);
     const others = words.filter((word) => word !== person.email);
     expect(await placesOf(others)).toEqual([]);
+  });
+
+  it('leaves no upload of before the account either, though no application holds it any more', async () => {
+    const seeker = await withPassword(await aSeeker(database));
+    const file_key = `visitor/${randomUUID()}`;
+    await files.put(file_key, new TextEncoder().encode('A résumé of Zebulon'));
+    const file = { file_key, file_name: 'cv.pdf', content_type: 'application/pdf', size_bytes: 1, text: 'Zebulon' };
+    const upload = { ...file, site: 'rb', kind: 'resume' } as const;
+    const [as_guest, own] = [{ visitor_hash: Buffer.from('x') }, { seeker_id: seeker.id }];
+    await database.asSystem((db) =>
+      db
+        .insertInto('document')
+        .values([
+          { ...upload, ...as_guest },
+          { ...upload, ...own },
+        ])
+        .execute(),
+    );
+    await api.call(seeker, eraseOwnAccount, { body: { current_password, understood: true } });
+    await eraseNow();
+    expect(await placesOf(['Zebulon'])).toEqual([]);
   });
 
   it('leaves nothing under an address by which the person registered for an event, either', async () => {

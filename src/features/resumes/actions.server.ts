@@ -1,10 +1,9 @@
 import { addDocument, storeUpload } from '#features/applying/actions.server.ts';
+import { forgetBytes } from '#features/applying/file-actions.server.ts';
 import type { Db } from '#server/db/database.ts';
 import { found } from '#server/http/problems.ts';
-import { enqueue } from '#server/jobs/job.ts';
 import type { Services } from '#server/services.ts';
 import type { ResumePerson } from './contract.ts';
-import { REMOVE_FILE } from './jobs.server.ts';
 import { readJsonResume } from './json-import.server.ts';
 import { checkCount, isJsonFile, nameOf } from './rules.ts';
 import {
@@ -59,7 +58,7 @@ export async function removeResume(db: Db, seeker_id: string, resume_id: string)
   const next = is_main ? await findNewest(db, seeker_id) : null;
   if (next) await setMain(db, seeker_id, next);
   const file_key = document_id ? await deleteDocument(db, seeker_id, document_id) : null;
-  if (file_key) await enqueue(db, REMOVE_FILE, { file_key });
+  if (file_key) await forgetBytes(db, file_key);
 }
 
 /** What the main résumé says, read or confirmed; null where there is none. `db` sees all rows. */

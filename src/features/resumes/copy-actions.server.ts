@@ -1,15 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { addDocument, copyDocument } from '#features/applying/actions.server.ts';
+import { forgetBytes, storeBytes } from '#features/applying/file-actions.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { wrongField } from '#server/http/problems.ts';
-import { enqueue } from '#server/jobs/job.ts';
 import type { Services } from '#server/services.ts';
 import { toJsonResume } from '../applying/rules/json-resume.ts';
 import { contentOf, personOf } from './content.server.ts';
 import type { ResumePerson } from './contract.ts';
-import { REMOVE_FILE } from './jobs.server.ts';
 import { resumePdf } from './resume-pdf.server.ts';
 import { downloadName, nameOf } from './rules.ts';
 import { findContent, findResume, hasUsableMain, insertResume, setMain } from './store.server.ts';
@@ -27,13 +25,11 @@ export type MadePdf = { file: File; file_key: string } | null;
 
 /** Makes a file of a résumé that has none, before anything is written down about it; 422 for a résumé that is not the seeker's. */
 export async function prepareCopy(seeker_id: string, resume_id: string, services: Services): Promise<MadePdf> {
-  const { database, files } = services;
-  const { file, person, name } = chosen(await database.asSystem((db) => findResume(db, seeker_id, resume_id)));
+  const { file, person, name } = chosen(await services.database.asSystem((db) => findResume(db, seeker_id, resume_id)));
   if (file) return null;
   const file_name = downloadName(person, name, 'pdf');
   const bytes = await resumePdf(person, file_name.slice(0, -'.pdf'.length));
-  const file_key = `seeker/${randomUUID()}`;
-  await files.put(file_key, bytes);
+  const file_key = await storeBytes(services, 'seeker', bytes);
   return { file: new File([bytes], file_name), file_key };
 }
 
@@ -93,5 +89,5 @@ export async function forgetCopies(db: Db, file_keys: readonly string[]): Promis
     and not exists (select from resume r where r.document_id = d.id)
     and not exists (select from hiring_event_resume f where f.file_key = d.file_key)
     and not exists (select from application_file f where f.file_key = d.file_key)`.execute(db);
-  for (const file_key of file_keys) await enqueue(db, REMOVE_FILE, { file_key });
+  for (const file_key of file_keys) await forgetBytes(db, file_key);
 }

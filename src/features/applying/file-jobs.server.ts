@@ -7,8 +7,8 @@ export const REMOVE_FILE = {
   payload: z.strictObject({ file_key: z.string() }),
 } satisfies JobSpec;
 
-/** Removes the bytes of a deleted résumé, unless an employer was sent them. */
-export const removeResumeFile = defineJob({
+/** Removes bytes of an upload, unless an upload, an application or a registration refers to them. */
+export const removeFile = defineJob({
   ...REMOVE_FILE,
   run: async ({ file_key }, { services: { database, files } }) => {
     const is_referred = await database.asSystem((db) => isReferred(db, file_key));
