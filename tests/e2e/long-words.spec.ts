@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { renderMail } from '../../src/server/mail/render-mail.ts';
 import { ANSWERED } from './answered.ts';
 import { originOf } from './sites.ts';
 import { ON_PHONE } from './widths.ts';
@@ -12,4 +13,23 @@ test('no page is wider than the phone, however long a word is that somebody look
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect([path, beyond]).toEqual([path, 0]);
   }
+});
+
+test('no mail is wider than the phone, however long a word or address in it is', ON_PHONE, async ({ page }) => {
+  const word = 'x'.repeat(200);
+  const link = { label: word, path: '/search' };
+  const { html } = renderMail(
+    {
+      subject: 'A message for you',
+      preheader: word,
+      greeting: `Hello ${word},`,
+      paragraphs: [`https://video.example/${word}`, { list: [word, link] }, { link }],
+      button: link,
+      footer_note: word,
+    },
+    { site: 'mh', origin: originOf('mh') },
+  );
+  await page.setContent(html);
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(beyond).toBe(0);
 });

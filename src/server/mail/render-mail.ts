@@ -69,6 +69,8 @@ const itemText = (item: string | MailLink, origin: string) =>
 const linkText = ({ label, path }: MailLink, origin: string) => `${label}: ${siteUrl(origin, path)}`;
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5";
+/** No word or address makes a mail wider than the phone that it is read on. */
+const FITS = 'table-layout:fixed;word-break:break-word;overflow-wrap:anywhere';
 
 /** Nested tables and styles in attributes: what all mail programs understand. */
 function renderHtml(content: MailContent, frame: Frame): Html {
@@ -83,9 +85,9 @@ function renderHtml(content: MailContent, frame: Frame): Html {
 </head>
 <body style="margin:0;padding:0;background:${look.canvas}">
 <div style="display:none;max-height:0;overflow:hidden">${content.preheader}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${look.canvas}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${look.canvas};${FITS}">
 <tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;${FONT};color:${look.ink}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;${FITS};${FONT};color:${look.ink}">
 <tr><td style="padding:0 4px 16px;font-size:20px;font-weight:700">${brandLine(frame, look)}</td></tr>
 <tr><td style="background:${look.surface};border:1px solid ${look.line};border-radius:${look.corner};padding:28px 24px">
 ${content.greeting ? html`<p style="margin:0 0 16px">${content.greeting}</p>` : null}
