@@ -50,9 +50,9 @@ export function createApp({ services, screens, isReady }: Parts) {
     const asset = c.req.method === 'GET' ? screens?.assets.respond(c.req.raw, c.req.path) : null;
     if (asset) return asset;
     const ip = ipOf(c.req.raw, c.env);
-    const leave = await services.limits.enter(ip, c.req.method);
+    const { leave, standAside } = await services.limits.enter(ip, c.req.method);
     try {
-      const scope = await openScope(c.req.raw, site, ip, services);
+      const scope = { ...(await openScope(c.req.raw, site, ip, services)), standAside };
       c.set('scope', scope);
       await next();
       for (const cookie of scope.set_cookies) c.res.headers.append('set-cookie', cookie);

@@ -84,6 +84,7 @@ export function startOperatorLogin() {
         flags: {},
         preferences: DEFAULT_PREFERENCES,
         has_values: false,
+        standAside: (wait) => wait(),
         set_cookies: [],
       });
       await next();

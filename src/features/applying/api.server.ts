@@ -19,8 +19,8 @@ export const applyingApi = [
   }),
 
   implementAcross(documents.getSeekerDocument, {
-    before: ({ params, query, scope, services }) => {
-      return untilRead(services, ownerOf(scope), params.document_id, query.wait_s);
+    before: async ({ params, query: { wait_s }, scope, services }) => {
+      if (wait_s > 0) await scope.standAside(() => untilRead(services, ownerOf(scope), params.document_id, wait_s));
     },
     handle: async ({ params, scope, db }) => {
       const document = found(await findDocument(db, ownerOf(scope), params.document_id));
@@ -57,7 +57,6 @@ export const applyingApi = [
 
 /** Waits without a connection to the database: the end of a reading is announced, and that it takes long. */
 async function untilRead(services: Services, owner: Owner, document_id: string, wait_s: number): Promise<void> {
-  if (wait_s === 0) return;
   const told = new AbortController();
   const stop = services.live_events.subscribe(documentChannel(document_id), () => told.abort());
   try {

@@ -7,14 +7,26 @@ type Sizes = {
   running?: number;
   waiting?: number;
   longest_wait_ms?: number;
+  /** Requests that wait for something else than their turn. */
+  aside?: number;
 };
+
+/** Of a request that is worked on. */
+export type Place = {
+  /** The request is answered. */
+  leave: () => void;
+  /** Gives the place to others for as long as the request only waits. Where too many do so already, it does not wait at all. */
+  standAside: (wait: () => Promise<void>) => Promise<void>;
+};
+
+export const NO_PLACE: Place = { leave: () => {}, standAside: (wait) => wait() };
 
 export type Admission = {
   /**
-   * Counts a request that costs something and waits for its turn. Gives back what to call when it is answered. Throws
+   * Counts a request that costs something and waits for its turn. Throws
    * 429 for a client that asks too often and 503 when too many wait, both with the time after which to come again.
    */
-  enter: (ip: string, method: string) => Promise<() => void>;
+  enter: (ip: string, method: string) => Promise<Place>;
 };
 
 export function createAdmission({
@@ -22,18 +34,42 @@ export function createAdmission({
   running = 32,
   waiting = 300,
   longest_wait_ms = 5_000,
+  aside = 1_000,
 }: Sizes = {}) {
   const countClient = clientCounter(per_client);
   const line = waitingLine({ running, waiting, longest_wait_ms });
+  const crowd = { aside: 0, most: aside };
   return {
     async enter(ip, method) {
       countClient(ip);
       // What carries a body is read in the sender's time: slow senders must not keep readers out.
-      if (method !== 'GET' && method !== 'HEAD') return () => {};
+      if (method !== 'GET' && method !== 'HEAD') return NO_PLACE;
       await line.turn();
-      return line.pass;
+      return placeIn(line, crowd);
     },
   } satisfies Admission;
+}
+
+/** A request whose turn did not come again has no place to give back. */
+function placeIn(line: Line, crowd: { aside: number; most: number }): Place {
+  let is_held = true;
+  return {
+    leave: () => {
+      if (is_held) line.pass();
+      is_held = false;
+    },
+    async standAside(wait) {
+      if (crowd.aside >= crowd.most) return;
+      crowd.aside += 1;
+      is_held = false;
+      line.pass();
+      await wait().finally(() => {
+        crowd.aside -= 1;
+      });
+      await line.turn();
+      is_held = true;
+    },
+  };
 }
 
 const WINDOW_MS = 10_000;
@@ -70,11 +106,13 @@ export function network(ip: string): string {
   return [...(before ?? []), ...left_out, ...(after ?? [])].slice(0, IPV6_GROUPS / 2).join(':');
 }
 
+type Line = { turn: () => Promise<void>; pass: () => void };
+
 function waitingLine({
   running: most_running,
   waiting: most_waiting,
   longest_wait_ms,
-}: Required<Omit<Sizes, 'per_client'>>) {
+}: Required<Omit<Sizes, 'per_client' | 'aside'>>): Line {
   const waiting = new Set<() => void>();
   let running = 0;
   return {

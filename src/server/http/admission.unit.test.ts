@@ -1,9 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
-import { createAdmission } from './admission.ts';
+import { createAdmission, type Place } from './admission.ts';
 
 const refused = (status: number) => ({ status, retry_after_s: expect.any(Number) });
-const enterTimes = async (times: number, enter: () => Promise<() => void>) => {
-  for (let i = 0; i < times; i++) (await enter())();
+const enterTimes = async (times: number, enter: () => Promise<Place>) => {
+  for (let i = 0; i < times; i++) (await enter()).leave();
 };
 
 describe('one client', () => {
@@ -44,7 +45,7 @@ describe('one client', () => {
     const both = enter(second, 'GET');
     await (are_one
       ? expect(both).rejects.toMatchObject({ status: 429 })
-      : expect(both).resolves.toBeTypeOf('function'));
+      : expect(both).resolves.toHaveProperty('leave'));
   });
 
   test('of a crowd too large to count apart shares a budget with the rest of it', async () => {
@@ -62,23 +63,23 @@ describe('all together', () => {
     const { enter } = createAdmission({ running: 2, waiting: 2 });
     const [first, second] = [await enter('a', 'GET'), await enter('b', 'GET')];
     const entered: string[] = [];
-    const third = enter('c', 'GET').then((leave) => [entered.push('c'), leave] as const);
-    const fourth = enter('d', 'HEAD').then((leave) => [entered.push('d'), leave] as const);
+    const third = enter('c', 'GET').then((place) => [entered.push('c'), place] as const);
+    const fourth = enter('d', 'HEAD').then((place) => [entered.push('d'), place] as const);
     await expect(enter('e', 'GET')).rejects.toMatchObject(refused(503));
     expect(entered).toEqual([]);
-    first();
-    const [, leave] = await third;
+    first.leave();
+    const [, place] = await third;
     expect(entered).toEqual(['c']);
-    second();
+    second.leave();
     await fourth;
-    leave();
+    place.leave();
     await enter('f', 'GET');
     await expect(Promise.race([enter('g', 'GET'), Promise.resolve('waits')])).resolves.toBe('waits');
   });
 
   test('whoever waits too long is asked to come again, and the place is free for the next', async () => {
     const { enter } = createAdmission({ running: 1, waiting: 1, longest_wait_ms: 1 });
-    const leave = await enter('a', 'GET');
+    const { leave } = await enter('a', 'GET');
     await expect(enter('b', 'GET')).rejects.toMatchObject(refused(503));
     leave();
     await enter('c', 'GET');
@@ -91,5 +92,43 @@ describe('all together', () => {
     await enter('c', 'GET');
     await enter('d', 'DELETE');
     await expect(enter('e', 'GET')).rejects.toMatchObject(refused(503));
+  });
+
+  test('whoever only waits gives the place to others meanwhile, and comes back in turn', async () => {
+    const { enter } = createAdmission({ running: 1, waiting: 1 });
+    const news = Promise.withResolvers<void>();
+    const first = await enter('a', 'GET');
+    const back = first.standAside(() => news.promise);
+    const second = await enter('b', 'GET');
+    news.resolve();
+    await expect(Promise.race([back, wait(10).then(() => 'waits')])).resolves.toBe('waits');
+    second.leave();
+    await back;
+    await expect(Promise.race([enter('c', 'GET'), wait(10).then(() => 'waits')])).resolves.toBe('waits');
+    first.leave();
+  });
+
+  test('whoever has no turn again takes no place along, also after a wait that fails', async () => {
+    const { enter } = createAdmission({ running: 1, waiting: 1, longest_wait_ms: 1 });
+    const [first, failed] = [await enter('a', 'GET'), new Error('gone')];
+    await expect(first.standAside(() => Promise.reject(failed))).rejects.toBe(failed);
+    first.leave();
+    const second = await enter('b', 'GET');
+    let third: Place | undefined;
+    const late = second.standAside(async () => {
+      third = await enter('c', 'GET');
+    });
+    await expect(late).rejects.toMatchObject(refused(503));
+    second.leave();
+    await expect(enter('d', 'GET')).rejects.toMatchObject(refused(503));
+    third?.leave();
+    await enter('d', 'GET');
+  });
+
+  test('where too many wait aside, one more does not wait', async () => {
+    const { enter } = createAdmission({ running: 2, aside: 1 });
+    const forever = () => new Promise<void>(() => {});
+    void (await enter('a', 'GET')).standAside(forever);
+    await (await enter('b', 'GET')).standAside(forever);
   });
 });

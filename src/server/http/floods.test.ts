@@ -1,5 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { getSeekerDocument, uploadSeekerDocument } from '#features/applying/document-contract.ts';
 import { requestPasswordReset } from '#features/auth/contract.ts';
+import { docx } from '#server/resumes/testing/sample-documents.ts';
+import { anUpload, readNow } from '../../../tests/factories/documents.ts';
 import { startApi } from '../../../tests/harness/api.ts';
 
 const api = await startApi({ RATE_LIMITS: 'on' });
@@ -44,6 +48,21 @@ describe('429', () => {
 
   test('limits that are off let everything through', async () => {
     expect(await statuses(unlimited, 500, '/robots.txt', '10.0.0.1')).toEqual(new Set([200]));
+  });
+});
+
+describe('200', () => {
+  test('forty people whose résumés are being read keep nobody else waiting', async () => {
+    const { document_id } = (await api.call(null, uploadSeekerDocument, { body: anUpload('cv.docx', docx()) })).body;
+    const ask = () => api.call(null, getSeekerDocument, { params: { document_id }, query: { wait_s: 8 } });
+    const waiting = Array.from({ length: 40 }, ask);
+    await wait(200);
+    const started = performance.now();
+    expect((await get(api, '/api/search', '10.2.0.1')).status).toBe(200);
+    expect(performance.now() - started).toBeLessThan(4_000);
+    await readNow(api.services, document_id);
+    const answers = await Promise.all(waiting);
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.read_state}`))).toEqual(new Set(['200 read']));
   });
 });
 

@@ -5,6 +5,7 @@ import type { FeatureFlags } from '#rules/actor.ts';
 import { SITE_CODES, type SiteCode } from '#rules/sites.ts';
 import { DEFAULT_PREFERENCES } from '../read-preferences.ts';
 import type { Services } from '../services.ts';
+import { NO_PLACE } from './admission.ts';
 import { cookie, cookieName, readCookies } from './cookies.ts';
 import type { RequestScope } from './request-scope.ts';
 import { readSession, SESSION_COOKIE, VISITOR_COOKIE } from './session.ts';
@@ -72,6 +73,7 @@ function readRequest(request: Headed, site: SiteCode, ip: string, services: Serv
     flags: {},
     preferences: DEFAULT_PREFERENCES,
     has_values: false,
+    standAside: NO_PLACE.standAside,
     set_cookies: visitor_id === given_visitor ? [] : [visitorCookie(origin, visitor_id)],
   };
   return { token: cookies[cookieName(origin, SESSION_COOKIE)], scope };

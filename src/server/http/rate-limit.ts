@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateClass } from '#api/endpoint.ts';
 import type { SiteCode } from '#rules/sites.ts';
-import { type Admission, createAdmission } from './admission.ts';
+import { type Admission, createAdmission, NO_PLACE } from './admission.ts';
 import { tooMany } from './problems.ts';
 import type { RequestScope } from './request-scope.ts';
 
@@ -41,7 +41,7 @@ const BUDGETS = {
 type Budget = keyof typeof BUDGETS;
 
 const UNLIMITED: Limits = {
-  enter: async () => () => {},
+  enter: async () => NO_PLACE,
   count: async () => {},
   countSignIn: async () => {},
   forgetSignIns: async () => {},

@@ -1,6 +1,7 @@
 import type { Preferences } from '#api/company-preferences.ts';
 import type { FeatureFlags, User } from '#rules/actor.ts';
 import type { SiteCode } from '#rules/sites.ts';
+import type { Place } from './admission.ts';
 
 /** The signed-in session of a request. `impersonator_id` is the operator who acts as this account. */
 export type Session = {
@@ -29,6 +30,8 @@ export type RequestScope = {
   preferences: Preferences;
   /** Whether an ATS company has written its values yet (landing rule, spec §2). */
   has_values: boolean;
+  /** For a handler that waits for something to happen: the request takes nobody's turn meanwhile. */
+  standAside: Place['standAside'];
   /** Cookies that handlers set; the response carries them whatever it is. */
   set_cookies: string[];
 };

@@ -57,7 +57,11 @@ type When = {
   run_at?: string | Date;
   /** Jobs of one queue run one after the other. */
   queue?: string;
+  /** Of many that nobody waits for: it starts when nothing else is due. */
+  can_wait?: boolean;
 };
+
+const BEHIND_THE_REST = 10;
 
 /**
  * Adds a job in the caller's transaction: it runs if that commits, and not before. A request may add only what the function
@@ -67,10 +71,10 @@ export async function enqueue<P extends z.ZodType>(
   db: Db,
   { name, version = 1, payload }: JobSpec<P>,
   input: z.input<P>,
-  { key, run_at, queue }: When = {},
+  { key, run_at, queue, can_wait = false }: When = {},
 ): Promise<void> {
   payload.parse(input);
   const stored: StoredPayload = { version, input };
   await sql`select enqueue(${name}::text, ${JSON.stringify(stored)}::json, ${key ?? null}::text,
-    ${run_at ?? null}::timestamptz, ${queue ?? null}::text)`.execute(db);
+    ${run_at ?? null}::timestamptz, ${queue ?? null}::text, ${can_wait ? BEHIND_THE_REST : 0}::int)`.execute(db);
 }

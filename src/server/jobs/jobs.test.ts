@@ -169,6 +169,20 @@ describe('running', () => {
     expect(most).toBe(1);
   });
 
+  test('what can wait starts when nothing else is due', async () => {
+    const many = ['a', 'b', 'c', 'd', 'e', 'f'];
+    await database.asSystem(async (db) => {
+      for (const person of many) await enqueue(db, greet, { person }, { can_wait: true });
+      await enqueue(db, greet, { person: 'Ida' });
+    });
+    const { job, greeted, until } = greeting();
+    await work([job]);
+    await until(7);
+    // Two at once.
+    expect(greeted.slice(0, 2)).toContain('Ida');
+    expect([...greeted].sort()).toEqual(['Ida', ...many]);
+  });
+
   test('however many slow jobs run, a quick one does not wait for them', async () => {
     const go_on = Promise.withResolvers<void>();
     let begun = 0;

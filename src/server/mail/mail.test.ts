@@ -5,6 +5,7 @@ import { someServices } from '../../../tests/harness/some-services.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/harness/test-database.ts';
 import { type Config, readConfig } from '../config.ts';
 import { type Database, openDatabase } from '../db/database.ts';
+import { loadSecrets } from '../http/secrets.ts';
 import { startWorker, type Worker } from '../jobs/worker.ts';
 import { createLogger } from '../logger.ts';
 import { cancelMail } from './cancel-mail.ts';
@@ -37,6 +38,7 @@ async function start(settings: Config = config) {
     jobs: [createSendMailJob(mailer)],
     services: someServices({
       database,
+      secrets: await loadSecrets(database),
       logger: createLogger(),
       error_reports: { report: (error) => reported.push(error), reportMessage: () => {}, flush: async () => {} },
     }),
@@ -107,6 +109,16 @@ describe('writing', () => {
     await expect(failing).rejects.toThrow('undo');
     await becomes(await write(), 'sent');
     expect((await received()).map(({ envelope_to }) => envelope_to)).toEqual(['ann@example.com']);
+  });
+
+  test('a mail that somebody waits for is not kept waiting by thousands of job alerts', async () => {
+    const alerts = await Promise.all(Array.from({ length: 20 }, () => write({ kind: 'job-alert', topic: 'alerts' })));
+    const id = await write({ kind: 'reset-password' });
+    await start();
+    await becomes(id, 'sent');
+    const sent = (await database.pool.query(`select count(*)::int from mail where state = 'sent'`)).rows[0].count;
+    expect(sent).toBeLessThan(10);
+    for (const alert of alerts) await becomes(alert, 'sent');
   });
 
   test('a mail for later waits, and can be called back by what it is about', async () => {

@@ -80,9 +80,13 @@ export async function writeMail(db: Db, mail: NewMail, origins: Record<SiteCode,
       ...(send_after ? { send_after } : {}),
     })
     .execute();
-  await enqueue(db, SEND_MAIL, { mail_id: id }, { key: `mail ${id}`, run_at: send_after });
+  const can_wait = topic !== null && TO_MANY.includes(topic);
+  await enqueue(db, SEND_MAIL, { mail_id: id }, { key: `mail ${id}`, run_at: send_after, can_wait });
   return id;
 }
+
+/** Written by the thousand in one go; what somebody waits for with the page open must not stand behind them. */
+const TO_MANY: readonly MailTopic[] = ['alerts', 'reminders', 'news'];
 
 /** By one POST to the address (RFC 8058), or by a mail to people. */
 function unsubscribeHeaders(site: SiteCode, url: string) {
