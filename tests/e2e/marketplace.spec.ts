@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { SITE_CODES, type SiteCode } from '../../src/rules/sites.ts';
+import { ANSWERED } from './answered.ts';
 import { axeFindings } from './axe.ts';
 import { originOf } from './sites.ts';
-import { ONE_WIDTH_EACH } from './widths.ts';
+import { AT_DESK, ONE_WIDTH_EACH } from './widths.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -114,6 +115,34 @@ for (const site of SITE_CODES) {
       await expect(page.getByText('Welcomes veterans')).toBeVisible();
     },
   );
+
+  test(`${site}: other words keep the filters and the order of a search`, ONE_WIDTH_EACH[site], async ({ page }) => {
+    const kept = 'employment_type=full_time&employment_type=contract&pay=40000&days=30&sort=pay';
+    await page.goto(`${originOf(site)}/search?q=manager&page=2&${kept}`);
+    await page.getByRole('searchbox', { name: /^Job title/ }).fill('analyst');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`\\?q=analyst&where=&${kept}$`));
+    await expect(page.getByRole('list', { name: 'Filters that are on' }).getByRole('link')).toHaveCount(5);
+  });
+
+  test.describe('with scripts', AT_DESK, () => {
+    test.use({ javaScriptEnabled: true, storageState: ANSWERED });
+
+    test(`${site}: the way back shows the filters of the jobs that are listed`, async ({ page }) => {
+      await page.goto(`${originOf(site)}/search?q=manager`);
+      const jobs = await page.locator('#results').innerText();
+      const filters = page.getByRole('form', { name: 'Filters' });
+      await filters.getByLabel(/^On site/).check();
+      await expect(page).toHaveURL(/location_type=on_site/);
+      await filters.getByLabel('Pay').selectOption('60000');
+      await expect(page).toHaveURL(/pay=60000/);
+      await page.goBack();
+      await expect(filters.getByLabel('Pay')).toHaveValue('');
+      await page.goBack();
+      await expect(page.locator('#results')).toHaveText(jobs);
+      await expect(filters.getByLabel(/^On site/)).not.toBeChecked();
+    });
+  });
 
   test(`${site}: a guest finds what to apply to, page by page`, ONE_WIDTH_EACH[site], async ({ page }) => {
     await page.goto(`${originOf(site)}/available-postings-for-applying`);

@@ -16,6 +16,31 @@ describe('what a filter offers', () => {
     ]);
   });
 
+  it('counts none of what would widen the list: another welcome beside the chosen one', () => {
+    const facet = [
+      { value: 'veteran', count: 15 },
+      { value: 'nsa', count: 3 },
+    ];
+    expect(offeredChoices(facet, ['veteran'], ['veteran', 'nsa'])).toEqual([
+      { value: 'veteran', count: 15 },
+      { value: 'nsa', count: null },
+    ]);
+  });
+
+  it.each([
+    ['60000', [null, 12, 5]],
+    ['52000', [null, null, null, 12]],
+  ])('counts the chosen step, %s, and the narrower ones', (chosen, counts) => {
+    const facet = [
+      { value: '40000', count: 12 },
+      { value: '60000', count: 12 },
+      { value: '80000', count: 5 },
+      ...(chosen === '52000' ? [{ value: '52000', count: 12 }] : []),
+    ];
+    const steps = ['40000', '60000', '80000'];
+    expect(offeredChoices(facet, [chosen], steps, steps).map(({ count }) => count)).toEqual(counts);
+  });
+
   it('keeps a choice that finds nothing', () => {
     expect(offeredChoices([], ['hybrid'], ALL).find(({ value }) => value === 'hybrid')).toEqual({
       value: 'hybrid',

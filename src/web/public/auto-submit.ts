@@ -18,6 +18,11 @@ export function startAutoSubmit(): void {
     sessionStorage.setItem(PLACE_KEY, JSON.stringify(place));
     form.requestSubmit();
   });
+  // A page that the browser kept whole comes back with what was chosen or typed last, though its list is of what was asked before.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    for (const form of document.querySelectorAll<HTMLFormElement>('search form, form[data-auto-submit]')) form.reset();
+  });
 }
 
 /** As wide as the stylesheet's `lg`, from which filters stand beside the list. */

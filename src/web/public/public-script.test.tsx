@@ -67,6 +67,21 @@ describe('the script of public pages', () => {
   );
 
   it.each([
+    [true, '', false],
+    [false, 'analyst', true],
+  ])('shows what is listed on a page that the browser kept whole: %s', async (persisted, words, is_ticked) => {
+    document.body.innerHTML =
+      '<search><form><input id="words"></form></search><form data-auto-submit="never"><input id="remote" type="checkbox"></form>';
+    vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(() => undefined);
+    startAutoSubmit();
+    await userEvent.type(element('#words', HTMLInputElement), 'analyst');
+    await userEvent.click(element('#remote', HTMLInputElement));
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+    expect(element('#words', HTMLInputElement).value).toBe(words);
+    expect(element('#remote', HTMLInputElement).checked).toBe(is_ticked);
+  });
+
+  it.each([
     ['copied', () => Promise.resolve(), 'Copied.'],
     ['refused', () => Promise.reject(new Error('not allowed')), 'Press Ctrl+C.'],
   ])('says beside a copy button what came of it: %s', async (_case, writeText, told) => {

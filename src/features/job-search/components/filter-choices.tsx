@@ -68,16 +68,19 @@ type OneProps = {
   facet: Facet;
   /** Every value that there is, for when something is chosen. */
   all: readonly string[];
+  /** Where each value includes the ones after it: all of them from the widest on. */
+  steps?: readonly string[];
   current: Current;
   words: (value: string) => string;
 };
 
-/** One value of a kind, or any. */
-export function One({ name, label, any, facet, all, current, words }: OneProps) {
-  const choices = offeredChoices(facet, valuesOf(current, name), all).map(({ value, count }) => ({
+/** One value of a kind, or any; nothing where there is nothing to choose. */
+export function One({ name, label, any, facet, all, steps, current, words }: OneProps) {
+  const choices = offeredChoices(facet, valuesOf(current, name), all, steps).map(({ value, count }) => ({
     value,
     label: count === null ? words(value) : `${words(value)} (${countOf(count)})`,
   }));
+  if (choices.length === 0) return null;
   return (
     <Select
       name={name}

@@ -45,6 +45,8 @@ export function SearchFilters({ current, towns, facets, is_mh }: SearchFiltersPr
       method="get"
       data-auto-submit="when-wide"
       aria-label="Filters"
+      // The way back shows what is listed, not what was chosen after it.
+      autoComplete="off"
       className="flex flex-col gap-6"
     >
       <p className="hidden text-sm text-muted lg:[@media(scripting:enabled)]:block">The list changes as you choose.</p>
@@ -72,13 +74,23 @@ export function SearchFilters({ current, towns, facets, is_mh }: SearchFiltersPr
         label={(value) => EMPLOYMENT_TYPE_LABELS[value]}
       />
       {is_mh && <ForMilitary current={current} facets={facets} />}
-      <One name="pay" label="Pay" any="Any pay" facet={facets.pay} all={PAY_STEPS} current={current} words={payLabel} />
+      <One
+        name="pay"
+        label="Pay"
+        any="Any pay"
+        facet={facets.pay}
+        all={PAY_STEPS}
+        steps={PAY_STEPS}
+        current={current}
+        words={payLabel}
+      />
       <One
         name="days"
         label="Posted"
         any="Any time"
         facet={facets.days}
         all={DAYS_STEPS}
+        steps={DAYS_STEPS.toReversed()}
         current={current}
         words={daysLabel}
       />
@@ -120,6 +132,7 @@ function ForMilitary({ current, facets }: { current: Current; facets: Facets }) 
         any="Any or none"
         facet={facets.clearance}
         all={HELD_CLEARANCES}
+        steps={HELD_CLEARANCES}
         current={current}
         words={clearanceLabel}
       />

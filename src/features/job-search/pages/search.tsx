@@ -130,7 +130,9 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             defaultValue: valuesOf(current, 'where').join('; '),
           },
         ]}
-      />
+      >
+        <Kept current={current} />
+      </SearchBox>
       <SearchNotices
         current={current}
         {...unmet}
@@ -170,6 +172,18 @@ export default function Search({ loaderData }: Route.ComponentProps) {
     </div>
   );
 }
+
+/** Other words or another place leave the filters and the order as they are; the filters stand above the list, to be taken off. */
+function Kept({ current }: { current: Current }) {
+  return Object.keys(current)
+    .filter((name) => !BOXES.has(name))
+    .flatMap((name) =>
+      valuesOf(current, name).map((value) => <input key={name + value} type="hidden" name={name} value={value} />),
+    );
+}
+
+/** The boxes themselves, and what another search begins anew. */
+const BOXES = new Set(['q', 'where', 'page']);
 
 function FiltersSummary({ on }: { on: number }) {
   return (
