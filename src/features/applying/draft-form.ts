@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { SiteCode } from '#rules/sites.ts';
 import { emailProblem } from '#rules/validation/email.ts';
 import { textOf } from '#web/form-answer.ts';
 import type { ResumePerson } from '../resumes/contract.ts';
@@ -54,9 +55,15 @@ export function formBefore(draft: ResumeDraft | null, profile: SeekerProfile | n
   };
 }
 
-/** What the form holds of a stored résumé, sent from the account's own address. */
-export function formOfStored({ summary: _summary, ...person }: ResumePerson, profile: SeekerProfile | null): ApplyForm {
-  return { ...formOf(person), email: profile?.email ?? person.email, ...NOTHING_TOLD };
+/** A stored résumé as it is sent: from the account's own address, and on mh with the own service where it says nothing of any. */
+export function asSent(person: ResumePerson, profile: SeekerProfile, site: SiteCode): ResumePerson {
+  const own = site === 'mh' ? profile.military : null;
+  return { ...person, email: profile.email, military: person.military ?? own };
+}
+
+/** What the form holds of a stored résumé. */
+export function formOfStored({ summary: _summary, ...person }: ResumePerson): ApplyForm {
+  return { ...formOf(person), email: person.email, ...NOTHING_TOLD };
 }
 
 /** Each box that is still empty takes what was read. */

@@ -25,7 +25,7 @@ import { AlreadyApplied } from '../components/shared/already-applied.tsx';
 import { WithdrawnNotice } from '../components/shared/withdrawn-notice.tsx';
 import { StoredResumeCard } from '../components/stored-resume.tsx';
 import { listSeekerDocuments, uploadSeekerDocument } from '../document-contract.ts';
-import { answersIn, letterIn } from '../draft-form.ts';
+import { answersIn, asSent, letterIn } from '../draft-form.ts';
 import { TOO_LARGE } from '../rules.ts';
 import type { Route } from './+types/choose-file.ts';
 
@@ -37,7 +37,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const is_seeker = page_data.user?.type === 'seeker';
   const own = (is_seeker ? await call(getApplied, { params: { posting_id: job.posting_id } }) : null) ?? NEVER;
   const { searchParams } = new URL(request.url);
-  const stored = is_seeker ? await storedResume(call, searchParams.get('resume')) : null;
+  const stored = is_seeker ? await storedResume(context.get(serverContext), searchParams.get('resume')) : null;
   const { documents = [] } = (is_seeker && !stored ? await call(listSeekerDocuments, {}) : null) ?? {};
   // A form that is too large is not read, so all that comes back is that it was.
   const is_too_large = searchParams.get('problem') === 'too-large';
@@ -46,8 +46,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 const NEVER = { applied: null, withdrawn: null };
 
-/** The résumé that was asked for, else the main one, as it is sent: from the account's own address. */
-async function storedResume(call: ServerContext['call'], asked: string | null) {
+/** The résumé that was asked for, else the main one, as it is sent. */
+async function storedResume({ site, call }: ServerContext, asked: string | null) {
   const { resumes = [] } = (await call(listResumes, {})) ?? {};
   const wanted = resumes.find(({ resume_id }) => resume_id === asked) ?? resumes[0];
   if (!wanted) return null;
@@ -55,7 +55,7 @@ async function storedResume(call: ServerContext['call'], asked: string | null) {
   const profile = await call(getSeekerProfile, {});
   if (!chosen || !profile) return null;
   const others = resumes.filter(({ resume_id }) => resume_id !== chosen.resume_id);
-  return { chosen: { ...chosen, person: { ...chosen.person, email: profile.email } }, others };
+  return { chosen: { ...chosen, person: asSent(chosen.person, profile, site) }, others };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

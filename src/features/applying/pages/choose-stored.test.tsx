@@ -2,13 +2,14 @@ import { cleanup, render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { RouterContextProvider } from 'react-router';
 import { expect, it } from 'vitest';
+import type { SiteCode } from '#rules/sites.ts';
 import { aPageData, aUser } from '#web/a-page-data.ts';
 import { PageDataProvider } from '#web/page-data-context.tsx';
 import { type ServerContext, serverContext } from '#web/server-context.ts';
 import type { StoredResume } from '../../resumes/contract.ts';
 import type { Applied } from '../available-contract.ts';
-import ChooseFile, { action as chooseAction } from './choose-file.tsx';
-import { action as detailsAction } from './details.tsx';
+import ChooseFile, { action as chooseAction, loader as chooseLoader } from './choose-file.tsx';
+import { action as detailsAction, loader as detailsLoader } from './details.tsx';
 
 const POSTING = '7d1c2a34-5b6e-4f70-8a91-b2c3d4e5f607';
 const RESUME = '1b2c3d4e-5f60-4a6b-8c7d-9e0f1a2b3c4d';
@@ -77,16 +78,25 @@ function sentBy(name: string, files: Record<string, File> = {}): Sent {
   return { path: button.getAttribute('formaction') ?? form.getAttribute('action') ?? '', body };
 }
 
+const NAVY = { branch: 'Navy', rank: 'HM2', codes: ['HM'] };
+const ARMY = { branch: 'Army', rank: '', codes: ['68W'] };
+
 const calls: [name: string, body: unknown][] = [];
 
 /** Of its arguments an action reads these, and of the server it calls here these endpoints. */
-function asAction<T>({ path, body }: Sent, fails?: { status: number }): T {
+function asAction<T>(
+  { path, body }: Sent,
+  fails?: { status: number },
+  { site = 'rb', resume = person }: Partial<{ site: SiteCode; resume: StoredResume['person'] }> = {},
+): T {
   const context = new RouterContextProvider();
   const ANSWERS: Record<string, unknown> = {
     uploadSeekerDocument: { document_id: LETTER },
     getSeekerDocument: { file_name: 'letter.pdf', read_state: 'read', fields: null },
-    getResume: stored(true),
-    getSeekerProfile: { ...person, email: 'grace@example.com' },
+    listResumes: { resumes: [stored(true)] },
+    getResume: { ...stored(true), person: resume },
+    getSeekerProfile: { ...person, email: 'grace@example.com', military: NAVY },
+    getJob: { posting_id: POSTING, title: 'Welder', questions: [], expires_at: null, state: 'live' },
     createApplication: { application_id: QUESTION },
   };
   const call = async ({ name }: { name: string }, input: { body?: unknown }) => {
@@ -96,6 +106,7 @@ function asAction<T>({ path, body }: Sent, fails?: { status: number }): T {
   };
   const page_data = aPageData({ user: aUser({ type: 'seeker' }) });
   context.set(serverContext, {
+    site,
     call,
     callOrFail: call,
     page_data,
@@ -168,6 +179,21 @@ it('says that a stored file could not be read, and that it goes along as it is',
   const { textContent } = screen.getByRole('heading', { name: 'Send “welder”' }).parentElement as HTMLElement;
   expect(textContent).toContain('We could not read this file; the employer gets it as it is.');
   expect(screen.queryByRole('button', { name: 'Check and continue' })).toBeNull();
+});
+
+it.each([
+  ['mh', null, NAVY],
+  ['mh', ARMY, ARMY],
+  ['rb', null, null],
+] as const)('on %s a stored résumé with the service %j is sent with %j', async (site, said, sent) => {
+  const resume = { ...person, military: said && { ...said, codes: [...said.codes] } };
+  const at = (path: string) => ({ path, body: new FormData() });
+  const one: Awaited<ReturnType<typeof chooseLoader>> = await chooseLoader(
+    asAction(at('/'), undefined, { site, resume }),
+  );
+  expect(one.stored?.chosen.person).toMatchObject({ email: 'grace@example.com', military: sent });
+  const two = await detailsLoader(asAction(at(`/?resume=${RESUME}`), undefined, { site, resume }));
+  expect(two.form).toMatchObject({ branch: sent?.branch ?? '', codes: sent?.codes.join(', ') ?? '' });
 });
 
 it('another résumé takes its place', async () => {

@@ -28,18 +28,27 @@ import {
 import { personLabel } from '../components/shared/person-labels.ts';
 import { createApplication, type HeldClearance } from '../contract.ts';
 import { getSeekerDocument, LONGEST_WAIT_S } from '../document-contract.ts';
-import { type ApplyForm, answersIn, filledIn, formBefore, formOfDraft, formOfStored, letterIn } from '../draft-form.ts';
+import {
+  type ApplyForm,
+  answersIn,
+  asSent,
+  filledIn,
+  formBefore,
+  formOfDraft,
+  formOfStored,
+  letterIn,
+} from '../draft-form.ts';
 import { monthShown, readAnswers } from '../rules.ts';
 import type { Route } from './+types/details.ts';
 
 export const handle = { scripts: 'form' } satisfies ScreenHandle;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { call, page_data } = context.get(serverContext);
+  const { call } = context.get(serverContext);
   const job = await jobOf(call, params.posting_id);
   const record = await recordOf(context.get(serverContext));
   const files = filesOf(request);
-  const { document, letter, resume, form } = await startOf(call, job.posting_id, files, page_data.user?.type);
+  const { document, letter, resume, form } = await startOf(context.get(serverContext), job.posting_id, files);
   return {
     job,
     document,
@@ -64,18 +73,19 @@ function heldOf(record: Awaited<ReturnType<typeof recordOf>>) {
   return { clearance: record.clearance, clearance_until: monthShown(record.clearance_until) };
 }
 
-type UserType = NonNullable<ServerContext['page_data']['user']>['type'];
-
 /** The form as it stands before anybody typed, and the files it is made of; throws the way back where one of them is gone. */
-async function startOf(call: ServerContext['call'], posting_id: string, files: Files, user: UserType | undefined) {
+async function startOf({ site, call, page_data: { user } }: ServerContext, posting_id: string, files: Files) {
   const document = await documentOf(call, files.document, LONGEST_WAIT_S);
   const letter = await documentOf(call, files.cover_letter, 0);
-  const profile = user === 'seeker' ? ((await call(getSeekerProfile, {})) ?? null) : null;
+  const profile = user?.type === 'seeker' ? ((await call(getSeekerProfile, {})) ?? null) : null;
   const resume = profile ? await resumeOf(call, files.resume) : null;
   // Another browser's file, or one that is gone: choose again.
   if (document === 'gone' || letter === 'gone' || resume === 'gone')
     throw redirect(`/posting/apply/${posting_id}`, 303);
-  const form = resume ? formOfStored(resume.person, profile) : formBefore(document?.fields ?? null, profile);
+  const form =
+    resume && profile
+      ? formOfStored(asSent(resume.person, profile, site))
+      : formBefore(document?.fields ?? null, profile);
   return { document, letter, resume, form };
 }
 
@@ -108,7 +118,7 @@ async function documentOf(call: ServerContext['call'], id: string | undefined, w
 const FIRST_STEP = new Set(['upload', 'without', 'last', 'change', 'send-stored']);
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { call, page_data, origin } = context.get(serverContext);
+  const { call, origin } = context.get(serverContext);
   const sent = await request.formData();
   const form: ApplyForm = {
     ...readPersonForm(sent),
@@ -132,7 +142,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
   // From the first step, except when its stored résumé is sent as it was shown there.
   if (FIRST_STEP.has(intent) && !(intent === 'send-stored' && files.resume)) {
-    const start = await startOf(call, params.posting_id, files, page_data.user?.type);
+    const start = await startOf(context.get(serverContext), params.posting_id, files);
     const { answers, cover_letter_text } = form;
     return { form: { ...start.form, answers, cover_letter_text }, submission, problem: undefined };
   }

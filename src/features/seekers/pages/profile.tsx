@@ -88,7 +88,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         <EnterSends intent="save" />
         <FormPart
           title="Who you are"
-          lead={`Your next application starts with these. Your email address: ${loaderData.email}`}
+          lead={`Applications start with these, unless you send a stored résumé. Your email address: ${loaderData.email}`}
         >
           <ContactFields {...shared} />
         </FormPart>
