@@ -72,7 +72,10 @@ test(
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Your service record is saved.')).toBeVisible();
     await expect(page.getByLabel('To', { exact: true }).first()).toHaveValue('05/2018');
-    await page.getByRole('button', { name: 'Delete my service record' }).click();
+    const sure = page.getByRole('button', { name: 'Yes, delete all of it' });
+    await expect(sure).toBeHidden();
+    await page.getByText('Delete my service record').click();
+    await sure.click();
     await expect(page.getByText('Your service record and your sentences are deleted.')).toBeVisible();
     await expect(page.getByLabel('Code', { exact: true }).first()).toHaveValue('');
   },

@@ -149,20 +149,18 @@ export default function MilitaryRecordPage({
         </form>
         <KeptSentences sentences={record.sentences} answer={of_sentence ? answer : undefined} />
         {(record.version > 0 || record.sentences.length > 0) && (
-          <section aria-labelledby="delete" className="grid gap-3">
-            <h2 id="delete" className="text-2xl">
-              Delete all of this
-            </h2>
-            <p className="text-muted">
-              Your service record and your sentences are deleted at once and cannot be brought back.
-            </p>
-            <form method="post" action={RECORD_PATH}>
+          <details className="rounded-lg border border-line p-card">
+            <summary className="flex min-h-6 cursor-pointer items-center font-semibold underline underline-offset-4">
+              Delete my service record
+            </summary>
+            <form method="post" action={RECORD_PATH} className="grid justify-items-start gap-3 pt-3">
               <CsrfField />
+              <p>Your service record and your sentences are deleted at once and cannot be brought back.</p>
               <Button type="submit" variant="danger" name="intent" value="delete">
-                Delete my service record
+                Yes, delete all of it
               </Button>
             </form>
-          </section>
+          </details>
         )}
       </div>
     </SeekerLayout>
