@@ -9,12 +9,24 @@ test.use({ storageState: ANSWERED });
 test.describe.configure({ timeout: 120_000 });
 
 for (const site of ['rb', 'mh'] as const) {
+  test(`each page of the settings of ${site} leads back to them`, ONE_WIDTH_EACH[site], async ({ page }) => {
+    await signIn(page, { site, email: `seeker@${site}.example` });
+    for (const path of ['mail', 'visibility', 'two-factor', 'delete']) {
+      await page.goto(`${originOf(site)}/account/${path}`);
+      await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Settings' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+    }
+  });
+
   test(
     `a seeker of ${site} changes address and password, and takes the own data along`,
     ONE_WIDTH_EACH[site],
     async ({ page }) => {
       const [person, later] = [somebody(), somebody()];
       await createSeekerAccount(page, site, person);
+      await expectScreen(page, `Welcome, ${person.first_name}`);
+      await expect(page.getByRole('link', { name: 'Open Résumés' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Fill in My service' })).toHaveCount(site === 'mh' ? 1 : 0);
       await page.goto(`${originOf(site)}/account`);
       await expectScreen(page, 'Settings');
 

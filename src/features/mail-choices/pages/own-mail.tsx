@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { addQuery } from '#rules/paths.ts';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { answerForm } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
@@ -34,6 +35,7 @@ export default function OwnMail({ loaderData: { choices, is_saved }, actionData:
   return (
     <div className="mx-auto grid w-full max-w-lg gap-6">
       <header className="grid gap-2">
+        <Breadcrumbs trail={[{ href: '/account', label: 'Settings' }]} current="Mail I get" />
         <h1 className="text-3xl">Mail I get</h1>
         <p className="text-muted">
           Each job alert can be changed on its own under{' '}

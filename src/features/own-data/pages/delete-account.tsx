@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import type { Input } from '#api/endpoint.ts';
 import { addQuery } from '#rules/paths.ts';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -52,7 +53,10 @@ const LABELS = { current_password: 'Current password', code: 'Code', understood:
 export default function DeleteAccount({ loaderData: { has_code }, actionData: answer }: Route.ComponentProps) {
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-6">
-      <h1 className="text-3xl">Delete my account</h1>
+      <header className="grid gap-2">
+        <Breadcrumbs trail={[{ href: '/account', label: 'Settings' }]} current="Delete my account" />
+        <h1 className="text-3xl">Delete my account</h1>
+      </header>
       <FormProblems answer={answer} labels={LABELS} />
       <Card className="grid gap-6">
         <WhatGoes of="account" />

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { addQuery } from '#rules/paths.ts';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { answerForm, textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
@@ -56,6 +57,7 @@ export default function TwoFactorPage({ loaderData, actionData }: Route.Componen
   return (
     <div className="mx-auto grid w-full max-w-lg gap-6">
       <header className="screen-only grid gap-2">
+        <Breadcrumbs trail={[{ href: '/account', label: 'Settings' }]} current="Two-step sign-in" />
         <h1 className="text-3xl">Two-step sign-in</h1>
         <p className="text-muted">
           As well as your password, signing in asks for a code from an authenticator app on your phone.

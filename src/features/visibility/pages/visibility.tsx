@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { addQuery } from '#rules/paths.ts';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -42,7 +43,10 @@ export default function VisibilityPage({ loaderData, actionData: answer }: Route
   const { visibility, is_saved } = loaderData;
   return (
     <div className="mx-auto grid w-full max-w-lg gap-6">
-      <h1 className="text-3xl">Who can find me</h1>
+      <header className="grid gap-2">
+        <Breadcrumbs trail={[{ href: '/account', label: 'Settings' }]} current="Who can find me" />
+        <h1 className="text-3xl">Who can find me</h1>
+      </header>
       {is_saved && !answer && (
         <Notice
           tone="success"
