@@ -2,6 +2,7 @@ import { CATEGORIES, CATEGORY_LABELS } from '#rules/categories.ts';
 import { addQuery } from '#rules/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { FiltersFold } from '#ui/filters-fold.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { Select } from '#ui/select.tsx';
@@ -38,7 +39,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 type Filters = Route.ComponentProps['loaderData']['filters'];
 
-const isNarrowed = ({ from, to, place, kind, category }: Filters) => Boolean(from || to || place || kind || category);
+const filtersOn = ({ from, to, place, kind, category }: Filters) =>
+  [from, to, place, kind, category].filter(Boolean).length;
+
+const isNarrowed = (filters: Filters) => filtersOn(filters) > 0;
 
 export default function EventList({ loaderData }: Route.ComponentProps) {
   const { events, total, page, page_size, filters } = loaderData;
@@ -52,7 +56,9 @@ export default function EventList({ loaderData }: Route.ComponentProps) {
           Meet employers, ask about their jobs, and book a conversation in advance. Times are local to each event.
         </p>
       </header>
-      <FilterForm filters={filters} />
+      <FiltersFold on={filtersOn(filters)}>
+        <FilterForm filters={filters} />
+      </FiltersFold>
       {total === 0 ? (
         <NoEvents is_narrowed={isNarrowed(filters)} />
       ) : (

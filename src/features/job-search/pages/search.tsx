@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import type { Answer } from '#api/endpoint.ts';
 import { pagesOf } from '#rules/list-pages.ts';
 import { searchedTogether } from '#rules/wanted-places.ts';
-import { Icon } from '#ui/icon.tsx';
+import { FiltersFold } from '#ui/filters-fold.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { SearchBox } from '#ui/search-box.tsx';
 import { pageMeta } from '#web/page-meta.ts';
@@ -106,6 +106,10 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   const { current, as_typed_path, unmet, wanted, results, can_save, saved, embed_url, is_mh } = loaderData;
   const { unknown_places } = results;
   const is_nowhere = unknown_places.length > 0 && wanted.kind === null;
+  const towns = wanted.kind === 'near' ? wanted.places : [];
+  const on = activeFilters({ ...current, where: wanted.places }).length;
+  // Where no words find anything there is nothing to narrow.
+  const has_filters = results.total > 0 || on > 0 || towns.length > 0;
   return (
     <div className="grid gap-6">
       <h1 className="sr-only">{searchName({ ...current, where: wanted.places })}</h1>
@@ -145,20 +149,14 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           Search everywhere
         </LinkButton>
       ) : (
-        <div className="grid gap-8 lg:grid-cols-[16rem_1fr]">
-          <aside aria-label="Filters">
-            <details className="group open-when-wide">
-              <FiltersSummary on={activeFilters({ ...current, where: wanted.places }).length} />
-              <div className="pt-5 lg:pt-0">
-                <SearchFilters
-                  current={current}
-                  towns={wanted.kind === 'near' ? wanted.places : []}
-                  facets={results.facets}
-                  is_mh={is_mh}
-                />
-              </div>
-            </details>
-          </aside>
+        <div className={has_filters ? 'grid gap-8 lg:grid-cols-[16rem_1fr]' : undefined}>
+          {has_filters && (
+            <aside aria-label="Filters">
+              <FiltersFold on={on}>
+                <SearchFilters current={current} towns={towns} facets={results.facets} is_mh={is_mh} />
+              </FiltersFold>
+            </aside>
+          )}
           <SearchResults
             current={current}
             as_typed_path={as_typed_path}
@@ -184,13 +182,3 @@ function Kept({ current }: { current: Current }) {
 
 /** The boxes themselves, and what another search begins anew. */
 const BOXES = new Set(['q', 'where', 'page']);
-
-function FiltersSummary({ on }: { on: number }) {
-  return (
-    <summary className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-md border border-line-strong bg-surface px-4 font-semibold">
-      <Icon of="sliders-horizontal" size="sm" />
-      Filters{on > 0 && ` (${on} on)`}
-      <Icon of="chevron-down" size="sm" className="ml-auto group-open:rotate-180" />
-    </summary>
-  );
-}
