@@ -43,8 +43,12 @@ export function ValuesRow({ values }: { values: NonNullable<JobMatch['values']> 
         {WORDS[values.word]}
         {values.musts > 0 && `: ${mustsWords(values)}`}
       </p>
-      <Statements fit="yes" texts={values.said} />
-      <Statements fit="unknown" texts={values.not_said} />
+      {values.said.map((text) => (
+        <Marked key={text} fit="yes">
+          {text}
+        </Marked>
+      ))}
+      {values.not_said.length > 0 && <Marked fit="unknown">Not mentioned: {values.not_said.join('; ')}</Marked>}
     </Row>
   );
 }
@@ -53,13 +57,4 @@ function mustsWords({ musts, musts_said }: { musts: number; musts_said: number }
   if (musts === 1)
     return musts_said === 1 ? 'the employer names your must-have' : 'the employer does not name your must-have';
   return `the employer names ${musts_said} of your ${musts} must-haves`;
-}
-
-function Statements({ fit, texts }: { fit: 'yes' | 'unknown'; texts: readonly string[] }) {
-  return texts.map((text) => (
-    <Marked key={text} fit={fit}>
-      {fit === 'unknown' && 'Not mentioned: '}
-      {text}
-    </Marked>
-  ));
 }
