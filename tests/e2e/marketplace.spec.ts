@@ -3,7 +3,7 @@ import { SITE_CODES, type SiteCode } from '../../src/rules/sites.ts';
 import { ANSWERED } from './answered.ts';
 import { axeFindings } from './axe.ts';
 import { originOf } from './sites.ts';
-import { AT_DESK, ONE_WIDTH_EACH } from './widths.ts';
+import { AT_DESK, ON_PHONE, ONE_WIDTH_EACH } from './widths.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -123,6 +123,24 @@ for (const site of SITE_CODES) {
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`\\?q=analyst&where=&${kept}$`));
     await expect(page.getByRole('list', { name: 'Filters that are on' }).getByRole('link')).toHaveCount(5);
+  });
+
+  test(`${site}: a search without results has nothing to narrow`, ONE_WIDTH_EACH[site], async ({ page }) => {
+    await page.goto(`${originOf(site)}/search?q=zzzzqq`);
+    await expect(page.getByRole('heading', { name: 'No jobs match “zzzzqq”' })).toBeVisible();
+    await expect(page.getByRole('complementary', { name: 'Filters' })).toHaveCount(0);
+  });
+
+  test(`${site}: on a phone, Save stands beside the age of each job`, ON_PHONE, async ({ page }) => {
+    await page.goto(`${originOf(site)}/search?location_type=remote`);
+    const card = page.getByRole('article').first();
+    const [age, save] = await Promise.all([
+      card.locator('time').boundingBox(),
+      card.getByRole('button', { name: /^Save / }).boundingBox(),
+    ]);
+    if (!age || !save) throw new Error('The card shows neither.');
+    expect(save.x).toBeGreaterThan(age.x);
+    expect(save.y).toBeLessThan(age.y + age.height);
   });
 
   test.describe('with scripts', AT_DESK, () => {

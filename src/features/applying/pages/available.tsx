@@ -58,11 +58,12 @@ export default function Available({ loaderData }: Route.ComponentProps) {
           Jobs appear here as soon as the first one is published.
         </EmptyState>
       ) : (
-        <ul className="grid gap-6">
+        <ul className="grid gap-4">
           {jobs.map((job) => (
-            <li key={job.posting_id} className="grid gap-2">
-              <JobCard job={job} heading="h2" />
-              <Apply job={job} application_id={applications.get(job.posting_id)} />
+            <li key={job.posting_id}>
+              <JobCard job={job} heading="h2">
+                <Apply job={job} application_id={applications.get(job.posting_id)} />
+              </JobCard>
             </li>
           ))}
         </ul>
@@ -75,19 +76,25 @@ export default function Available({ loaderData }: Route.ComponentProps) {
 function Apply({ job, application_id }: { job: Job; application_id: string | undefined }) {
   if (application_id) {
     return (
-      <p className="flex flex-wrap items-center gap-3">
+      <p className="flex flex-wrap items-center gap-3 pt-2">
         <Badge tone="highlight" icon="circle-check">
           You have applied
         </Badge>
-        <a className="link py-1" href={`/seeker/applications/${application_id}`}>
+        <a className="link relative py-1" href={`/seeker/applications/${application_id}`}>
           See where you stand
         </a>
       </p>
     );
   }
   return (
-    <p>
-      <LinkButton href={`/posting/apply/${job.posting_id}`} aria-label={`Apply to ${job.title}`}>
+    <p className="pt-2">
+      <LinkButton
+        href={`/posting/apply/${job.posting_id}`}
+        variant="primary"
+        size="sm"
+        className="relative"
+        aria-label={`Apply to ${job.title}`}
+      >
         Apply now
       </LinkButton>
     </p>

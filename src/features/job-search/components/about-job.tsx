@@ -9,7 +9,7 @@ export function AboutJob({ description }: { description: RichTextDocument }) {
   if (first.type === 'heading' && first.level === 2) return <RichText document={description} />;
   return (
     <section aria-labelledby="about-job">
-      <h2 id="about-job" className="mb-3 text-2xl">
+      <h2 id="about-job" className="mb-3 text-xl">
         About the job
       </h2>
       <RichText document={description} />

@@ -38,7 +38,7 @@ export function Browse({ home }: { home: Home }) {
                     ? companyPath(company_key, company_name)
                     : `/search?q=${encodeURIComponent(`"${company_name}"`)}`
                 }
-                className="flex min-h-11 items-center gap-3 rounded-md px-1 hover:bg-sunken"
+                className="flex min-h-11 items-center gap-3 -mx-1 rounded-md px-1 hover:bg-sunken"
               >
                 <CompanyLogo name={company_name} src={companyLogoPath({ company_key, logo_key })} />
                 <span className="min-w-0 flex-1 wrap-anywhere font-semibold">{company_name}</span>
@@ -66,14 +66,17 @@ function LinkList({ title, items, more }: LinkListProps) {
       <ul className="mt-3 grid gap-x-8 sm:max-lg:grid-cols-2">
         {items.map(({ href, label, count }) => (
           <li key={href}>
-            <a href={href} className="flex min-h-9 items-center justify-between gap-2 rounded-sm px-1 hover:bg-sunken">
+            <a
+              href={href}
+              className="flex min-h-9 items-center justify-between gap-2 -mx-1 rounded-sm px-1 hover:bg-sunken"
+            >
               <span className="underline-offset-4 hover:underline">{label}</span>
               <span className="text-sm text-muted tabular-nums">{countOf(count)}</span>
             </a>
           </li>
         ))}
       </ul>
-      <p className="mt-2 px-1">
+      <p className="mt-2">
         <a className="link inline-block py-1 font-semibold" href={more.href}>
           {more.label}
         </a>

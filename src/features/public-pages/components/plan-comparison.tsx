@@ -11,7 +11,8 @@ export function PlanComparison({ site }: { site: Site }) {
     { key: 'name', header: 'What you get', cell: NameOf, rowHeader: true },
     ...Object.values(PRICING_PACKAGES).map((offer) => ({
       key: offer.package_code,
-      header: offer.includes_ats ? site.ats_plan_name : 'Standard',
+      // In two lines on a phone, so that no name is cut off.
+      header: <span className="whitespace-normal">{offer.includes_ats ? site.ats_plan_name : 'Standard'}</span>,
       cell: (row: Row) => row.value(offer),
     })),
   ];

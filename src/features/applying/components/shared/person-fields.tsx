@@ -56,7 +56,7 @@ export function ContactFields({ form, problems, origin = nowhere, children }: Pa
         label={PERSON_LABELS.postal_code}
         autoComplete="postal-code"
         optional
-        className="sm:w-1/2"
+        className="sm:w-[calc(50%-0.625rem)]"
       />
     </>
   );

@@ -27,7 +27,7 @@ export function Commitments({ job }: { job: Job }) {
       )}
       {job.badges.length > 0 && (
         <section aria-labelledby="welcomes">
-          <h2 id="welcomes" className="mb-3 text-2xl">
+          <h2 id="welcomes" className="mb-3 text-xl">
             Welcomes
           </h2>
           <ul className="flex flex-wrap items-center gap-2">
@@ -54,7 +54,7 @@ export function Commitments({ job }: { job: Job }) {
 function Lines({ id, title, lines }: { id: string; title: string; lines: readonly string[] }) {
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="mb-3 text-2xl">
+      <h2 id={id} className="mb-3 text-xl">
         {title}
       </h2>
       <ul className="grid list-disc gap-1 pl-5 sm:grid-cols-2 sm:gap-x-8">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatPay } from '#rules/pay.ts';
 import { companyLogoPath, companyPath, jobPath } from '#rules/slug.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -15,10 +16,12 @@ type JobCardProps = {
   /** Where the page has the form `SaveFromList`. */
   can_save?: boolean;
   is_saved?: boolean;
+  /** What can be done with the job from here; its links and buttons stand above the one that covers the card (`relative`). */
+  children?: ReactNode;
 };
 
 /** One job of a list, scanned from the title down: who, where, pay, how, since when. */
-export function JobCard({ job, heading: Heading = 'h3', can_save = false, is_saved = false }: JobCardProps) {
+export function JobCard({ job, heading: Heading = 'h3', can_save = false, is_saved = false, children }: JobCardProps) {
   const pay = payOf(job);
   const marks = marksOf(job).join(' · ');
   return (
@@ -60,12 +63,15 @@ export function JobCard({ job, heading: Heading = 'h3', can_save = false, is_sav
         <p className="flex flex-wrap items-center gap-2 pt-1 text-sm text-muted">
           <Badge>{EMPLOYMENT_TYPE_LABELS[job.employment_type]}</Badge>
           {job.location_type === 'remote' && <Badge tone="highlight">Remote</Badge>}
-          <span className="ml-auto inline-flex items-center gap-1.5">
-            <Icon of="clock" size="xs" />
-            <RelativeTime date={job.posted_at} />
+          <span className="ml-auto inline-flex items-center gap-2">
+            <span className="inline-flex items-center gap-1.5">
+              <Icon of="clock" size="xs" />
+              <RelativeTime date={job.posted_at} />
+            </span>
+            {can_save && <SaveFromCard posting_id={job.posting_id} title={job.title} is_saved={is_saved} />}
           </span>
-          {can_save && <SaveFromCard posting_id={job.posting_id} title={job.title} is_saved={is_saved} />}
         </p>
+        {children}
       </div>
     </Card>
   );
@@ -75,9 +81,14 @@ export function JobCard({ job, heading: Heading = 'h3', can_save = false, is_sav
 export function Pay({ text }: { text: string }) {
   const [stated, ...rest] = text.split(' · ');
   return (
-    <span>
+    <span className="flex flex-wrap gap-x-2">
       <span className="font-semibold">{stated}</span>
-      {rest.length > 0 && <span className="text-muted"> · {rest.join(' · ')}</span>}
+      {rest.length > 0 && (
+        <span className="text-muted">
+          <span className="sr-only"> · </span>
+          {rest.join(' · ')}
+        </span>
+      )}
     </span>
   );
 }

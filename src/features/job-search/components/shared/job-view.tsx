@@ -55,7 +55,7 @@ export function JobView({ job, logo = companyLogoPath(job), save, url, match, ap
         <AboutJob description={job.description} />
         {job.skills.length > 0 && (
           <section aria-labelledby="skills">
-            <h2 id="skills" className="mb-3 text-2xl">
+            <h2 id="skills" className="mb-3 text-xl">
               Skills
             </h2>
             <ul className="flex flex-wrap gap-2">

@@ -32,9 +32,12 @@ export function OwnInterviews({ interviews, zone, kept = {}, names_job = false, 
   const shown = zone !== null && isTimeZone(zone) ? zone : first.time_zone;
   return (
     <section id="interviews" className="grid gap-4" aria-labelledby="interviews-title">
-      <h2 id="interviews-title" className="text-xl">
-        {interviews.length === 1 ? 'Interview' : 'Interviews'}
-      </h2>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <h2 id="interviews-title" className="text-xl">
+          {interviews.length === 1 ? 'Interview' : 'Interviews'}
+        </h2>
+        <ZoneChoice zone={shown} kept={kept} />
+      </div>
       <ul className="grid gap-4">
         {interviews.map((interview) => (
           <OneInterview
@@ -45,7 +48,6 @@ export function OwnInterviews({ interviews, zone, kept = {}, names_job = false, 
           />
         ))}
       </ul>
-      <ZoneChoice zone={shown} kept={kept} />
     </section>
   );
 }
@@ -113,7 +115,7 @@ function Place({ interview: { kind, place } }: { interview: OwnInterview }) {
 function ZoneChoice({ zone, kept }: { zone: string; kept: Readonly<Record<string, string>> }) {
   const zones = [...new Set([zone, ...OFFERED_ZONES])];
   return (
-    <form method="get" action="?" className="flex flex-wrap items-end gap-2">
+    <form method="get" action="?" className="flex max-w-full items-end gap-2">
       {Object.entries(kept).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -121,6 +123,7 @@ function ZoneChoice({ zone, kept }: { zone: string; kept: Readonly<Record<string
         name="zone"
         id="interview-zone"
         label="Show times in"
+        className="min-w-0"
         defaultValue={zone}
         choices={zones.map((value) => ({ value, label: zoneLabel(value) }))}
       />
