@@ -114,6 +114,21 @@ test.describe('at a desk', () => {
     await openMail(page, 'rb', person.email, /^Your application for (?!.*has arrived)/);
   });
 
+  test('beside the board it is the person who goes on paper', async ({ page, browser }) => {
+    const person = await anApplicant(browser);
+    await signIn(page, { email: MANAGER });
+    await openBoard(page, person);
+    await cardIn(page, 'Applied', person).getByRole('link', { name: person.name }).click();
+    await expect(page.getByRole('dialog').getByRole('tab', { name: 'Notes' })).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    const sheet = page.getByRole('article');
+    await expect(sheet.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
+    await expect(sheet.getByText(person.email)).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Workbench' })).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Board', includeHidden: true })).toBeHidden();
+    await expect(page.getByRole('button')).toHaveCount(0);
+  });
+
   test('by keyboard alone: from sign-in to hired', async ({ page, browser }) => {
     const person = await anApplicant(browser);
     await page.goto(`${RB}/login`);

@@ -11,6 +11,7 @@ import {
   passages,
   type SkillScores,
   showsOthers,
+  stagesPassed,
   summariseSkills,
 } from './rules.ts';
 
@@ -130,3 +131,15 @@ function outcome(work: () => string | null): string | null {
     return error instanceof RuleBroken ? error.code : String(error);
   }
 }
+
+test('the stages that somebody came to stand with the present one first, then the latest first', () => {
+  const stage = (name: string, over = {}) => ({ name, entered_at: null, is_current: false, scored: 0, ...over });
+  const entered_at = '2026-01-02T03:04:05.000Z';
+  const stages = [
+    stage('Applied', { entered_at }),
+    stage('Review', { scored: 1 }),
+    stage('Interview', { entered_at, is_current: true }),
+    stage('Offer'),
+  ];
+  expect(stagesPassed(stages).map(({ name }) => name)).toEqual(['Interview', 'Review', 'Applied']);
+});

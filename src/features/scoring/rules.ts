@@ -120,3 +120,11 @@ export function passages(moves: readonly Move[]): Map<string, Passage> {
   }
   return by_stage;
 }
+
+type Passed = { entered_at: string | null; is_current: boolean; scored: number };
+
+/** The stages that somebody came to, or was scored for: the present one first, then the latest first. */
+export function stagesPassed<Stage extends Passed>(stages: readonly Stage[]): Stage[] {
+  const passed = stages.filter((stage) => stage.entered_at !== null || stage.is_current || stage.scored > 0);
+  return [...passed.filter((stage) => stage.is_current), ...passed.filter((stage) => !stage.is_current).reverse()];
+}

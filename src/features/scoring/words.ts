@@ -17,5 +17,8 @@ export const DECISION_LABELS: Record<RecommendationStatus['decision'], string> =
   overruled: 'Decided against most votes',
 };
 
+export const scoredWords = (scored: number): string =>
+  scored === 0 ? 'Not scored' : scored === 1 ? '1 scorecard' : `${scored} scorecards`;
+
 export const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
   `${first_name} ${last_name}`.trim();

@@ -90,7 +90,10 @@ function KnockOuts({ details: { timeline, status } }: { details: ApplicantDetail
         ))}
       </ul>
       {status.category === 'rejected' && (
-        <p className="pt-1">This rule gave the status, not a person. Choose another status to take it back.</p>
+        <p className="pt-1">
+          This rule gave the status, not a person.
+          <span className="screen-only"> Choose another status to take it back.</span>
+        </p>
       )}
     </Notice>
   );

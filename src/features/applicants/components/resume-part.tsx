@@ -8,13 +8,13 @@ import { useSave } from '#web/use-save.ts';
 import { getAttachment } from '../../attachments/contract.ts';
 import type { ApplicantDetails } from '../details-contract.ts';
 import { AttachLetter } from './attach-letter.tsx';
-import { ConfirmedResume } from './confirmed-resume.tsx';
+import { ResumeTexts } from './resume-texts.tsx';
 
 type ResumePartProps = { details: ApplicantDetails; reload: () => Promise<void> };
 
 /** What the person sent: the files, what they confirmed, and the text that was read from the résumé. */
 export function ResumePart({ details, reload }: ResumePartProps) {
-  const { files, resume_text, read_state, cover_letter_text, cover_letter_url } = details;
+  const { files, resume_text, read_state, cover_letter_url } = details;
   return (
     <div className="grid gap-5">
       {files.length === 0 && <p className="text-muted">No file was sent.</p>}
@@ -23,13 +23,6 @@ export function ResumePart({ details, reload }: ResumePartProps) {
           <FileLine key={file.file_id} file={file} application_id={details.application_id} />
         ))}
       </ul>
-      {cover_letter_text && (
-        <section aria-label="Cover letter" className="grid gap-2">
-          <h3 className="text-base font-semibold">Cover letter</h3>
-          <p className="max-w-prose wrap-anywhere whitespace-pre-line">{cover_letter_text}</p>
-        </section>
-      )}
-      <ConfirmedResume details={details} />
       {cover_letter_url && files.every(({ kind }) => kind !== 'cover_letter') && (
         <a href={cover_letter_url} className="link">
           Cover letter
@@ -39,11 +32,7 @@ export function ResumePart({ details, reload }: ResumePartProps) {
       {read_state === 'unreadable' && !resume_text && (
         <Notice tone="warning">The text of the file could not be read. Open the file to see it.</Notice>
       )}
-      {resume_text && (
-        <section aria-label="Text of the résumé" className="rounded-lg border border-line bg-canvas p-4">
-          <p className="max-w-prose text-base wrap-anywhere whitespace-pre-wrap">{resume_text}</p>
-        </section>
-      )}
+      <ResumeTexts details={details} />
       <AttachLetter application_id={details.application_id} onAttached={reload} />
     </div>
   );

@@ -3,11 +3,13 @@ import { addQuery } from '#rules/paths.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { useIsPrinted } from '#ui/use-is-printed.ts';
 import { companyCall } from '#web/company-call.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import type { ScreenHandle } from '#web/routes/visit.ts';
 import { useReasonAgainst } from '#web/use-can.ts';
 import { readApplicant } from '../applicant-record.ts';
+import { ApplicantSheet } from '../components/applicant-sheet.tsx';
 import { ApplicantView } from '../components/applicant-view.tsx';
 import { useApplicant } from '../components/use-applicant.ts';
 import { headWords } from '../head-words.ts';
@@ -35,30 +37,34 @@ function ApplicantPage({ record }: { record: Route.ComponentProps['loaderData'][
   const current = typeof shown === 'object' ? shown : record;
   const { details } = current;
   const [search] = useSearchParams();
+  const is_printed = useIsPrinted();
   const reason = useReasonAgainst('view-kanban');
   const name = `${details.first_name} ${details.last_name}`;
   const board = addQuery(`/employer/kanban/${details.pipeline.pipeline_id}`, { applicant: details.application_id });
   return (
-    <article className="mx-auto grid max-w-4xl gap-5">
-      <Breadcrumbs trail={[{ href: '/employer/applications', label: 'Applicants' }]} current={name} />
-      <header className="flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-0">
-          <h1 className="text-2xl wrap-anywhere">{name}</h1>
-          <p className="text-muted">{headWords(details)}</p>
-        </div>
-        {reason ? (
-          <Button reason={reason}>Show on the board</Button>
-        ) : (
-          <LinkButton href={board}>Show on the board</LinkButton>
-        )}
-      </header>
-      <ApplicantView
-        record={current}
-        news={news}
-        is_old={is_old}
-        reload={reload}
-        part={search.get('part') ?? undefined}
-      />
-    </article>
+    <>
+      <ApplicantSheet record={current} />
+      <article className={`mx-auto grid max-w-4xl gap-5 ${is_printed ? 'screen-only' : ''}`}>
+        <Breadcrumbs trail={[{ href: '/employer/applications', label: 'Applicants' }]} current={name} />
+        <header className="flex flex-wrap items-start justify-between gap-3">
+          <div className="min-w-0">
+            <h1 className="text-2xl wrap-anywhere">{name}</h1>
+            <p className="text-muted">{headWords(details)}</p>
+          </div>
+          {reason ? (
+            <Button reason={reason}>Show on the board</Button>
+          ) : (
+            <LinkButton href={board}>Show on the board</LinkButton>
+          )}
+        </header>
+        <ApplicantView
+          record={current}
+          news={news}
+          is_old={is_old}
+          reload={reload}
+          part={search.get('part') ?? undefined}
+        />
+      </article>
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
 import { SignedOutNotice } from '#web/signed-out-notice.tsx';
 import { headWords } from '../../head-words.ts';
+import { ApplicantSheet } from '../applicant-sheet.tsx';
 import { ApplicantView } from '../applicant-view.tsx';
 import { useApplicant } from '../use-applicant.ts';
 
@@ -22,42 +23,50 @@ export function ApplicantPanel({ application_id, neighbours, onGo, onClose }: Ap
   const details = typeof shown === 'object' ? shown.details : null;
   const { before, behind } = neighbours;
   return (
-    <SidePanel
-      title={details ? `${details.first_name} ${details.last_name}` : 'Applicant'}
-      description={details && headWords(details)}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      size="lg"
-      actions={
-        <>
-          <Button variant="quiet" icon="chevron-up" disabled={before === null} onClick={() => before && onGo(before)}>
-            Previous
-          </Button>
-          <Button variant="quiet" icon="chevron-down" disabled={behind === null} onClick={() => behind && onGo(behind)}>
-            Next
-          </Button>
-          <LinkButton href={`/employer/applications/${application_id}`} variant="quiet">
-            Open as a page
-          </LinkButton>
-        </>
-      }
-    >
-      <SignedOutNotice className="mb-4" />
-      {shown === 'reading' && <SkeletonList rows={5} label="Loading the applicant" rowClassName="h-16" />}
-      {shown === 'missing' && (
-        <ErrorState title="This applicant is not here">
-          The person may have been moved to a pipeline that is not open to you.
-        </ErrorState>
-      )}
-      {shown === 'failed' && (
-        <ErrorState
-          title="The applicant could not be loaded"
-          action={<Button onClick={() => void reload()}>Try again</Button>}
-        >
-          Nothing was changed. The board behind is as it was.
-        </ErrorState>
-      )}
-      {typeof shown === 'object' && <ApplicantView record={shown} news={news} is_old={is_old} reload={reload} />}
-    </SidePanel>
+    <>
+      {typeof shown === 'object' && <ApplicantSheet record={shown} />}
+      <SidePanel
+        title={details ? `${details.first_name} ${details.last_name}` : 'Applicant'}
+        description={details && headWords(details)}
+        isOpen
+        onOpenChange={(isOpen) => !isOpen && onClose()}
+        size="lg"
+        actions={
+          <>
+            <Button variant="quiet" icon="chevron-up" disabled={before === null} onClick={() => before && onGo(before)}>
+              Previous
+            </Button>
+            <Button
+              variant="quiet"
+              icon="chevron-down"
+              disabled={behind === null}
+              onClick={() => behind && onGo(behind)}
+            >
+              Next
+            </Button>
+            <LinkButton href={`/employer/applications/${application_id}`} variant="quiet">
+              Open as a page
+            </LinkButton>
+          </>
+        }
+      >
+        <SignedOutNotice className="mb-4" />
+        {shown === 'reading' && <SkeletonList rows={5} label="Loading the applicant" rowClassName="h-16" />}
+        {shown === 'missing' && (
+          <ErrorState title="This applicant is not here">
+            The person may have been moved to a pipeline that is not open to you.
+          </ErrorState>
+        )}
+        {shown === 'failed' && (
+          <ErrorState
+            title="The applicant could not be loaded"
+            action={<Button onClick={() => void reload()}>Try again</Button>}
+          >
+            Nothing was changed. The board behind is as it was.
+          </ErrorState>
+        )}
+        {typeof shown === 'object' && <ApplicantView record={shown} news={news} is_old={is_old} reload={reload} />}
+      </SidePanel>
+    </>
   );
 }

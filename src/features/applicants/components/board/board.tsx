@@ -158,8 +158,10 @@ export function BoardView(props: BoardViewProps) {
     search.current?.focus();
     setQ('');
   };
+  // On paper, who is open stands there in place of the board.
+  const on_paper = opened === null ? '' : 'print:m-0 print:block print:[&>:not(article)]:hidden';
   return (
-    <div className="-mx-4 -my-5 flex h-[calc(100%+2.5rem)] flex-col pt-4 lg:-mx-6">
+    <div className={`-mx-4 -my-5 flex h-[calc(100%+2.5rem)] flex-col pt-4 lg:-mx-6 ${on_paper}`}>
       <BoardHeader
         pipeline_id={first.pipeline_id}
         pipelines={props.pipelines.map((each) =>

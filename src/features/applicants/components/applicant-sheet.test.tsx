@@ -1,0 +1,86 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { aPageData, aUser } from '#web/a-page-data.ts';
+import { PageDataProvider } from '#web/page-data-context.tsx';
+import { anApplicant, aStage } from '../an-applicant.ts';
+import { ApplicantSheet } from './applicant-sheet.tsx';
+
+const AT = '2026-01-02T03:04:05.000Z';
+const person = (name: string) => ({ employer_user: name, first_name: name, last_name: 'Calloway' });
+const card = (name: string, note: string) => ({
+  ...person(name),
+  overall: 'yes' as const,
+  skills: { Welding: 4 },
+  note,
+  at: AT,
+  is_correction: false,
+});
+
+const record = anApplicant({
+  details: {
+    ...anApplicant().details,
+    phone: '+15125550143',
+    cover_letter_text: 'Dear team, I weld.',
+    resume_text: 'Ten years of pipe welding.',
+    answers: [{ question: 'Can you lift 50 lb?', answer: 'Yes' }],
+  },
+  notes: [{ note_id: 'note', author: person('Ruth'), body: 'Calls back.', created_at: AT, can_delete: true }],
+  stages: [
+    aStage('Interview', {
+      is_current: true,
+      scored: 2,
+      mine: card('Ada', 'Clean seams.'),
+      scorecards: [card('Ruth', 'Steady hand.')],
+      summary: { body: 'Ready for an offer.', version: 1, edited_by: null, edited_at: null },
+    }),
+    aStage('Applied', { entered_at: AT, scored: 1, scorecards: null }),
+  ],
+});
+
+function show() {
+  render(
+    <PageDataProvider value={aPageData({ user: aUser() })}>
+      <ApplicantSheet record={record} />
+    </PageDataProvider>,
+  );
+  return {
+    print: (event: string) =>
+      act(() => {
+        window.dispatchEvent(new Event(event));
+      }),
+  };
+}
+
+it('holds on paper what one takes into an interview, and nothing to press', () => {
+  const { print } = show();
+  expect(screen.queryByRole('article')).toBeNull();
+  print('beforeprint');
+  const sheet = screen.getByRole('article');
+  for (const words of [
+    'Nora Kent',
+    'nora@seeker.example',
+    '(512) 555-0143',
+    'Dear team, I weld.',
+    'Ten years of pipe welding.',
+    'Can you lift 50 lb?',
+    'Calls back.',
+    'Clean seams.',
+    'Welding 4',
+    'Steady hand.',
+    'Ready for an offer.',
+  ])
+    expect(sheet.textContent).toContain(words);
+  for (const control of ['button', 'textbox', 'combobox', 'tab', 'radio'] as const) {
+    expect(within(sheet).queryByRole(control)).toBeNull();
+  }
+  print('afterprint');
+  expect(screen.queryByRole('article')).toBeNull();
+});
+
+it('says of what others scored no more than the screen does', () => {
+  const { print } = show();
+  print('beforeprint');
+  const applied = screen.getByRole('region', { name: 'Applied' });
+  expect(applied.textContent).toContain('You see what others scored once your own scorecard is in.');
+  print('afterprint');
+});
