@@ -2,10 +2,12 @@ import { announceApplications, recordEvents } from '#features/applicants/actions
 import type { SiteCode } from '#rules/sites.ts';
 import { type Db, narrowTo } from '#server/db/database.ts';
 import { found } from '#server/http/problems.ts';
+import type { Secrets } from '#server/http/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { agreedSpan } from './actions.server.ts';
 import type { InterviewAnswer, OwnInterview } from './applicant-contract.ts';
 import { findCompanyOf, findLinkedInterview, findOwnInterviews, findTimes } from './applicant-store.server.ts';
+import { interviewToken } from './link.server.ts';
 import { tellApplicant, tellTeam } from './news.server.ts';
 import { applicantCanCallOff, checkPossible, checkSeen, chosenTime, isOpen, spanOf } from './rules.ts';
 import {
@@ -30,6 +32,19 @@ export async function allInterviewsOf(db: Db, { site, company_id, application_id
   return all.map(({ company_id: _, can_answer: _answer, can_call_off: _off, version: _v, ...interview }) => interview);
 }
 type Application = { site: SiteCode; company_id: string; application_id: string };
+
+/** The interviews of an application without an account that wait for an answer or are ahead, each with what its link carries. */
+export async function waitingInterviews(db: Db, { site, company_id, application_id }: Application, secrets: Secrets) {
+  const all = await findOwnInterviews(db, { site, company_id, application_id }, {});
+  return all
+    .filter(({ can_answer, can_call_off }) => can_answer || can_call_off)
+    .map(({ interview_id, kind, length_minutes, starts_at }) => ({
+      token: interviewToken(secrets, interview_id),
+      kind,
+      length_minutes,
+      starts_at,
+    }));
+}
 
 /** One interview of one of the person's own applications, or 404. */
 export async function ownInterview(db: Db, { site, seeker_id }: Seeker, interview_id: string) {

@@ -4,6 +4,7 @@ import { implement, implementAcross } from '#server/http/implement.ts';
 import { changedMeanwhile, found, notFound } from '#server/http/problems.ts';
 import type { RequestScope } from '#server/http/request-scope.ts';
 import type { Services } from '#server/services.ts';
+import { waitingInterviews } from '../scheduling/applicant-actions.server.ts';
 import { linkedApplication, ownApplication, withdraw, writeToEmployer } from './actions.server.ts';
 import * as contract from './contract.ts';
 import { createConversationMessage, getConversation, withdrawLinkedApplication } from './conversation-contract.ts';
@@ -25,6 +26,8 @@ const howOf = ({ scope, services }: { scope: RequestScope; services: Services })
   impersonator_id: scope.session?.impersonator_id ?? null,
 });
 const seekerOf = ({ user, scope }: Caller): Seeker => ({ seeker_id: user.userId, site: scope.site });
+
+const NOTHING_TOLD = { can_withdraw: false, timeline: [], interviews: [], sent: null, files: [] };
 
 export const seekerApi = [
   implementAcross(contract.listSeekerApplications, {
@@ -73,7 +76,7 @@ export const seekerApi = [
   }),
 
   implementAcross(getConversation, {
-    handle: async ({ query, db, scope }) => {
+    handle: async ({ query, db, scope, services }) => {
       const application = await linkedApplication(db, scope.site, query.token);
       const { application_id, seeker_id } = application;
       if (seeker_id !== null) {
@@ -85,8 +88,13 @@ export const seekerApi = [
       const messages = await findMessages(db, application);
       const shown = { ...application, days_in_stage, in_account: false as const, messages };
       // Somebody to whom the link was passed on reads the messages, and nothing about the person.
-      if (!mayBeApplicant(scope.user)) return { ...shown, can_withdraw: false, timeline: [], sent: null, files: [] };
-      const standing = { can_withdraw: canWithdraw(application.label), timeline: seekerTimeline(events, now) };
+      if (!mayBeApplicant(scope.user)) return { ...shown, ...NOTHING_TOLD };
+      const interviews = await waitingInterviews(db, application, services.secrets);
+      const standing = {
+        can_withdraw: canWithdraw(application.label),
+        timeline: seekerTimeline(events, now),
+        interviews,
+      };
       return { ...shown, ...standing, sent: await findSent(db, application), files: await findFiles(db, application) };
     },
   }),

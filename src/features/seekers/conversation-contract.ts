@@ -1,10 +1,20 @@
 import { z } from 'zod';
 import { done, endpoint, id } from '#api/endpoint.ts';
 import { TOKEN_LENGTH } from '#rules/mailed-link.ts';
+import { INTERVIEW_KINDS } from '../scheduling/rules.ts';
 import { messageText, seekerApplicationSchema, seekerMessageSchema, sentParts, standing } from './contract.ts';
 
 /** 256 bits, from the link that is mailed to a person who applied without an account. It opens one application. */
 const token = z.string().length(TOKEN_LENGTH);
+
+/** An interview that waits for an answer, without `starts_at`, or is ahead; the token opens its own page. */
+const interview = z.object({
+  token: z.string(),
+  kind: z.enum(INTERVIEW_KINDS),
+  length_minutes: z.int(),
+  starts_at: z.iso.datetime().nullable(),
+});
+export type LinkedInterview = z.output<typeof interview>;
 
 /** Once an account has the application, the link tells nothing of it any more. */
 const inAccount = z.object({
@@ -18,14 +28,18 @@ export const getConversation = endpoint({
   method: 'GET',
   path: '/api/conversation',
   summary:
-    'The application that a mailed link opens: what happened, the messages, and what was sent, while no account has it',
+    'The application that a mailed link opens: what happened, the messages, interviews that are ahead, and what was sent, while no account has it',
   access: 'public',
   query: z.strictObject({ token }),
   answer: z.discriminatedUnion('in_account', [
     inAccount,
-    seekerApplicationSchema
-      .omit({ unread: true })
-      .extend({ in_account: z.literal(false), messages: z.array(seekerMessageSchema), ...standing, ...sentParts }),
+    seekerApplicationSchema.omit({ unread: true }).extend({
+      in_account: z.literal(false),
+      messages: z.array(seekerMessageSchema),
+      interviews: z.array(interview),
+      ...standing,
+      ...sentParts,
+    }),
   ]),
 });
 

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { anApplication, aPosting } from '../../../tests/factories/hiring.ts';
+import { aSchedulingCompany } from '../../../tests/factories/interviews.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
 import { type Api, type Person, startApi } from '../../../tests/harness/api.ts';
 import { fingerprint } from '../../../tests/harness/fingerprint.ts';
 import { createMessage, listMessages } from '../applicant-messages/contract.ts';
+import { getLinkedInterview } from '../scheduling/applicant-contract.ts';
 import { createConversationMessage, getConversation, withdrawLinkedApplication } from './conversation-contract.ts';
 
 let api: Api;
@@ -97,6 +99,25 @@ describe('200', () => {
       { direction: 'to_seeker', can_delete: false },
       { direction: 'to_employer', author_name: 'Grace Hopper', body: 'On Monday.' },
     ]);
+  });
+
+  test('the link leads on to interviews that wait or are ahead, and tells others to whom it was passed on of none', async () => {
+    const at = await aSchedulingCompany(api);
+    const { application_id } = await at.join({ email: 'nora@seeker.example' });
+    const { body: interview } = await at.ask(application_id);
+    const params = { company_id: at.company_id };
+    const written = await api.call(at.admin, createMessage, { params, body: { application_id, body: 'Hello.' } });
+    const token = await mailedToken(written.body.message_id);
+    const shown = { token: expect.any(String), kind: 'video', length_minutes: 30, starts_at: null };
+    const { body: seen } = await read(token);
+    expect(seen.interviews).toEqual([shown]);
+    const query = { token: seen.interviews[0].token };
+    expect((await api.call(null, getLinkedInterview, { query })).body).toMatchObject({
+      interview: { interview_id: interview.interview_id },
+    });
+    expect((await read(token, 'rb', at.admin)).body.interviews).toEqual([]);
+    await at.callOff(application_id, interview);
+    expect((await read(token)).body.interviews).toEqual([]);
   });
 
   test('the member who wrote last is told by email, with a way to the messages', async () => {

@@ -18,6 +18,7 @@ const conversation = {
   can_withdraw: false,
   timeline: [],
   messages: [],
+  interviews: [],
   sent: null,
   files: [],
 };

@@ -9,6 +9,7 @@ import { FormProblems } from '#web/form-problems.tsx';
 import { LinkFailed } from '#web/link-failed.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
+import { KIND_WORDS, minutesWords } from '../../scheduling/words.ts';
 import { ApplicationChip } from '../components/application-chip.tsx';
 import { ApplicationOrigin } from '../components/application-origin.tsx';
 import { Conversation, messageLabel } from '../components/conversation.tsx';
@@ -16,7 +17,12 @@ import { SentApplication } from '../components/sent-application.tsx';
 import { ApplicationInAccount } from '../components/shared/application-in-account.tsx';
 import { Timeline } from '../components/timeline.tsx';
 import { Withdraw } from '../components/withdraw.tsx';
-import { createConversationMessage, getConversation, withdrawLinkedApplication } from '../conversation-contract.ts';
+import {
+  createConversationMessage,
+  getConversation,
+  type LinkedInterview,
+  withdrawLinkedApplication,
+} from '../conversation-contract.ts';
 import { mayBeApplicant } from '../rules.ts';
 import type { Route } from './+types/conversation.ts';
 
@@ -92,6 +98,9 @@ export default function ConversationPage({ loaderData, actionData: answer }: Rou
       {said && !answer && <Notice tone="success" live title={said} />}
       {!is_applicant && <BelongsToApplicant is_employer={is_employer} />}
       <FormProblems answer={answer} labels={{ body: messageLabel(conversation.messages) }} />
+      {conversation.interviews.map((interview) => (
+        <Invitation key={interview.token} interview={interview} />
+      ))}
       <Conversation
         {...conversation}
         applicant={is_applicant ? 'You' : 'The applicant'}
@@ -111,6 +120,24 @@ export default function ConversationPage({ loaderData, actionData: answer }: Rou
         </p>
       )}
     </div>
+  );
+}
+
+/** The way to an interview, which has a page of its own. */
+function Invitation({ interview: { token, kind, length_minutes, starts_at } }: { interview: LinkedInterview }) {
+  return (
+    <Notice
+      title={starts_at ? 'Your interview is set' : 'The employer asked you for an interview'}
+      action={
+        <LinkButton href={addQuery('/schedule-event', { token })} variant={starts_at ? undefined : 'primary'}>
+          {starts_at ? 'See your interview' : 'Choose a time'}
+        </LinkButton>
+      }
+    >
+      <p>
+        {KIND_WORDS[kind]}, {minutesWords(length_minutes)}
+      </p>
+    </Notice>
   );
 }
 
