@@ -52,7 +52,7 @@ describe('200', () => {
   test.each([
     [
       'Lebenslauf Jürgen “neu”.pdf',
-      `filename="Lebenslauf Ju_rgen _neu_.pdf"; filename*=UTF-8''Lebenslauf%20J%C3%BCrgen%20%E2%80%9Cneu%E2%80%9D.pdf`,
+      `filename="Lebenslauf Jurgen _neu_.pdf"; filename*=UTF-8''Lebenslauf%20J%C3%BCrgen%20%E2%80%9Cneu%E2%80%9D.pdf`,
     ],
     ['../../etc/pass"\r\nwd.doc', `filename="pass_wd.doc"; filename*=UTF-8''pass%22wd.doc`],
     ['履歴書.pdf', `filename="_.pdf"; filename*=UTF-8''%E5%B1%A5%E6%AD%B4%E6%9B%B8.pdf`],

@@ -2,6 +2,7 @@
 export function contentDisposition(name: string): string {
   const ascii = name
     .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
     .replace(/[^\w .()-]/g, '_')
     .replace(/_+/g, '_');
   const utf8 = encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, percent);

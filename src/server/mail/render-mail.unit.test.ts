@@ -92,7 +92,7 @@ describe('mail from a mailbox that nobody reads', () => {
 test('each brand has its own name, colour and address', () => {
   const html = renderMail(content, { site: 'mh', origin: 'https://vets.example' }).html;
   expect(html).toContain('MissionHire');
-  expect(html).toContain('background:#0b2545');
+  expect(html).toContain('background:#12396b');
   expect(html).not.toMatch(/RiseBoard|#d7263d/);
 });
 

@@ -122,7 +122,7 @@ function AddressForm({ email, has_code, answer }: FormProps & { email: string })
         />
         <CurrentPassword id={PASSWORD_FOR_ADDRESS} error={answer?.fields[PASSWORD_FOR_ADDRESS]} />
         {has_code && <OwnCode id={CODE_FOR_ADDRESS} error={answer?.fields[CODE_FOR_ADDRESS]} />}
-        <Button type="submit" size="lg">
+        <Button type="submit" size="lg" className="justify-self-start">
           Send the link
         </Button>
       </form>
@@ -149,7 +149,7 @@ function PasswordForm({ has_code, answer }: FormProps) {
         <CurrentPassword id="current_password" error={answer?.fields.current_password} />
         {has_code && <OwnCode error={answer?.fields.code} />}
         <NewPassword name="new_password" error={answer?.fields.new_password} />
-        <Button type="submit" size="lg">
+        <Button type="submit" size="lg" className="justify-self-start">
           Change the password
         </Button>
       </form>
