@@ -69,6 +69,17 @@ describe('what search engines are told of a job stands on its page:', () => {
   });
 });
 
+it.each([
+  ['on_site', '1200 East 6th Street', '1200 East 6th Street, Mesa, AZ 85201'],
+  ['hybrid', '1200 East 6th Street', 'Hybrid at 1200 East 6th Street, Mesa, AZ 85201'],
+  ['on_site', '', 'Mesa, AZ 85201'],
+  ['hybrid', '', 'Hybrid in Mesa, AZ 85201'],
+  ['remote', '1200 East 6th Street', 'Remote (Mesa, AZ) 85201'],
+])('an address reads as on an envelope: %s at “%s”', (location_type, street, words) => {
+  show({ location_type, street });
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain(words);
+});
+
 it('has no line for what a job does not ask for', () => {
   const { shown } = show({
     education: null,

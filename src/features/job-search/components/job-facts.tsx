@@ -17,9 +17,7 @@ export function JobFacts({ job, is_linked }: { job: Job; is_linked: boolean }) {
   return (
     <ul className="grid gap-2">
       <Fact icon="map-pin">
-        <Place job={job} is_linked={is_linked} />
-        {job.postal_code && ` ${job.postal_code}`}
-        {job.street && ` · ${job.street}`}
+        <Address job={job} is_linked={is_linked} />
       </Fact>
       {pay && (
         <Fact icon="banknote">
@@ -48,6 +46,19 @@ export function JobFacts({ job, is_linked }: { job: Job; is_linked: boolean }) {
         </Fact>
       )}
     </ul>
+  );
+}
+
+/** `Hybrid at 1200 East 6th Street, Mesa, AZ 85201`; remote jobs, and those that name no city, have no street. */
+function Address({ job, is_linked }: { job: Job; is_linked: boolean }) {
+  const { street, city, location_type, postal_code } = job;
+  const has_street = street !== '' && city !== '' && location_type !== 'remote';
+  return (
+    <>
+      {has_street && `${location_type === 'hybrid' ? 'Hybrid at ' : ''}${street}, `}
+      <Place job={has_street ? { ...job, location_type: 'on_site' } : job} is_linked={is_linked} />
+      {postal_code && ` ${postal_code}`}
+    </>
   );
 }
 
