@@ -143,6 +143,17 @@ for (const site of SITE_CODES) {
     expect(save.y).toBeLessThan(age.y + age.height);
   });
 
+  test(`${site}: the headings of a job and those of its text are of one size`, AT_DESK, async ({ page }) => {
+    await page.goto(`${originOf(site)}/search?q=manager`);
+    await page.getByRole('article').first().getByRole('link').first().click();
+    await expect(page.getByRole('heading', { name: 'Skills', level: 2, exact: true })).toBeVisible();
+    const sizes = await page
+      .locator('article h2:not(#share)')
+      .evaluateAll((headings) => headings.map((heading) => getComputedStyle(heading).fontSize));
+    expect(sizes.length).toBeGreaterThan(2);
+    expect([...new Set(sizes)]).toEqual(['20px']);
+  });
+
   test.describe('with scripts', AT_DESK, () => {
     test.use({ javaScriptEnabled: true, storageState: ANSWERED });
 
