@@ -1,6 +1,7 @@
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { OpensFirst } from '#ui/opens-first.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 
 /** What stays of a registration for an event that is called off: that it is, and a way to have one's details deleted. */
@@ -15,8 +16,7 @@ export function CalledOff({ action, word }: { action: string; word: string }) {
         {word && <p className="wrap-anywhere whitespace-pre-line">{word}</p>}
         Its conversations are canceled too. There is nothing you need to do.
       </Notice>
-      <details className="rounded-lg border border-line p-card">
-        <summary className="cursor-pointer font-semibold">Delete your details</summary>
+      <OpensFirst title="Delete your details">
         <form method="post" action={action} className="mt-4 grid gap-4">
           <CsrfField />
           <p>Your registration is deleted with everything that you gave for this event.</p>
@@ -26,7 +26,7 @@ export function CalledOff({ action, word }: { action: string; word: string }) {
             </Button>
           </div>
         </form>
-      </details>
+      </OpensFirst>
     </>
   );
 }

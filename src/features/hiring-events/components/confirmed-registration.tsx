@@ -3,6 +3,7 @@ import { addQuery } from '#rules/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { OpensFirst } from '#ui/opens-first.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import type { TalkDone } from '../talk-done.ts';
 import { addressWords, OWN_PATH } from '../words.ts';
@@ -53,8 +54,7 @@ export function ConfirmedRegistration({ own, action, token, talk, refused, child
         </Card>
       )}
       {children}
-      <details className="rounded-lg border border-line p-card">
-        <summary className="cursor-pointer font-semibold">Cancel your registration</summary>
+      <OpensFirst title="Cancel your registration">
         <form method="post" action={action} className="mt-4 grid gap-4">
           <CsrfField />
           <p>
@@ -67,7 +67,7 @@ export function ConfirmedRegistration({ own, action, token, talk, refused, child
             </Button>
           </div>
         </form>
-      </details>
+      </OpensFirst>
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { Input } from '#api/endpoint.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { OpensFirst } from '#ui/opens-first.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
@@ -149,10 +150,7 @@ export default function MilitaryRecordPage({
         </form>
         <KeptSentences sentences={record.sentences} answer={of_sentence ? answer : undefined} />
         {(record.version > 0 || record.sentences.length > 0) && (
-          <details className="rounded-lg border border-line p-card">
-            <summary className="flex min-h-6 cursor-pointer items-center font-semibold underline underline-offset-4">
-              Delete my service record
-            </summary>
+          <OpensFirst title="Delete my service record">
             <form method="post" action={RECORD_PATH} className="grid justify-items-start gap-3 pt-3">
               <CsrfField />
               <p>Your service record and your sentences are deleted at once and cannot be brought back.</p>
@@ -160,7 +158,7 @@ export default function MilitaryRecordPage({
                 Yes, delete all of it
               </Button>
             </form>
-          </details>
+          </OpensFirst>
         )}
       </div>
     </SeekerLayout>

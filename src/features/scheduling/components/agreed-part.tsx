@@ -1,5 +1,6 @@
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { OpensFirst } from '#ui/opens-first.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import type { FormAnswer } from '#web/form-answer.ts';
@@ -42,14 +43,10 @@ const BY_WHOM: Readonly<Record<NonNullable<OwnInterview['called_off_by']>, strin
   ending: 'It was called off, since the application has ended.',
 };
 
-/** Opens before it acts, so that nobody calls off by one slip. */
 function CallOff({ interview, action, answer }: Omit<AgreedPartProps, 'calendar' | 'action'> & { action: string }) {
   const { interview_id } = interview;
   return (
-    <details open={answer?.values.answer === 'call_off'} className="rounded-lg border border-line p-card">
-      <summary className="flex min-h-6 cursor-pointer items-center font-semibold underline underline-offset-4">
-        Call this interview off
-      </summary>
+    <OpensFirst title="Call this interview off" open={answer?.values.answer === 'call_off'}>
       <form method="post" action={action} className="grid justify-items-start gap-3 pt-3" noValidate>
         <CsrfField />
         <AnswerFields interview={interview} answer="call_off" />
@@ -67,6 +64,6 @@ function CallOff({ interview, action, answer }: Omit<AgreedPartProps, 'calendar'
           Call it off
         </Button>
       </form>
-    </details>
+    </OpensFirst>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '#ui/button.tsx';
+import { OpensFirst } from '#ui/opens-first.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import type { FormAnswer } from '#web/form-answer.ts';
@@ -45,10 +46,7 @@ export function OfferPart({ interview, action, answer }: OfferPartProps) {
         </ul>
       </form>
       {action !== null && (
-        <details open={answer?.values.answer === 'none'} className="rounded-lg border border-line p-card">
-          <summary className="flex min-h-6 cursor-pointer items-center font-semibold underline underline-offset-4">
-            None of these times
-          </summary>
+        <OpensFirst title="None of these times" open={answer?.values.answer === 'none'}>
           <form method="post" action={action} className="grid justify-items-start gap-3 pt-3" noValidate>
             <CsrfField />
             <AnswerFields interview={interview} answer="none" />
@@ -64,7 +62,7 @@ export function OfferPart({ interview, action, answer }: OfferPartProps) {
             />
             <Button type="submit">Tell the employer</Button>
           </form>
-        </details>
+        </OpensFirst>
       )}
     </>
   );

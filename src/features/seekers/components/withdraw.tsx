@@ -1,4 +1,5 @@
 import { Button } from '#ui/button.tsx';
+import { OpensFirst } from '#ui/opens-first.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 
 type WithdrawProps = {
@@ -9,13 +10,9 @@ type WithdrawProps = {
   way_back: string;
 };
 
-/** Opens before it acts, so that nobody withdraws by one slip. */
 export function Withdraw({ title, action, way_back }: WithdrawProps) {
   return (
-    <details className="rounded-lg border border-line p-card">
-      <summary className="flex min-h-6 cursor-pointer items-center font-semibold underline underline-offset-4">
-        Withdraw this application
-      </summary>
+    <OpensFirst title="Withdraw this application">
       <form method="post" action={action} className="grid justify-items-start gap-3 pt-3">
         <CsrfField />
         <p>
@@ -25,6 +22,6 @@ export function Withdraw({ title, action, way_back }: WithdrawProps) {
           Yes, withdraw
         </Button>
       </form>
-    </details>
+    </OpensFirst>
   );
 }
