@@ -73,6 +73,8 @@ export function checkStatusChange({ status, people, reason, wanted_stage_id, sta
 
 /** The mail of a status waits as long as a person needs to take a slip back. */
 export const UNDO_SECONDS = 10;
+/** Until when whoever did something now can take it back before anybody is told. */
+export const undoableUntil = (now: Date) => new Date(now.getTime() + UNDO_SECONDS * 1000);
 const LONGEST_DELAY_DAYS = 60;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -80,7 +82,7 @@ type MailTime = { category: StatusCategory; send_after: string | undefined; dela
 
 /** When the seeker's mail goes out. A moment that is past means as soon as possible. */
 export function mailTime({ category, send_after, delay_hours, now }: MailTime): Date {
-  const soonest = now.getTime() + UNDO_SECONDS * 1000;
+  const soonest = undoableUntil(now).getTime();
   const usual = category === 'rejected' ? now.getTime() + delay_hours * 60 * 60 * 1000 : soonest;
   const wanted = send_after === undefined ? usual : Date.parse(send_after);
   if (wanted > now.getTime() + LONGEST_DELAY_DAYS * DAY_MS) {

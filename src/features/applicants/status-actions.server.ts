@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Answer } from '#api/endpoint.ts';
 import { CHANGED_MEANWHILE } from '#api/problem.ts';
 import { pipelinesOpenTo } from '#features/pipelines/actions.server.ts';
-import { callOffOpen } from '#features/scheduling/ending-actions.server.ts';
+import { callOffOpen, letStandAgain } from '#features/scheduling/ending-actions.server.ts';
 import { goesOn } from '#features/scheduling/rules.ts';
 import type { RejectionKind } from '#rules/applicant-status.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
@@ -10,7 +10,7 @@ import type { Db } from '#server/db/database.ts';
 import { found, HttpProblem } from '#server/http/problems.ts';
 import { type Actor, announceApplications, recordEvents } from './actions.server.ts';
 import type { putApplicantStatus } from './contract.ts';
-import { changedWords, checkManager, checkStatusChange, mailTime } from './rules.ts';
+import { changedWords, checkManager, checkStatusChange, mailTime, undoableUntil } from './rules.ts';
 import { cancelStatusMail, mailStatus } from './status-mail-actions.server.ts';
 import {
   findLabelsKeptBack,
@@ -86,12 +86,15 @@ export async function moveTo(
   const mail_at = is_mailed ? at.toISOString() : null;
   const { status_id, note, takes_back = false } = change;
   const target = { status, stage_id, reason_id: reason?.id ?? null, mail_at, told, takes_back };
+  if (takes_back && goesOn(status.category)) {
+    await letStandAgain(db, { company_id, application_ids: ids, actor, origins: mover.origins });
+  }
   const now_at = await save(db, company_id, ids, target);
   const written = { status_id, note, stage_id, reason_id: reason?.id ?? null, mail_at, stopped, because };
   await writeDown(db, company_id, actor, changing, written);
   if (!goesOn(status.category)) {
     const ended = { company_id, application_ids: ids, why: 'ended' as const, is_told: is_mailed };
-    await callOffOpen(db, { ...ended, actor, origins: mover.origins });
+    await callOffOpen(db, { ...ended, actor, send_after: undoableUntil(new Date()), origins: mover.origins });
   }
   if (is_mailed) await mailStatus(db, mover, mailed, { seeker_label: status.seeker_label, send_after: at });
   if (ids.length > 0) await announceApplications(db, status.pipeline_id, 'status', ids, actor);

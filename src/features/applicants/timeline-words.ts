@@ -44,6 +44,7 @@ const PLAIN: Record<string, string> = {
   'interview-moved': 'was asked for a new time for an interview',
   'interview-none-suits': 'can take none of the times for an interview',
   'interview-called-off': 'had an interview called off',
+  'interview-stands-again': 'has the interview that was called off after all',
   'interview-done': 'had an interview',
   'interview-missed': 'did not come to an interview',
 };

@@ -3,6 +3,7 @@ import { listStatusOptions, putApplicantStatus } from '#features/applicants/cont
 import { getApplicantDetails } from '#features/applicants/details-contract.ts';
 import { deleteStage } from '#features/pipelines/stage-contract.ts';
 import { getStageDetails } from '#features/scoring/contract.ts';
+import { getSeekerApplication } from '#features/seekers/contract.ts';
 import { anEmployer } from '../../../tests/factories/companies.ts';
 import { aSchedulingCompany, interviewMails, localTime } from '../../../tests/factories/interviews.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
@@ -185,25 +186,7 @@ describe('200', () => {
   it('calls off what is open when the application ends, each side told once', async () => {
     const { application_id, admin, seeker, company_id, ...at } = await agreed();
     await at.ask(application_id, { times: [localTime(20)] });
-    const { body: details } = await api.call(admin, getApplicantDetails, { params: { company_id, application_id } });
-    const status_id = await database.asSystem(
-      async (db) =>
-        (
-          await db
-            .selectFrom('pipeline_status')
-            .select('id')
-            .where('company_id', '=', company_id)
-            .where('category', '=', 'rejected')
-            .executeTakeFirstOrThrow()
-        ).id,
-    );
-    const body = {
-      application_ids: [application_id],
-      status_id,
-      kind: 'we_rejected',
-      versions: { [application_id]: details.version },
-    };
-    expect((await api.call(admin, putApplicantStatus, { params: { company_id }, body })).status).toBe(200);
+    await reject({ admin, company_id, application_id });
     const states = (await at.list(application_id)).map((each: { state: string; called_off_by: string }) => [
       each.state,
       each.called_off_by,
@@ -217,6 +200,81 @@ describe('200', () => {
     expect((await interviewMails(api, admin.email)).filter(({ kind }) => kind === 'interview-team-ended')).toHaveLength(
       1,
     );
+  });
+});
+
+type Rejected = { admin: Awaited<ReturnType<typeof agreed>>['admin']; company_id: string; application_id: string };
+
+/** Gives where the person stood before. */
+async function reject({ admin, company_id, application_id }: Rejected) {
+  const params = { company_id };
+  const { body: options } = await api.call(admin, listStatusOptions, { params });
+  const { id: status_id } = options.statuses.find(({ category }: { category: string }) => category === 'rejected');
+  const body = { application_ids: [application_id], status_id, kind: 'we_rejected' };
+  const rejected = await api.call(admin, putApplicantStatus, { params, body });
+  expect(rejected.status).toBe(200);
+  return rejected.body.changed[0].previous;
+}
+
+/** As Undo does on the board and on the page of an applicant. */
+async function takeBack({ admin, company_id, application_id }: Rejected, previous: Record<string, string>) {
+  const { stage_id, status_id } = previous;
+  const body = { application_ids: [application_id], stage_id, status_id, notify: false, takes_back: true };
+  expect((await api.call(admin, putApplicantStatus, { params: { company_id }, body })).status).toBe(200);
+}
+
+describe('200 for a slip', () => {
+  it('lets an interview stand again, and tells nobody that it was off', async () => {
+    const { list, seeker, interview, ...at } = await agreed();
+    const before = await waiting(at.admin.email);
+    await takeBack(at, await reject(at));
+    expect(await list(at.application_id)).toMatchObject([
+      { state: 'confirmed', starts_at: interview.starts_at, called_off_by: null },
+    ]);
+    expect((await waiting(seeker.email)).map(([kind]) => kind)).not.toContain('interview-ended');
+    expect((await waiting(at.admin.email)).map(([kind]) => kind)).toEqual(before.map(([kind]) => kind));
+    const booked = await database.asSystem((db) =>
+      db
+        .selectFrom('interview_interviewer')
+        .select('starts_at')
+        .where('interview_id', '=', interview.interview_id)
+        .execute(),
+    );
+    expect(booked.map(({ starts_at }) => starts_at !== null)).toEqual([true]);
+    const own = { params: { application_id: at.application_id } };
+    const { body } = await api.call(seeker, getSeekerApplication, own);
+    expect(body.timeline.map(({ text }: { text: string }) => text)).not.toContain('An interview was called off');
+  });
+
+  it('leaves it called off once the applicant was told', async () => {
+    const { list, seeker, interview, ...at } = await agreed();
+    const previous = await reject(at);
+    await database.asSystem((db) =>
+      db
+        .updateTable('mail')
+        .set({ state: 'sent' })
+        .where('subject_key', '=', `interview-off ${interview.interview_id}`)
+        .execute(),
+    );
+    await takeBack(at, previous);
+    expect(await list(at.application_id)).toMatchObject([{ state: 'called_off', called_off_by: 'ending' }]);
+  });
+
+  it('leaves it called off where an interviewer has another one by now', async () => {
+    const { list, interview, ...at } = await agreed();
+    const previous = await reject(at);
+    const other = await at.join({ email: 'guest-else@seeker.example' });
+    const { body: asked } = await at.ask(other.application_id);
+    const { starts_at, ends_at } = interview;
+    await database.asSystem((db) =>
+      db
+        .updateTable('interview_interviewer')
+        .set({ starts_at, ends_at })
+        .where('interview_id', '=', asked.interview_id)
+        .execute(),
+    );
+    await takeBack(at, previous);
+    expect(await list(at.application_id)).toMatchObject([{ state: 'called_off' }]);
   });
 });
 

@@ -3,15 +3,17 @@ import { type Doer, recordEvents } from '#features/applicants/actions.server.ts'
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import type { ApplicantNews, TeamNews } from './mails.ts';
-import { stopNews, tellApplicant, tellTeam } from './news.server.ts';
-import type { Span } from './rules.ts';
+import { stopEndingNews, stopNews, tellApplicant, tellTeam } from './news.server.ts';
+import { overlap, type Span } from './rules.ts';
 import {
   type Applicant,
   bookInterviewers,
   changeInterview,
+  findBusy,
   findInterviews,
   lockApplicant,
   lockInterview,
+  lockInterviewers,
   type StoredInterview,
 } from './store.server.ts';
 
@@ -26,6 +28,8 @@ type Ended = {
   actor: Doer | null;
   /** Whether a mail tells the applicants that the application ended. */
   is_told?: boolean;
+  /** When both sides are told; left out, at once. */
+  send_after?: Date;
   origins: Record<SiteCode, string>;
 };
 
@@ -38,7 +42,7 @@ const OPEN = sql<boolean>`i.state in ('asked', 'none_suits', 'confirmed') and (i
  */
 export async function callOffOpen(
   db: Db,
-  { company_id, application_ids, why, actor, is_told, origins }: Ended,
+  { company_id, application_ids, why, actor, is_told, send_after, origins }: Ended,
 ): Promise<void> {
   if (application_ids.length === 0) return;
   const these = sql<boolean>`i.application_id = any(${sql.val(application_ids)}::uuid[]) and ${OPEN}`;
@@ -58,13 +62,79 @@ export async function callOffOpen(
     const interview = { ...before, ...change, sequence: before.sequence + (span ? 1 : 0) };
     const about = why === 'erased' ? withoutPerson({ applicant, interview, span }) : { applicant, interview, span };
     const hears_of_offer = { ended: !is_told, withdrawn: !is_unheard, erased: false };
-    if (why !== 'erased' && (span || hears_of_offer[why]))
-      await tellApplicant(db, why satisfies ApplicantNews, about, { origins });
-    if (span) await tellTeam(db, TEAM_NEWS[why], about, { origins });
+    const tells = span !== null || hears_of_offer[why];
+    if (why !== 'erased' && tells) await tellApplicant(db, why satisfies ApplicantNews, about, { origins, send_after });
+    if (span) await tellTeam(db, TEAM_NEWS[why], about, { origins, send_after });
+    // An offer that nobody heard of is gone with the mail that was stopped.
+    const can_stand = why === 'ended' && (span !== null || !is_unheard);
+    const was = can_stand ? { was: before.state, tells, is_unheard } : {};
     await recordEvents(db, actor, [
-      { company_id, application_id, kind: 'interview-called-off', data: { interview_id } },
+      { company_id, application_id, kind: 'interview-called-off', data: { interview_id, ...was } },
     ]);
   }
+}
+
+type CalledOff = {
+  application_id: string;
+  interview_id: string;
+  was: 'asked' | 'none_suits' | 'confirmed';
+  tells: boolean;
+  is_unheard: boolean;
+};
+
+/**
+ * Lets stand again what the last change of these people's status called off, for whoever takes that back: as long as the applicant has not
+ * been told, and the interviewers are free. Call it before the new change is written down; whoever calls announces it.
+ */
+export async function letStandAgain(
+  db: Db,
+  { company_id, application_ids, actor, origins }: Pick<Ended, 'company_id' | 'application_ids' | 'actor' | 'origins'>,
+): Promise<void> {
+  const { rows } = await sql<CalledOff>`
+    select off.application_id, off.data ->> 'interview_id' as interview_id, off.data ->> 'was' as was,
+      (off.data ->> 'tells')::boolean as tells, (off.data ->> 'is_unheard')::boolean as is_unheard
+    from application_event off
+    where off.company_id = ${company_id} and off.application_id = any(${sql.val(application_ids)}::uuid[])
+      and off.kind = 'interview-called-off' and off.data ->> 'was' is not null
+      and off.at = (select max(moved.at) from application_event moved where moved.company_id = off.company_id
+        and moved.application_id = off.application_id and moved.kind = 'status-changed')
+    order by off.data ->> 'interview_id'`.execute(db);
+  for (const { application_id, interview_id, was, tells, is_unheard } of rows) {
+    const applicant = await lockApplicant(db, { company_id }, application_id);
+    const interview = applicant && (await lockInterview(db, applicant, interview_id));
+    if (!applicant || interview?.called_off_by !== 'ending') continue;
+    const { starts_at, ends_at } = interview;
+    const span = starts_at && ends_at ? { starts_at, ends_at } : null;
+    if (span && !(await isStillFree(db, interview, span))) continue;
+    if (tells && !(await stopEndingNews(db, interview))) continue;
+    await changeInterview(db, interview, { state: was, called_off_by: null });
+    await bookInterviewers(db, interview, span);
+    if (is_unheard)
+      await tellThatItIsSet(
+        db,
+        { applicant, interview: { ...interview, state: was, called_off_by: null }, span },
+        origins,
+      );
+    await recordEvents(db, actor, [
+      { company_id, application_id, kind: 'interview-stands-again', data: { interview_id } },
+    ]);
+  }
+}
+
+/** The mails that said so were stopped with the interview. */
+async function tellThatItIsSet(db: Db, about: About, origins: Ended['origins']): Promise<void> {
+  await tellApplicant(db, 'confirmed', about, { origins });
+  await tellTeam(db, 'confirmed', about, { origins });
+}
+
+async function isStillFree(db: Db, interview: StoredInterview, span: Span): Promise<boolean> {
+  const { interviewers, interview_id } = interview;
+  if (Date.parse(span.ends_at) <= Date.now()) return false;
+  if (interviewers.length === 0) return true;
+  await lockInterviewers(db, interview, interviewers);
+  const ids = interviewers.map(({ employer_user }) => employer_user);
+  const busy = await findBusy(db, interview, ids, interview_id);
+  return !busy.some((each) => overlap(each, span));
 }
 
 type About = { applicant: Applicant; interview: StoredInterview; span: Span | null };

@@ -36,6 +36,18 @@ export async function stopNews(db: Db, interview_id: string): Promise<boolean> {
   return (await cancelMail(db, own(interview_id))) > 0;
 }
 
+/**
+ * Stops what still waits to tell both sides that an agreed interview is off, or that an offer is. Gives whether the applicant has not been
+ * told.
+ */
+export async function stopEndingNews(db: Db, { interview_id, interviewers }: StoredInterview): Promise<boolean> {
+  const stopped = (await cancelMail(db, ownOff(interview_id))) + (await cancelMail(db, own(interview_id)));
+  if (stopped === 0) return false;
+  await cancelMail(db, teams(interview_id));
+  for (const { employer_user } of interviewers) await cancelMail(db, teamsOff(interview_id, employer_user));
+  return true;
+}
+
 /** What calendars are told with the news; null where none of them has the interview. */
 const METHODS: Readonly<Record<ApplicantNews | TeamNews, CalendarMethod | null>> = {
   asked: null,
@@ -61,7 +73,7 @@ export async function tellApplicant(
   db: Db,
   news: ApplicantNews,
   { applicant, interview, span = spanOfAgreed(interview) }: About,
-  { origins, secrets }: { origins: Origins; secrets?: Secrets },
+  { origins, secrets, send_after }: { origins: Origins; secrets?: Secrets; send_after?: Date | undefined },
 ): Promise<void> {
   if (isErasedAddress(applicant.email)) return;
   const letterhead = await letterheadOf(db, applicant);
@@ -80,6 +92,7 @@ export async function tellApplicant(
         kind: `interview-${news}`,
         ...(news === 'reminder' ? { topic: 'reminders' as const } : {}),
         subject_key: file && METHODS[news] === 'CANCEL' ? ownOff(interview_id) : own(interview_id),
+        ...(send_after ? { send_after } : {}),
         to: applicant,
         letterhead,
         content,
@@ -141,8 +154,9 @@ export async function tellTeam(
   { applicant, interview, span = spanOfAgreed(interview) }: About,
   {
     origins,
+    send_after,
     members = interview.interviewers.map(({ employer_user }) => employer_user),
-  }: { origins: Origins; members?: readonly string[] },
+  }: { origins: Origins; send_after?: Date | undefined; members?: readonly string[] },
 ): Promise<void> {
   const { company_id, site, id, phone } = applicant;
   const { title, company_name } = await letterheadOf(db, applicant);
@@ -174,6 +188,7 @@ export async function tellTeam(
         ...(news === 'reminder' ? { topic: 'reminders' as const } : {}),
         to: member.email,
         subject_key: entry && method === 'CANCEL' ? teamsOff(interview_id, member.id) : teams(interview_id),
+        ...(send_after ? { send_after } : {}),
         content: {
           ...content,
           greeting: member.first_name ? `Hello ${member.first_name},` : 'Hello,',

@@ -81,6 +81,12 @@ function shownToSeeker(events: readonly StoredEvent[], now: Date): { steps: Step
     const words = WORDS_OF_KIND[kind];
     const next = events.slice(index + 1).find((later) => later.to_category !== null);
     if (words !== undefined) steps.push({ at: event.at, text: words });
+    // It was taken back before anybody was told.
+    if (kind === 'interview-stands-again')
+      steps.splice(
+        steps.findLastIndex(({ text }) => text === CALLED_OFF),
+        1,
+      );
     if (to_category === 'rejected') {
       const at = toldAt(event);
       const is_told = at <= now.getTime() && (next === undefined || at <= Date.parse(next.at));
@@ -117,6 +123,8 @@ function toldAt({ at, mail_at }: StoredEvent): number {
   return mail_at === null ? silent : Math.min(Date.parse(mail_at), silent);
 }
 
+const CALLED_OFF = 'An interview was called off';
+
 /** Kinds that have words of their own; what else happened shows by the label it led to, if that is another one. */
 const WORDS_OF_KIND: Readonly<Record<string, string>> = {
   applied: 'You applied',
@@ -131,7 +139,7 @@ const WORDS_OF_KIND: Readonly<Record<string, string>> = {
   'interview-confirmed': 'You chose a time for your interview',
   'interview-moved': 'The employer asked you for a new time for your interview',
   'interview-none-suits': 'You said that none of the times suits you',
-  'interview-called-off': 'An interview was called off',
+  'interview-called-off': CALLED_OFF,
   'interview-done': 'You had an interview',
 };
 

@@ -32,6 +32,8 @@ const KINDS: Record<Reason['kind'], string> = {
   none_given: 'No reason',
 };
 
+const CALLS_OFF = ' Open interviews are called off, and both sides hear of that in ten seconds.';
+
 /** As the call takes it; this closes before it is made. */
 const MOST_NOTE = 4000;
 
@@ -67,7 +69,7 @@ export function ReasonDialog({ whom, status, reasons, onSubmit, onClose }: Reaso
   return (
     <Dialog
       title={rejects ? `Reject ${whom}` : `Change the status of ${whom}`}
-      description={`The new status is “${status.label}”. The reason stays with the team. The mail never names it.`}
+      description={`The new status is “${status.label}”. The reason stays with the team. The mail never names it.${rejects ? CALLS_OFF : ''}`}
       isOpen
       onOpenChange={(isOpen) => !isOpen && close()}
       size="md"
