@@ -268,6 +268,10 @@ test('in the list people are found, opened and given a status, one by one and to
   await expect(page.getByText('2 people have the new status.')).toBeVisible();
   for (const { name } of people) await expect(page.getByRole('row', { name })).toContainText('Shortlisted');
   await expectNoFindings(page);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('2 people have the status from before.')).toBeVisible();
+  await expect(page.getByRole('row', { name: other.name })).toContainText('On hold');
+  await expectNoFindings(page);
 
   const elsewhere = await page.context().newPage();
   await elsewhere.goto(`${RB}/employer/applications`);

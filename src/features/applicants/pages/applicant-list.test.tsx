@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { Refused } from '#api/problem.ts';
 import { aPageData, aUser } from '#web/a-page-data.ts';
 import { serverContext } from '#web/server-context.ts';
-import { listApplicants } from '../contract.ts';
-import { loader } from './applicant-list.tsx';
+import { listApplicants, listBulkStatusOptions, putApplicantStatus } from '../contract.ts';
+import { action, loader } from './applicant-list.tsx';
 
 /** Where the list leads whose call is refused. */
 async function leadsTo(address: string): Promise<string | null> {
@@ -29,4 +29,38 @@ it.each([
   ['/employer/applications?posting_id=no-id', '/employer/applications'],
 ])('%s leads to %s, once it is refused', async (address, expected) => {
   expect(await leadsTo(address)).toBe(expected);
+});
+
+const PERSON = { stage_id: 'review', status_id: 'rejected', version: 4 };
+const previous = { stage_id: 'applied', status_id: 'new', reason_id: null, mail_at: null };
+const CHANGED = [
+  { ...PERSON, application_id: 'nora', previous },
+  { ...PERSON, application_id: 'omar', previous },
+  { ...PERSON, application_id: 'pia', previous: { ...previous, status_id: 'extended' } },
+];
+
+it('gives the calls that take a change of many back, and makes them when asked to', async () => {
+  const context = new RouterContextProvider();
+  const bodies: unknown[] = [];
+  const call = async ({ name }: { name: string }, { body }: { body?: unknown }) => {
+    if (name === listBulkStatusOptions.name) return { statuses: [{ id: 'new' }, { id: 'rejected' }] };
+    if (name !== putApplicantStatus.name) throw new Error(name);
+    bodies.push(body);
+    return { changed: CHANGED, mails: 0, mail_at: null };
+  };
+  context.set(serverContext, { call, page_data: aPageData({ user: aUser() }), site: 'rb' } as never);
+  const send = async (form: URLSearchParams) => {
+    const request = new Request('https://rb.example/employer/applications', { method: 'POST', body: form });
+    return (await action({ context, request } as never)) as unknown as { done: string; ways: string[] };
+  };
+  const { done, ways } = await send(new URLSearchParams({ chosen: 'nora 3', status_id: 'rejected' }));
+  expect([done, ways.length]).toEqual(['changed', 2]);
+  bodies.length = 0;
+  const back = await send(new URLSearchParams(ways.map((way) => ['way_back', way])));
+  expect(back.done).toBe('undone');
+  const way = { stage_id: 'applied', takes_back: true, notify: false };
+  expect(bodies).toEqual([
+    { ...way, status_id: 'new', application_ids: ['nora', 'omar'], versions: { nora: 4, omar: 4 } },
+    { ...way, status_id: 'extended', application_ids: ['pia'], versions: { pia: 4 } },
+  ]);
 });

@@ -3,16 +3,17 @@ import { Refused } from '#api/problem.ts';
 import { wholeNumber } from '#rules/whole-number.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { companyCall, orNotFound } from '#web/company-call.ts';
-import { answerForm, textOf } from '#web/form-answer.ts';
+import { answerForm, asTyped, textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import type { ScreenHandle } from '#web/routes/visit.ts';
 import { useReasonAgainst } from '#web/use-can.ts';
 import { listPipelines } from '../../pipelines/contract.ts';
+import { type WayBack, waysBack } from '../bulk-undo.ts';
 import { ApplicantFilters } from '../components/list/applicant-filters.tsx';
 import { ApplicantTable } from '../components/list/applicant-table.tsx';
+import { BulkDone } from '../components/list/bulk-done.tsx';
 import { BULK_LABELS } from '../components/list/bulk-status.tsx';
 import { NoApplicants } from '../components/list/no-applicants.tsx';
 import { useReasonAgainstDeed } from '../components/shared/use-deed.ts';
@@ -62,7 +63,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ),
     statuses: options?.statuses ?? [],
     reasons: options?.rejection_reasons ?? [],
-    changed: Number(searchParams.get('changed')) || 0,
   };
 }
 
@@ -78,23 +78,34 @@ function noPipelines(error: unknown) {
   throw error;
 }
 
-/** Gives those who were ticked one status, unless somebody else has moved one of them since the list was drawn. */
+/** Gives those who were ticked one status, unless somebody else has moved one of them since the list was drawn; or takes that back. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { call, company_id } = companyCall(context);
   const form = await request.formData();
+  const put = async (body: WayBack) => orNotFound(await call(putApplicantStatus, { params: { company_id }, body }));
   return answerForm(form, async () => {
+    const ways = form.getAll('way_back').map((way) => asTyped<WayBack>(JSON.parse(String(way))));
+    if (ways.length > 0) {
+      let count = 0;
+      for (const way of ways) count += (await put(way)).changed.length;
+      return { done: 'undone' as const, count, ways: [] };
+    }
     const chosen = form.getAll('chosen').map((value) => String(value).split(' '));
-    const body = {
+    const { changed, mails } = await put({
       application_ids: chosen.map(([application_id = '']) => application_id),
       versions: Object.fromEntries(chosen.map(([application_id = '', version]) => [application_id, Number(version)])),
       status_id: textOf(form, 'status_id'),
       reason_id: textOf(form, 'reason_id') || undefined,
       notify: form.get('notify') === 'on',
+    });
+    const bulk = orNotFound(await call(listBulkStatusOptions, { params: { company_id }, query: {} })).statuses;
+    const ways_back = waysBack(changed, new Set(bulk.map(({ id }) => id)));
+    return {
+      done: 'changed' as const,
+      count: changed.length,
+      mails,
+      ways: ways_back.map((way) => JSON.stringify(way)),
     };
-    const answer = orNotFound(await call(putApplicantStatus, { params: { company_id }, body }));
-    const address = readListAddress(new URL(request.url).searchParams);
-    const back = listAddress(address, { cursor: address.cursor });
-    throw redirect(`${back}${back.includes('?') ? '&' : '?'}changed=${answer.changed.length}`);
   });
 }
 
@@ -103,7 +114,9 @@ export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: Shou
   actionStatus === 409 || defaultShouldRevalidate;
 
 export default function ApplicantList({ loaderData, actionData }: Route.ComponentProps) {
-  const { applicants, total, next_cursor, address, changed } = loaderData;
+  const { applicants, total, next_cursor, address } = loaderData;
+  const answer = actionData && 'fields' in actionData ? actionData : undefined;
+  const done = actionData && 'done' in actionData ? actionData : undefined;
   const { posting_id } = address;
   const reason = useReasonAgainst('view-kanban');
   const not_adding = useReasonAgainstDeed('add');
@@ -140,19 +153,13 @@ export default function ApplicantList({ loaderData, actionData }: Route.Componen
         </div>
       </header>
       <ApplicantFilters address={address} postings={loaderData.postings} stages={loaderData.stages} />
-      <FormProblems answer={actionData} labels={BULK_LABELS} />
-      {!actionData && changed > 0 && (
-        <Notice
-          tone="success"
-          live
-          title={changed === 1 ? '1 person has the new status.' : `${changed} people have the new status.`}
-        />
-      )}
+      <FormProblems answer={answer} labels={BULK_LABELS} />
+      {done && <BulkDone {...done} />}
       {applicants.length === 0 ? (
         <NoApplicants is_filtered={is_filtered} />
       ) : (
         <ApplicantTable
-          key={`${address.cursor} ${changed}`}
+          key={`${address.cursor} ${done?.done} ${done?.ways.join(' ')}`}
           applicants={applicants}
           address={address}
           stages={loaderData.stages}

@@ -4,7 +4,7 @@ import { createRoutesStub } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { aPageData, aUser } from '#web/a-page-data.ts';
 import { PageDataProvider } from '#web/page-data-context.tsx';
-import type { Applicant } from '../../contract.ts';
+import type { Applicant, StatusOption } from '../../contract.ts';
 import { readListAddress } from '../../list-address.ts';
 import { ApplicantTable } from './applicant-table.tsx';
 
@@ -36,17 +36,17 @@ const NORA: Applicant = {
   version: 1,
 };
 
-function show(applicant = NORA) {
+function show(applicant = NORA, others: readonly Applicant[] = [], statuses: readonly StatusOption[] = []) {
   const Stub = createRoutesStub([
     {
       path: '/',
       Component: () => (
         <PageDataProvider value={aPageData({ user: aUser() })}>
           <ApplicantTable
-            applicants={[applicant]}
+            applicants={[applicant, ...others]}
             address={readListAddress(new URLSearchParams())}
             stages={[]}
-            statuses={[]}
+            statuses={statuses}
             reasons={[]}
           />
         </PageDataProvider>
@@ -54,7 +54,7 @@ function show(applicant = NORA) {
     },
   ]);
   render(<Stub />);
-  return within(screen.getByRole('rowheader'));
+  return within(screen.getAllByRole('rowheader')[0] ?? document.body);
 }
 
 it('says of whom nobody has opened another word than the status New', () => {
@@ -83,4 +83,33 @@ it('says on phones beside the name what has columns elsewhere', () => {
   expect(row.getByText(/^Welder, /).textContent).toMatch(/score 4\.[23]$/);
   for (const name of ['Posting', 'Score', /In stage since/, /Applied/])
     expect(screen.getByRole('columnheader', { name }).className).toContain('max-sm:hidden');
+});
+
+const REJECTED: StatusOption = {
+  id: 'rejected',
+  label: 'Rejected',
+  pipeline_id: 'pipeline',
+  stage_id: null,
+  category: 'rejected',
+  seeker_label: 'Not selected',
+  requires_reason: true,
+  sends_mail: true,
+};
+
+it('offers those who are ticked the statuses of their own pipeline, and nothing to people of several', async () => {
+  const omar = { ...NORA, application_id: 'omar', first_name: 'Omar', pipeline_id: 'other' };
+  show(NORA, [omar], [REJECTED, { ...REJECTED, id: 'rejected-there', pipeline_id: 'other' }]);
+  const choices = () =>
+    within(screen.getByLabelText('New status'))
+      .getAllByRole<HTMLOptionElement>('option')
+      .map(({ value }) => value);
+  expect(choices()).toEqual(['']);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Omar Kent' }));
+  expect(choices()).toEqual(['', 'rejected-there']);
+  await userEvent.selectOptions(screen.getByLabelText('New status'), 'rejected-there');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Nora Kent' }));
+  expect(choices()).toEqual(['']);
+  expect(screen.getByRole('tooltip').textContent).toMatch(/in several pipelines/);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Omar Kent' }));
+  expect(choices()).toEqual(['', 'rejected']);
 });

@@ -22,12 +22,16 @@ type ApplicantTableProps = {
 
 /** Rows of applicants; managers can tick some and give them a status together. */
 export function ApplicantTable({ applicants, address, stages, statuses, reasons }: ApplicantTableProps) {
-  const [ticked, setTicked] = useState(0);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const form = useRef<HTMLFormElement>(null);
   const { state } = useNavigation();
   const is_read_only = useReasonAgainstDeed('move') !== undefined;
   const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>('input[name=chosen]') ?? [])];
-  const count = () => setTicked(boxes().filter((box) => box.checked).length);
+  const count = () => {
+    const checked = boxes().filter((box) => box.checked);
+    setTicked(new Set(checked.map(({ value }) => value.split(' ')[0] ?? '')));
+  };
+  const meant = ticked.size === 0 ? applicants : applicants.filter(({ application_id }) => ticked.has(application_id));
   /** The bar that speaks of it takes its place at the foot and must not cover it. */
   const tickOne = ({ currentTarget: box }: ChangeEvent<HTMLInputElement>) => {
     count();
@@ -74,7 +78,8 @@ export function ApplicantTable({ applicants, address, stages, statuses, reasons 
       <CsrfField />
       {table}
       <BulkStatus
-        ticked={ticked}
+        ticked={ticked.size}
+        pipeline_ids={new Set(meant.map(({ pipeline_id }) => pipeline_id))}
         stages={stages}
         statuses={statuses}
         reasons={reasons}

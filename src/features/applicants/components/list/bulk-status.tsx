@@ -7,6 +7,8 @@ import type { StatusOption } from '../../contract.ts';
 type Choice = { id: string; label: string };
 type BulkStatusProps = {
   ticked: number;
+  /** Of those who are ticked; while nobody is, of those in the list. */
+  pipeline_ids: ReadonlySet<string>;
   stages: readonly Choice[];
   statuses: readonly StatusOption[];
   reasons: readonly Choice[];
@@ -17,9 +19,11 @@ type BulkStatusProps = {
 export const BULK_LABELS = { status_id: 'New status', reason_id: 'Reason' };
 
 /** One status for all who are ticked. Offers and hires are not among them: they are made one by one. */
-export function BulkStatus({ ticked, stages, statuses, reasons, pending }: BulkStatusProps) {
+export function BulkStatus({ ticked, pipeline_ids, stages, statuses, reasons, pending }: BulkStatusProps) {
   const [chosen, setChosen] = useState('');
-  const status = statuses.find(({ id }) => id === chosen);
+  // A status belongs to one pipeline, and every pipeline has some of the same names.
+  const offered = pipeline_ids.size === 1 ? statuses.filter((each) => pipeline_ids.has(each.pipeline_id)) : [];
+  const status = offered.find(({ id }) => id === chosen);
   const stageOf = (stage_id: string | null) => stages.find(({ id }) => id === stage_id)?.label ?? 'Any stage';
   const needs_reason = status?.category === 'rejected' || status?.requires_reason;
   return (
@@ -33,11 +37,11 @@ export function BulkStatus({ ticked, stages, statuses, reasons, pending }: BulkS
       <Select
         name="status_id"
         label={BULK_LABELS.status_id}
-        value={chosen}
+        value={status?.id ?? ''}
         onChange={(event) => setChosen(event.target.value)}
         choices={[
           { value: '', label: 'Choose' },
-          ...statuses.map(({ id, label, stage_id }) => ({ value: id, label: `${stageOf(stage_id)}: ${label}` })),
+          ...offered.map(({ id, label, stage_id }) => ({ value: id, label: `${stageOf(stage_id)}: ${label}` })),
         ]}
         className="min-w-56"
       />
@@ -50,15 +54,16 @@ export function BulkStatus({ ticked, stages, statuses, reasons, pending }: BulkS
         />
       )}
       {status?.sends_mail && <Checkbox name="notify" label="Tell them by email" defaultChecked className="pb-2" />}
-      <Button
-        type="submit"
-        pending={pending}
-        reason={
-          ticked === 0 ? 'Tick somebody in the list first.' : chosen === '' ? 'Choose the new status first.' : undefined
-        }
-      >
+      <Button type="submit" pending={pending} reason={reasonAgainst(ticked, pipeline_ids.size, status)}>
         Change status
       </Button>
     </fieldset>
   );
+}
+
+function reasonAgainst(ticked: number, pipelines: number, status: StatusOption | undefined): string | undefined {
+  if (ticked === 0) return 'Tick somebody in the list first.';
+  if (pipelines > 1)
+    return 'Those who are ticked are in several pipelines. Tick people of one, such as of one posting.';
+  return status ? undefined : 'Choose the new status first.';
 }
