@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type MouseEvent, useId } from 'react';
 import { type ButtonLook, buttonStyle } from './button-style.ts';
 import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
@@ -41,8 +41,8 @@ export function Button({
     <button
       type="button"
       {...rest}
-      disabled={rest.disabled || pending}
-      aria-busy={pending || undefined}
+      // Not `disabled`, which would take the focus away from whoever pressed it.
+      {...(pending ? { 'aria-disabled': true, 'aria-busy': true, onClick: doNothing } : {})}
       className={look}
     >
       {pending ? <Spinner /> : icon && <Icon of={icon} size="sm" />}
@@ -50,6 +50,9 @@ export function Button({
     </button>
   );
 }
+
+/** Neither press nor Enter in a field sends a form whose button is busy. */
+const doNothing = (event: MouseEvent) => event.preventDefault();
 
 function Reason({ id, children }: { id: string; children: string }) {
   return (

@@ -54,10 +54,24 @@ export function afterMove({ columns }: BoardState, moved: readonly string[], sta
   return ids.slice(last + 1).find((id) => !moved.includes(id)) ?? ids.findLast((id) => !moved.includes(id)) ?? null;
 }
 
-/** The cards above and below somebody in the stage. */
-export function neighboursOf(state: BoardState, application_id: string | null) {
-  if (application_id === null || !state.cards.has(application_id)) return { before: null, behind: null };
-  return { before: neighbour(state, application_id, 'up'), behind: neighbour(state, application_id, 'down') };
+/** Between whom somebody stands in a stage. */
+export type Place = { application_id: string; stage_id: string; before: string | null; behind: string | null };
+
+/** Between whom somebody stands who is looked at, or stood (`last`) until they were moved or left the board. */
+export function placeOf(state: BoardState, application_id: string | null, last: Place | null): Place | null {
+  const card = application_id === null ? undefined : state.cards.get(application_id);
+  if (last?.application_id === application_id && last.stage_id !== card?.stage_id) return last;
+  if (!card) return null;
+  const { stage_id } = card;
+  const [before, behind] = [neighbour(state, application_id, 'up'), neighbour(state, application_id, 'down')];
+  const is_same = last?.application_id === application_id && last.before === before && last.behind === behind;
+  return is_same ? last : { application_id: card.application_id, stage_id, before, behind };
+}
+
+/** Those of a place who are there now. */
+export function neighboursAt({ cards }: BoardState, place: Place | null) {
+  const there = (id: string | null) => (id !== null && cards.get(id)?.stage_id === place?.stage_id ? id : null);
+  return { before: there(place?.before ?? null), behind: there(place?.behind ?? null) };
 }
 
 /** The chosen with this one, or without when it was among them. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aBoard, aCard } from './a-board.ts';
-import { afterMove, directionOf, neighbour, neighboursOf, toggled } from './board-keys.ts';
-import { boardFrom } from './board-state.ts';
+import { afterMove, directionOf, neighbour, neighboursAt, placeOf, toggled } from './board-keys.ts';
+import { boardFrom, moveCards } from './board-state.ts';
 
 const state = boardFrom(
   aBoard({
@@ -48,9 +48,22 @@ describe('the keys of the board', () => {
   });
 
   it('know who stands above and below whom is open', () => {
-    expect(neighboursOf(state, 'b')).toEqual({ before: 'a', behind: 'c' });
-    expect(neighboursOf(state, 'd')).toEqual({ before: null, behind: null });
-    expect(neighboursOf(state, 'gone')).toEqual({ before: null, behind: null });
+    expect(placeOf(state, 'b', null)).toEqual({ application_id: 'b', stage_id: 'Applied', before: 'a', behind: 'c' });
+    expect(placeOf(state, 'gone', null)).toBeNull();
+    expect(neighboursAt(state, null)).toEqual({ before: null, behind: null });
+  });
+
+  it('know them still once that person was moved or left the board, as far as they are there', () => {
+    const place = placeOf(state, 'b', null);
+    const target = { stage_id: 'Review', status_id: 'shortlisted', leaves: false };
+    for (const leaves of [false, true]) {
+      const after = moveCards(state, ['b'], { ...target, leaves }, 0);
+      expect(placeOf(after, 'b', place)).toBe(place);
+      expect(neighboursAt(after, place)).toEqual({ before: 'a', behind: 'c' });
+    }
+    const both = moveCards(state, ['b', 'c'], target, 0);
+    expect(neighboursAt(both, placeOf(both, 'b', place))).toEqual({ before: 'a', behind: null });
+    expect(placeOf(state, 'a', place)).toMatchObject({ before: null, behind: 'b' });
   });
 
   it('choose a card, and the second time not', () => {

@@ -1,7 +1,7 @@
-import { act } from '@testing-library/react';
+import { act, render, screen as testing } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Tabs } from './tabs.tsx';
 
 it('shows the part whose tab was pressed before the page could answer', async () => {
@@ -13,4 +13,16 @@ it('shows the part whose tab was pressed before the page could answer', async ()
   await act(async () => hydrateRoot(root, screen));
   expect(root.querySelector('[aria-selected="true"]')?.textContent).toBe('Messages');
   expect(root.textContent).toContain('All of Messages');
+  root.remove();
+});
+
+it('brings a chosen tab that lies outside the row into sight', () => {
+  const wide = { offsetLeft: 480, offsetWidth: 90, clientWidth: 360 };
+  const spies = Object.entries(wide).map(([of, px]) =>
+    vi.spyOn(HTMLElement.prototype, of as 'offsetLeft', 'get').mockReturnValue(px),
+  );
+  const tabs = ['overview', 'messages'].map((id) => ({ id, label: id, content: id }));
+  render(<Tabs label="Applicant" tabs={tabs} first="messages" />);
+  expect(testing.getByRole('tablist').scrollLeft).toBe(480);
+  for (const spy of spies) spy.mockRestore();
 });

@@ -3,8 +3,16 @@ import { classNames } from '../class-names.ts';
 
 export type Tab = { id: string; label: string; count?: number; content: ReactNode };
 
+type TabsProps = {
+  label: string;
+  tabs: readonly Tab[];
+  first?: string | undefined;
+  /** Told which part somebody chooses. */
+  onChoose?: ((tab: string) => void) | undefined;
+};
+
 /** Parts of one thing, one shown at a time, starting with `first`. What was typed in a part stays while another is shown. */
-export function Tabs({ label, tabs, first }: { label: string; tabs: readonly Tab[]; first?: string | undefined }) {
+export function Tabs({ label, tabs, first, onChoose }: TabsProps) {
   const start = tabs.find((tab) => tab.id === first) ?? tabs[0];
   const [chosen, setChosen] = useState(start?.id);
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set([start?.id ?? '']));
@@ -13,6 +21,7 @@ export function Tabs({ label, tabs, first }: { label: string; tabs: readonly Tab
   const choose = (tab: string) => {
     setChosen(tab);
     setSeen((before) => new Set([...before, tab]));
+    onChoose?.(tab);
   };
   // One that was pressed before this page could answer.
   useEffect(() => {
@@ -21,6 +30,12 @@ export function Tabs({ label, tabs, first }: { label: string; tabs: readonly Tab
     if (!tab) return;
     setChosen(tab);
     setSeen((before) => new Set([...before, tab]));
+  }, []);
+  // A row of tabs may be wider than the window, and the chosen one at its end.
+  useEffect(() => {
+    const row = list.current;
+    const tab = row?.querySelector<HTMLElement>('[aria-selected=true]');
+    if (row && tab && tab.offsetLeft + tab.offsetWidth > row.clientWidth) row.scrollLeft = tab.offsetLeft;
   }, []);
   const press = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.id === chosen);

@@ -256,6 +256,21 @@ it('takes a status back without mail, as long as nothing came after it', async (
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
 });
 
+it('leaves the focus where a status was changed, and goes back to the choice when that is undone', async () => {
+  const user = show();
+  await user.selectOptions(screen.getByLabelText('Status'), 'listed');
+  const change = screen.getByRole('button', { name: 'Change status' });
+  change.focus();
+  await user.keyboard('{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Status')));
+  change.focus();
+  const before = sent.length;
+  await user.keyboard('{Enter}');
+  expect(sent).toHaveLength(before);
+  expect(document.activeElement).toBe(change);
+});
+
 it('shows both texts when a colleague saves the summary meanwhile, and saves only over what was seen', async () => {
   const user = show();
   await user.click(screen.getByRole('tab', { name: 'Scores' }));

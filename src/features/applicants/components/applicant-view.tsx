@@ -25,10 +25,11 @@ type ApplicantViewProps = {
   reload: () => Promise<void>;
   /** The part that is shown first. */
   part?: string | undefined;
+  onPart?: ((part: string) => void) | undefined;
 };
 
 /** One applicant, the same beside the board and as a page. */
-export function ApplicantView({ record, news, is_old, reload, part }: ApplicantViewProps) {
+export function ApplicantView({ record, news, is_old, reload, part, onPart }: ApplicantViewProps) {
   const { details, notes, messages, stages, recommendation, interviews, options } = record;
   const { application_id } = details;
   const is_signed_out = useIsSignedOut();
@@ -104,7 +105,7 @@ export function ApplicantView({ record, news, is_old, reload, part }: ApplicantV
           {judging}
         </>
       )}
-      <Tabs label="Parts of the application" tabs={tabs} first={part} />
+      <Tabs label="Parts of the application" tabs={tabs} first={part} onChoose={onPart} />
     </div>
   );
 }

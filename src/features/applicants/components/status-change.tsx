@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Select } from '#ui/select.tsx';
@@ -24,8 +24,10 @@ export function StatusChange({ record: { details, options, stages }, onChanged }
   const [choice, setChoice] = useState<{ status_id: string; version: number } | null>(null);
   const chosen = choice?.status_id ?? details.status.status_id;
   const [asks, setAsks] = useState(false);
+  const select = useRef<HTMLSelectElement>(null);
   const { save, pending, problem } = useSave();
   const status = options.statuses.find(({ id }) => id === chosen);
+  const is_now = chosen === details.status.status_id;
   const needs_reason = status?.category === 'rejected' || status?.requires_reason === true;
   const nameOf = (stage_id: string | null) => stages.find((stage) => stage.stage_id === stage_id)?.name ?? 'Any stage';
   const [done, setDone] = useState<Done | null>(null);
@@ -54,12 +56,14 @@ export function StatusChange({ record: { details, options, stages }, onChanged }
   const undo = async ({ previous, version }: Done) => {
     setDone(null);
     await put({ status: { id: previous.status_id, stage_id: previous.stage_id }, ...wayBack(previous) }, version);
+    select.current?.focus();
   };
   return (
     <div className="grid gap-2">
       {problem && <Notice tone="danger" live title={problem.message} />}
       <div className="flex flex-wrap items-end gap-2">
         <Select
+          ref={select}
           name="status_id"
           label="Status"
           className="min-w-56 flex-1"
@@ -72,13 +76,14 @@ export function StatusChange({ record: { details, options, stages }, onChanged }
         />
         <Button
           pending={pending}
-          disabled={chosen === details.status.status_id}
-          onClick={() => (needs_reason ? setAsks(true) : void change())}
+          // Not `disabled`: the focus stays where it was pressed.
+          aria-disabled={is_now || undefined}
+          onClick={() => !is_now && (needs_reason ? setAsks(true) : void change())}
         >
           Change status
         </Button>
       </div>
-      {status?.sends_mail && chosen !== details.status.status_id && !needs_reason && (
+      {status?.sends_mail && !is_now && !needs_reason && (
         <p className="text-sm text-muted">They get an email about it.</p>
       )}
       {/* Whatever came after it is not undone with it. */}

@@ -1,5 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { createRoutesStub, useSearchParams } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TransportAnswer, TransportRequest } from '#api/client.ts';
@@ -38,6 +39,7 @@ beforeEach(() => {
 function Board() {
   const [search, setSearch] = useSearchParams({ applicant: 'nora' });
   const opened = search.get('applicant');
+  const [part, setPart] = useState<string>();
   return (
     <PageDataProvider value={aPageData({ user: aUser() })}>
       <UnsavedChanges />
@@ -46,6 +48,8 @@ function Board() {
           key={opened}
           application_id={opened}
           neighbours={{ before: null, behind: 'omar' }}
+          part={part}
+          onPart={setPart}
           onGo={(applicant) => setSearch({ applicant })}
           onClose={() => setSearch({ applicant: '' })}
         />
@@ -114,4 +118,12 @@ it('closes at once when nothing was written', async () => {
   const user = await show();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(opened()).toBe('closed'));
+});
+
+it('shows of the next one the part that was chosen last', async () => {
+  const user = await show();
+  await user.click(screen.getByRole('tab', { name: /Résumé/ }));
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(opened()).toBe('omar'));
+  expect((await screen.findByRole('tab', { selected: true })).textContent).toContain('Résumé');
 });

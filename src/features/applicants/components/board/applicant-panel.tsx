@@ -13,12 +13,15 @@ type ApplicantPanelProps = {
   application_id: string;
   /** The cards above and below in the stage. */
   neighbours: { before: string | null; behind: string | null };
+  /** The part that is shown first, and told which one is chosen. */
+  part?: string | undefined;
+  onPart?: (part: string) => void;
   onGo: (application_id: string) => void;
   onClose: () => void;
 };
 
 /** An applicant beside the board, which stays as it is behind. */
-export function ApplicantPanel({ application_id, neighbours, onGo, onClose }: ApplicantPanelProps) {
+export function ApplicantPanel({ application_id, neighbours, onGo, onClose, ...parts }: ApplicantPanelProps) {
   const { shown, news, is_old, reload } = useApplicant(application_id);
   const details = typeof shown === 'object' ? shown.details : null;
   const { before, behind } = neighbours;
@@ -65,7 +68,9 @@ export function ApplicantPanel({ application_id, neighbours, onGo, onClose }: Ap
             Nothing was changed. The board behind is as it was.
           </ErrorState>
         )}
-        {typeof shown === 'object' && <ApplicantView record={shown} news={news} is_old={is_old} reload={reload} />}
+        {typeof shown === 'object' && (
+          <ApplicantView record={shown} news={news} is_old={is_old} reload={reload} {...parts} />
+        )}
       </SidePanel>
     </>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Reason } from '../shared/reason-dialog.tsx';
 import type { useMoves } from './use-moves.ts';
 
@@ -21,6 +21,9 @@ type BoardOverlaysProps = {
 export function BoardOverlays(props: BoardOverlaysProps) {
   const { reasons, keys, opened } = props;
   const { asked, perform, stopAsking } = props.moves;
+  // Whoever reads one résumé after the other goes on in that part.
+  const [part, setPart] = useState<string>();
+  if (opened === null && part !== undefined) setPart(undefined);
   return (
     <Suspense fallback={null}>
       {asked && (
@@ -38,6 +41,8 @@ export function BoardOverlays(props: BoardOverlaysProps) {
           key={opened}
           application_id={opened}
           neighbours={props.neighbours}
+          part={part}
+          onPart={setPart}
           onGo={props.onGo}
           onClose={props.onClosePanel}
         />

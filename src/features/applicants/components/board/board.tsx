@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { Toasts } from '#ui/interactive/toast.tsx';
-import { afterMove, neighbour, neighboursOf, toggled } from '../../board-keys.ts';
+import { afterMove, neighbour, neighboursAt, type Place, placeOf, toggled } from '../../board-keys.ts';
 import { whom } from '../../board-words.ts';
 import type { Board, StatusOption } from '../../contract.ts';
 import type { PostingChoice } from '../../posting-choices.ts';
@@ -79,6 +79,11 @@ export function BoardView(props: BoardViewProps) {
   // Somebody has always the one place that Tab reaches.
   const current = wanted !== null && state.cards.has(wanted) ? wanted : neighbour(state, null, 'first');
   const current_card = current === null ? undefined : state.cards.get(current);
+
+  // Whoever decides on one person after the other goes on where that person stood.
+  const [last, setLast] = useState<Place | null>(null);
+  const place = placeOf(state, opened, last);
+  if (place !== last) setLast(place);
 
   const { focusOn, watch } = useCardFocus(board);
   const focusCard = (application_id: string | null) => {
@@ -252,11 +257,12 @@ export function BoardView(props: BoardViewProps) {
           shows_keys ? { has_letters, is_read_only, onLetters: setLetters, onClose: () => setShowsKeys(false) } : null
         }
         opened={opened}
-        neighbours={neighboursOf(state, opened)}
+        neighbours={neighboursAt(state, place)}
         onGo={onOpen}
         onClosePanel={() => {
           onOpen(null);
-          focusCard(opened);
+          const { before, behind } = neighboursAt(state, place);
+          focusCard(opened !== null && state.cards.has(opened) ? opened : (behind ?? before));
         }}
       />
     </div>
