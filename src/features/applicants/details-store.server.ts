@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { clearanceIn, fromJsonResume } from '#features/applying/rules/json-resume.ts';
 import type { Db } from '#server/db/database.ts';
 import type { ApplicantDetails } from './details-contract.ts';
+import { findShownLabels } from './status-store.server.ts';
 
 const profileSchema = z.record(z.string(), z.unknown()).catch({});
 const answersSchema = z.array(z.object({ question: z.coerce.string(), answer: z.coerce.string() })).catch([]);
@@ -44,6 +45,7 @@ export async function findDetails(
     .where('person.id', '=', application_id)
     .executeTakeFirst();
   if (!row) return null;
+  const shown = await findShownLabels(db, company_id, [application_id]);
   const files = await findFiles(db, company_id, application_id);
   const resume = files.findLast((file) => file.kind === 'resume');
   const letter = files.findLast((file) => file.kind === 'cover_letter');
@@ -67,7 +69,7 @@ export async function findDetails(
       status_id: row.status_id,
       label: row.label,
       category: row.status_category,
-      seeker_label: row.seeker_label,
+      seeker_label: shown.get(application_id) ?? row.seeker_label,
     },
     reason:
       row.reason_id && row.reason_label && row.reason_kind

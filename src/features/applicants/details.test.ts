@@ -30,6 +30,22 @@ describe('200', () => {
     expect(await rows.eventsOf(application_id)).toHaveLength(1);
   });
 
+  test('what the person sees is said as it is shown to them: a rejection once its mail has left', async () => {
+    const team = await aHiringTeam(api);
+    const { application_id } = await team.join({ status: 'Rejected' });
+    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+    const seen = async (rejection_mail_at: Date) => {
+      const told = { rejected_at: at(-2), rejection_mail_at };
+      await api.database.asSystem((db) =>
+        db.updateTable('application').set(told).where('id', '=', application_id).execute(),
+      );
+      const params = { ...team.params, application_id };
+      return (await api.call(team.admin, getApplicantDetails, { params })).body.status;
+    };
+    expect(await seen(at(22))).toMatchObject({ label: 'Rejected', seeker_label: 'In progress' });
+    expect(await seen(at(-1))).toMatchObject({ label: 'Rejected', seeker_label: 'Not selected' });
+  });
+
   test('managers see what staff did in the name of somebody, members see the name alone', async () => {
     const team = await aHiringTeam(api);
     const { application_id } = await team.join();

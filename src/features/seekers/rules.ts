@@ -54,7 +54,9 @@ type Step = { at: string; text: string };
  * does a move that another one followed while it could still be undone. A hold shows nowhere.
  */
 export function seekerTimeline(events: readonly StoredEvent[], now: Date): Step[] {
-  return shownToSeeker(events, now).steps.sort((a, b) => b.at.localeCompare(a.at));
+  return shownToSeeker(events, now)
+    .steps.reverse()
+    .sort((a, b) => b.at.localeCompare(a.at));
 }
 
 /** Whole days for which the seeker has seen the label that is shown now. */

@@ -311,3 +311,22 @@ it('reads nothing anew when somebody else is changed', async () => {
   expect(read).toBe(0);
   vi.useRealTimers();
 });
+
+it.each([
+  [1, 'Email goes out'],
+  [-1, 'Told by email'],
+])('says of the email about a rejection, due in %s hours: %s', (hours, term) => {
+  const rejection_mail_at = new Date(Date.now() + hours * 3_600_000).toISOString();
+  show({ ...stored, details: { ...stored.details, rejection_mail_at } });
+  expect(screen.getByText(term)).toBeTruthy();
+});
+
+it('lets nobody write a verdict on an application that has ended', async () => {
+  const { details } = stored;
+  const user = show({ ...stored, details: { ...details, status: { ...details.status, category: 'withdrawn' } } });
+  await user.click(screen.getByRole('tab', { name: /Scores/ }));
+  const verdict = screen.getByRole('button', { name: /^(Move on|Recommend)$/ });
+  await user.click(verdict);
+  expect(verdict.getAttribute('aria-disabled')).toBe('true');
+  expect(screen.queryByLabelText(/Note/, { selector: '[name=verdict_note]' })).toBeNull();
+});

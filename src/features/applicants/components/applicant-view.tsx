@@ -39,6 +39,7 @@ export function ApplicantView({ record, news, is_old, reload, part, onPart }: Ap
       application_id={application_id}
       status={recommendation}
       reasons={options.rejection_reasons}
+      goes_on={goesOn(details.status.category)}
       onDecided={reload}
     />
   );

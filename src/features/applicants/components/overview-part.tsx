@@ -39,7 +39,7 @@ export function OverviewPart({ details }: { details: ApplicantDetails }) {
         <Line term="They see">{details.status.seeker_label}</Line>
         {reason && <Line term="Reason">{reason.label}</Line>}
         {rejection_mail_at && (
-          <Line term="Told by email">
+          <Line term={Date.parse(rejection_mail_at) > Date.now() ? 'Email goes out' : 'Told by email'}>
             <RelativeTime date={rejection_mail_at} />
           </Line>
         )}

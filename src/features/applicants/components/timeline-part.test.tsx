@@ -28,3 +28,16 @@ it('says who did a thing, and that staff of the site did it in that name', () =>
   expect(newest?.textContent).toMatch(/, by Ada Admin, with RiseBoard staff acting$/);
   expect(oldest?.textContent).toMatch(/, by Ada Admin$/);
 });
+
+it('shows what happened in one moment in its order, the last thing first', () => {
+  const timeline = ['applied', 'noted'].map((kind) => ({ ...moved, kind }));
+  render(
+    <PageDataProvider value={aPageData({ user: aUser() })}>
+      <TimelinePart details={{ ...anApplicant().details, timeline }} />
+    </PageDataProvider>,
+  );
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('got a note'),
+    expect.stringContaining('applied'),
+  ]);
+});

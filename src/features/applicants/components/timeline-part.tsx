@@ -6,7 +6,8 @@ import { timelineWords } from '../timeline-words.ts';
 /** All that happened, the newest first. */
 export function TimelinePart({ details }: { details: ApplicantDetails }) {
   const { name } = useSite();
-  const entries = [...details.timeline].sort((a, b) => b.at.localeCompare(a.at));
+  // What was written down in one moment stays in its order.
+  const entries = details.timeline.toReversed().sort((a, b) => b.at.localeCompare(a.at));
   return (
     <ol className="grid gap-3 border-l-2 border-line pl-4">
       {entries.map((entry) => (

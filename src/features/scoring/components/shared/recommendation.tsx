@@ -15,13 +15,15 @@ type RecommendationProps = {
   application_id: string;
   status: RecommendationStatus;
   reasons: readonly { id: string; label: string }[];
+  /** Whether the application goes on. */
+  goes_on: boolean;
   onDecided: () => Promise<void>;
 };
 
 type Verdict = 'yes' | 'strong_yes' | 'reject';
 
 /** Who speaks for and against an applicant in the stage. A member votes; a manager's word takes effect at once. */
-export function Recommendation({ application_id, status, reasons, onDecided }: RecommendationProps) {
+export function Recommendation({ application_id, status, reasons, goes_on, onDecided }: RecommendationProps) {
   // For the stage that was seen when it was begun: somebody may move the person meanwhile.
   const [judging, setJudging] = useState<{ verdict: Verdict; stage_id: string } | null>(null);
   const section = useRef<HTMLElement>(null);
@@ -49,7 +51,12 @@ export function Recommendation({ application_id, status, reasons, onDecided }: R
       {judging === null ? (
         <div className="flex flex-wrap gap-2">
           {(['yes', 'strong_yes', 'reject'] as const).map((each) => (
-            <Button key={each} size="sm" onClick={() => setJudging({ verdict: each, stage_id: status.stage_id })}>
+            <Button
+              key={each}
+              size="sm"
+              reason={goes_on ? undefined : ENDED}
+              onClick={() => setJudging({ verdict: each, stage_id: status.stage_id })}
+            >
               {verbs[each]}
             </Button>
           ))}
@@ -71,6 +78,8 @@ export function Recommendation({ application_id, status, reasons, onDecided }: R
     </section>
   );
 }
+
+const ENDED = 'This application has ended. Give it an active status first.';
 
 function Votes({ status: { counts, votes, still_asked, rationale, decided_by } }: { status: RecommendationStatus }) {
   return (
@@ -103,7 +112,7 @@ function Votes({ status: { counts, votes, still_asked, rationale, decided_by } }
   );
 }
 
-type VerdictFormProps = Omit<RecommendationProps, 'onDecided'> & {
+type VerdictFormProps = Omit<RecommendationProps, 'onDecided' | 'goes_on'> & {
   verdict: Verdict;
   stage_id: string;
   verb: string;
