@@ -60,15 +60,10 @@ export function PostingActions({ posting, credits, pending, form }: PostingActio
         Clone
       </Button>
       {posting.status === 'draft' && <DeleteDraft posting={posting} form={form} reason={reason} />}
-      {posting.status === 'live' && (
-        <LinkButton href={`/employer/posting/${posting.posting_id}/close`} variant="quiet">
-          Close posting
-        </LinkButton>
-      )}
-      {is_over && (
-        <LinkButton href={`/employer/posting/${posting.posting_id}/close`} variant="quiet">
-          Say how it ended
-        </LinkButton>
+      {(posting.status === 'live' || is_over) && (
+        <CloseLink posting_id={posting.posting_id} reason={reason}>
+          {is_over ? 'Say how it ended' : 'Close posting'}
+        </CloseLink>
       )}
       <p className="ml-auto text-sm text-muted">
         {is_over && `Saving keeps it off the site. Publishing again opens the job for ${LIVE_DAYS} more days. `}
@@ -83,5 +78,22 @@ export function PostingActions({ posting, credits, pending, form }: PostingActio
         )}
       </p>
     </div>
+  );
+}
+
+type CloseLinkProps = { posting_id: string; reason: string | undefined; children: string };
+
+function CloseLink({ posting_id, reason, children }: CloseLinkProps) {
+  if (reason !== undefined) {
+    return (
+      <Button variant="quiet" reason={reason}>
+        {children}
+      </Button>
+    );
+  }
+  return (
+    <LinkButton href={`/employer/posting/${posting_id}/close`} variant="quiet">
+      {children}
+    </LinkButton>
   );
 }

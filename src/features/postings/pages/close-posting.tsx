@@ -1,8 +1,11 @@
 import { Form, redirect, useNavigation } from 'react-router';
 import type { Input } from '#api/endpoint.ts';
+import { addQuery } from '#rules/paths.ts';
 import { dayOf } from '#rules/times.ts';
+import { wholeNumber } from '#rules/whole-number.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
@@ -15,6 +18,7 @@ import { pageMeta } from '#web/page-meta.ts';
 import type { ScreenHandle } from '#web/routes/visit.ts';
 import { serverContext } from '#web/server-context.ts';
 import { TextKept } from '#web/text-kept.tsx';
+import { useReasonAgainst } from '#web/use-can.ts';
 import { asksBeforeLeaving } from '#web/use-unsaved-changes.ts';
 import { listApplicants } from '../../applicants/contract.ts';
 import { FILLED_ON, FilledOn } from '../components/filled-on.tsx';
@@ -32,7 +36,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (posting.status === 'draft') throw redirect(`/employer/posting/${posting_id}/edit`);
   const zone = context.get(serverContext).page_data.companyPreferences?.time_zone ?? 'UTC';
   const today = dayOf(new Date().toISOString(), zone);
-  return { posting, hired: await hiredThrough(posting_id, context), today };
+  return {
+    posting,
+    hired: await hiredThrough(posting_id, context),
+    waiting: await countWaiting(posting_id, context),
+    today,
+  };
+}
+
+/** Those of the posting's applicants who wait for a decision, as far as one may see them. */
+async function countWaiting(posting_id: string, context: Route.LoaderArgs['context']) {
+  const { call, company_id } = companyCall(context);
+  const query = { posting_id, category: ['active' as const, 'on_hold' as const], page_size: 1 };
+  const answer = await call(listApplicants, { params: { company_id }, query });
+  return answer?.view === 'list' ? answer.total : 0;
 }
 
 /** Those of the posting's applicants who were hired, as far as one may see them. */
@@ -105,11 +122,15 @@ const LABELS = {
   satisfaction: 'How happy are you with the applicants?',
 };
 
-export default function ClosePosting({ loaderData: { posting, hired, today }, actionData }: Route.ComponentProps) {
+export default function ClosePosting({
+  loaderData: { posting, hired, waiting, today },
+  actionData,
+}: Route.ComponentProps) {
   const { state } = useNavigation();
   const values = actionData?.values ?? {};
   const fields = actionData?.fields ?? {};
   const is_live = posting.status === 'live';
+  const reason = useReasonAgainst('edit-posting');
   return (
     <Form
       method="post"
@@ -126,6 +147,7 @@ export default function ClosePosting({ loaderData: { posting, hired, today }, ac
             : 'It is off the site already. What you say here takes the place of what was said before.'}
         </p>
       </header>
+      {waiting > 0 && <Waiting posting_id={posting.posting_id} count={waiting} />}
       <FormProblems answer={actionData} labels={LABELS} />
       <RadioGroup
         name="outcome"
@@ -163,7 +185,7 @@ export default function ClosePosting({ loaderData: { posting, hired, today }, ac
         error={fields.satisfaction}
       />
       <div className="flex gap-3">
-        <Button type="submit" variant="primary" pending={state === 'submitting'}>
+        <Button type="submit" variant="primary" pending={state === 'submitting'} reason={reason}>
           {is_live ? 'Close posting' : 'Save result'}
         </Button>
         <LinkButton href={`/employer/posting/${posting.posting_id}/edit`} variant="quiet">
@@ -171,5 +193,21 @@ export default function ClosePosting({ loaderData: { posting, hired, today }, ac
         </LinkButton>
       </div>
     </Form>
+  );
+}
+
+/** Closing decides on nobody. */
+function Waiting({ posting_id, count }: { posting_id: string; count: number }) {
+  const people = count === 1 ? '1 applicant waits' : `${wholeNumber(count)} applicants wait`;
+  return (
+    <Notice title={`${people} for a decision`}>
+      <p>
+        Closing tells them nothing.{' '}
+        <a className="link" href={addQuery('/employer/applications', { posting_id })}>
+          Decide on them in the list
+        </a>
+        , before or after.
+      </p>
+    </Notice>
   );
 }

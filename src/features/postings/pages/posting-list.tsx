@@ -71,7 +71,7 @@ const COLUMNS: Column<PostingSummary>[] = [
     cell: ({ posting_id, applicants, new_applicants }) => (
       <a href={addQuery('/employer/applications', { posting_id })} className="underline-offset-4 hover:underline">
         {wholeNumber(applicants)}
-        {new_applicants > 0 && <span className="text-muted"> ({new_applicants} new)</span>}
+        {new_applicants > 0 && <span className="text-muted"> ({wholeNumber(new_applicants)} new)</span>}
       </a>
     ),
   },
