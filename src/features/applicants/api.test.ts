@@ -88,6 +88,18 @@ describe('200', () => {
     expect(await total({ category: 'rejected' })).toBe(1);
     expect(await total({ category: ['rejected', 'active'] })).toBe(2);
     expect(await total({ posting_id: NOBODY })).toBe(0);
+    expect(await total({ not_opened: 'true' })).toBe(2);
+    const viewed = { first_viewed_at: new Date() };
+    await api.database.asSystem((db) =>
+      db
+        .updateTable('application')
+        .set(viewed)
+        .where('stage_id', '=', stage_id)
+        .where('category', '=', 'active')
+        .execute(),
+    );
+    expect(await total({ not_opened: 'true' })).toBe(1);
+    expect(await total({ not_opened: 'true', category: ['active'] })).toBe(0);
   });
 
   test('the board has every stage with totals, cards and windows behind them', async () => {

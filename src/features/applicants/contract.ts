@@ -123,6 +123,8 @@ export const listApplicants = endpoint({
     stage_id: id.optional(),
     application_id: listOf(id).optional(),
     category: listOf(category).optional(),
+    /** Those alone whom no member has opened. */
+    not_opened: z.literal('true').optional(),
     /** Words of the name, email address or skills; every word must be found. */
     q: z.string().trim().max(100, 'Use at most 100 characters.').optional(),
     sort: z.enum(SORTS).optional(),

@@ -1,19 +1,24 @@
-import { STATUS_CATEGORIES, type StatusCategory } from '#rules/applicant-status.ts';
+import { STATUS_CATEGORIES } from '#rules/applicant-status.ts';
 import { firstCharacters } from '#rules/first-characters.ts';
 import { addQuery } from '#rules/paths.ts';
 import { SORTS, type Sort } from './contract.ts';
+
+export const LIST_STATES = ['not_opened', ...STATUS_CATEGORIES] as const;
+type ListState = (typeof LIST_STATES)[number];
 
 /** What the list of applicants shows, as its address says it. */
 export type ListAddress = {
   posting_id: string | undefined;
   stage_id: string | undefined;
-  category: StatusCategory | undefined;
+  /** People in a state, or those whom nobody of the team has opened and who are active. */
+  category: ListState | undefined;
   q: string | undefined;
   sort: Sort;
   cursor: string | undefined;
 };
 
-export const CATEGORY_LABELS: Record<StatusCategory, string> = {
+export const STATE_LABELS: Record<ListState, string> = {
+  not_opened: 'Not opened',
   active: 'Active',
   on_hold: 'On hold',
   hired: 'Hired',
@@ -28,7 +33,7 @@ export function readListAddress(params: URLSearchParams): ListAddress {
   return {
     posting_id: text('posting_id'),
     stage_id: text('stage_id'),
-    category: STATUS_CATEGORIES.find((known) => known === params.get('category')),
+    category: LIST_STATES.find((known) => known === params.get('category')),
     q: firstCharacters(text('q') ?? '', 100) || undefined,
     sort: SORTS.find((known) => known === params.get('sort')) ?? 'newest',
     cursor: text('cursor'),
@@ -39,4 +44,12 @@ export function readListAddress(params: URLSearchParams): ListAddress {
 export function listAddress(address: ListAddress, changes: Partial<ListAddress>): string {
   const { sort, ...next } = { ...address, cursor: undefined, ...changes };
   return addQuery('/employer/applications', { ...next, sort: sort === 'newest' ? undefined : sort });
+}
+
+/** The state as the call takes it. */
+export function queryOfState(category: ListAddress['category']) {
+  if (category === undefined) return {};
+  return category === 'not_opened'
+    ? { category: ['active' as const], not_opened: 'true' as const }
+    : { category: [category] };
 }

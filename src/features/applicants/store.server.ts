@@ -14,6 +14,7 @@ export type Filter = {
   stage_id?: string;
   application_id?: readonly string[];
   category?: readonly StatusCategory[];
+  not_opened?: 'true';
   q?: string;
 };
 
@@ -28,6 +29,7 @@ export function matching(filter: Filter): RawBuilder<boolean> {
   if (filter.stage_id) all.push(sql`application.stage_id = ${filter.stage_id}`);
   if (filter.application_id) all.push(sql`application.id = ${ids(filter.application_id)}`);
   if (filter.category) all.push(sql`application.category = any(${sql.val(filter.category)}::text[])`);
+  if (filter.not_opened) all.push(sql`application.first_viewed_at is null`);
   for (const word of searchWords(filter.q)) {
     const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
     all.push(sql`(application.first_name || ' ' || application.last_name || ' ' || ${presentAddress} ilike ${like}

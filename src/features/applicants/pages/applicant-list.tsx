@@ -18,7 +18,7 @@ import { BULK_LABELS } from '../components/list/bulk-status.tsx';
 import { NoApplicants } from '../components/list/no-applicants.tsx';
 import { useReasonAgainstDeed } from '../components/shared/use-deed.ts';
 import { listApplicants, listBulkStatusOptions, putApplicantStatus } from '../contract.ts';
-import { type ListAddress, listAddress, readListAddress } from '../list-address.ts';
+import { type ListAddress, listAddress, queryOfState, readListAddress } from '../list-address.ts';
 import { postingChoices } from '../posting-choices.ts';
 import type { Route } from './+types/applicant-list.ts';
 
@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [list, options, listed] = await Promise.all([
     call(listApplicants, {
       ...at,
-      query: { ...query, view: 'list', category: category ? [category] : undefined, page_size: PAGE_SIZE },
+      query: { ...query, ...queryOfState(category), view: 'list', page_size: PAGE_SIZE },
     }).catch((error) => startAgain(error, address)),
     call(listBulkStatusOptions, at),
     call(listPipelines, at).catch(noPipelines),

@@ -1,5 +1,5 @@
 import { getRemainingCredits } from '#features/postings/contract.ts';
-import { addQuery } from '#rules/paths.ts';
+import { wholeNumber } from '#rules/whole-number.ts';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -40,8 +40,16 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           href="/employer/view-postings?status=live"
           {...(is_shut_out ? { change: 'None is shown' } : draft_postings > 0 ? { change: drafts } : {})}
         />
-        <Stat label="New applicants" value={new_applicants} href="/employer/applications" />
-        <Stat label="Active applicants" value={active_applicants} href="/employer/applications" />
+        <Stat
+          label="New applicants"
+          value={wholeNumber(new_applicants)}
+          href="/employer/applications?category=not_opened"
+        />
+        <Stat
+          label="Active applicants"
+          value={wholeNumber(active_applicants)}
+          href="/employer/applications?category=active"
+        />
         <Stat label="Posting credits" value={credits.unlimited ? 'Unlimited' : credits.remaining} />
       </StatList>
       <section aria-labelledby="newest" className="grid gap-3">
@@ -82,7 +90,7 @@ function Newest({ newest, live_postings }: Pick<Route.ComponentProps['loaderData
         {newest.map((person) => (
           <li key={person.application_id} className="flex flex-wrap items-baseline gap-x-3 px-4 py-2.5">
             <a
-              href={addQuery('/employer/applications', { posting_id: person.posting_id })}
+              href={`/employer/applications/${person.application_id}`}
               className="font-semibold underline-offset-4 hover:underline"
             >
               {person.name || 'No name given'}

@@ -80,6 +80,12 @@ function follow(drag: Drag, application_id: string, start: PointerEvent, drop: D
     for (const id of ids) cardOf(id)?.removeAttribute('data-taken');
   };
 
+  /** Letting go later is no press on the card below. */
+  const giveUp = () => {
+    if (is_dragging) window.addEventListener('pointerup', swallowClick, { capture: true, once: true });
+    end();
+  };
+
   const options = { signal: listening.signal };
   const move = ({ clientX: x, clientY: y }: PointerEvent) => {
     at = { x, y };
@@ -95,7 +101,7 @@ function follow(drag: Drag, application_id: string, start: PointerEvent, drop: D
   window.addEventListener('pointermove', move, options);
   window.addEventListener('pointerup', release, options);
   window.addEventListener('pointercancel', end, options);
-  window.addEventListener('keydown', ({ key }) => key === 'Escape' && end(), options);
+  window.addEventListener('keydown', ({ key }) => key === 'Escape' && giveUp(), options);
   return end;
 }
 

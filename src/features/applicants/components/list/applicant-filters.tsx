@@ -1,10 +1,9 @@
 import { Form } from 'react-router';
-import { STATUS_CATEGORIES } from '#rules/applicant-status.ts';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { SORTS, type Sort } from '../../contract.ts';
-import { CATEGORY_LABELS, type ListAddress } from '../../list-address.ts';
+import { LIST_STATES, type ListAddress, STATE_LABELS } from '../../list-address.ts';
 import { useSortsByScore } from './use-sorts-by-score.ts';
 
 type Choice = { id: string; label: string };
@@ -26,7 +25,7 @@ const SORT_LABELS: Record<Sort, string> = {
 
 /** A plain form: what is chosen goes into the address. Where the table has no columns to sort by, it holds the order. */
 export function ApplicantFilters({ address, postings, stages }: ApplicantFiltersProps) {
-  const categories = STATUS_CATEGORIES.map((id) => ({ id, label: CATEGORY_LABELS[id] }));
+  const categories = LIST_STATES.map((id) => ({ id, label: STATE_LABELS[id] }));
   const sorts_by_score = useSortsByScore();
   return (
     <search aria-label="Applicants">

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { queryOfState, readListAddress } from './list-address.ts';
+
+it.each([
+  ['', {}],
+  ['rejected', { category: ['rejected'] }],
+  ['not_opened', { category: ['active'], not_opened: 'true' }],
+  ['unheard-of', {}],
+])('the state “%s” asks for %o', (category, query) => {
+  expect(queryOfState(readListAddress(new URLSearchParams({ category })).category)).toEqual(query);
+});
