@@ -1,7 +1,7 @@
+import { COMPARED } from '#features/billing/words.ts';
 import { PRICING_PACKAGES } from '#rules/plans.ts';
 import type { Site } from '#rules/sites.ts';
 import { type Column, Table } from '#ui/table.tsx';
-import { COMPARED } from '../texts/plans.ts';
 
 type Row = (typeof COMPARED)[number];
 

@@ -1,8 +1,8 @@
+import { PlanCard } from '#features/billing/components/shared/plan-card.tsx';
 import { PRICING_PACKAGES } from '#rules/plans.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { useSite } from '#web/use-site.ts';
 import type { Content } from '../content-contract.ts';
-import { PlanCard } from './plan-card.tsx';
 import { PlanComparison } from './plan-comparison.tsx';
 import { ContentBlocks } from './shared/content-blocks.tsx';
 
@@ -19,7 +19,20 @@ export function PlansPage({ page }: { page: Pick<Content, 'heading' | 'lead' | '
       </header>
       <ul className="grid gap-5 md:grid-cols-2">
         {Object.values(PRICING_PACKAGES).map((offer) => (
-          <PlanCard key={offer.package_code} offer={offer} site={site} />
+          <PlanCard
+            key={offer.package_code}
+            offer={offer}
+            site={site}
+            action={
+              <LinkButton
+                href="/create-employer-account/info"
+                variant={offer.includes_ats ? 'primary' : 'secondary'}
+                size="lg"
+              >
+                Create an employer account
+              </LinkButton>
+            }
+          />
         ))}
       </ul>
       <section aria-labelledby="compared" className="grid gap-5">

@@ -19,7 +19,7 @@ export const plansText = ({ code }: Site): Content => ({
     questions(
       [
         'How do I pay?',
-        'Create an account, choose a plan, and tell us. We switch it on and send an invoice. You cannot pay by card on the site yet.',
+        'Create an account and ask for a plan there. We switch it on, tell you by email, and send an invoice. You cannot pay by card on the site yet.',
       ],
       [
         'What happens to jobs I do not publish?',
@@ -31,7 +31,7 @@ export const plansText = ({ code }: Site): Content => ({
       ],
       [
         'Can my team work with me?',
-        'Yes. Invite people as admins, people managers, hiring managers or hiring members. Each sees what the role allows.',
+        'Not yet. One person signs up for the business and works in its account. Inviting colleagues, each with a role of their own, is not open yet.',
       ],
       [
         'What must I agree to?',

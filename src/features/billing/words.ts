@@ -1,6 +1,6 @@
 import type { PackageCode, PRICING_PACKAGES } from '#rules/plans.ts';
 
-type Offer = (typeof PRICING_PACKAGES)[PackageCode];
+export type Offer = (typeof PRICING_PACKAGES)[PackageCode];
 
 /** For whom a plan is, in a sentence. */
 export const FITS: Record<PackageCode, string> = {
@@ -11,17 +11,17 @@ export const FITS: Record<PackageCode, string> = {
 const amount = (grant: number | 'unlimited') => (grant === 'unlimited' ? 'Unlimited' : String(grant));
 
 /** What both plans bring, and what only the one with the applicant tracking system does: all of it can be used today. */
-export const IN_EVERY_PLAN = [
+const IN_EVERY_PLAN = [
   'Help with writing the posting',
   'Anonymous postings',
   'Your own questions to applicants',
   'One list of all applicants',
   'Messages to applicants',
-  'Roles for your whole team',
 ] as const;
-export const WITH_ATS = [
+const WITH_ATS = [
   'Pipelines with your own stages',
   'A board to work through applicants',
+  'Interviews with times to choose from, and a schedule',
   'Scores, votes and summaries',
   'Company values on your postings',
 ] as const;
@@ -40,3 +40,17 @@ export const COMPARED: readonly Compared[] = [
     value: ({ monthly_grants }) => amount(monthly_grants.unlock),
   },
 ];
+
+/** What is listed of a plan that stands beside the others. */
+export function pointsOf(offer: Offer): string[] {
+  return [jobsOf(offer), ...(offer.includes_ats ? ['Everything else in Standard', ...WITH_ATS] : IN_EVERY_PLAN)];
+}
+
+/** What is listed of a plan that stands alone. */
+export function allPointsOf(offer: Offer): string[] {
+  return [jobsOf(offer), ...IN_EVERY_PLAN, ...(offer.includes_ats ? WITH_ATS : [])];
+}
+
+function jobsOf({ monthly_grants: { posting } }: Offer): string {
+  return `${posting === 'unlimited' ? 'As many jobs as you like' : `${posting} jobs a month`}, each live for 30 days`;
+}

@@ -1,23 +1,26 @@
-import { type PackageCode, type PRICING_PACKAGES, packageName } from '#rules/plans.ts';
+import type { ReactNode } from 'react';
+import { packageName } from '#rules/plans.ts';
 import type { Site } from '#rules/sites.ts';
 import { wholeNumber } from '#rules/whole-number.ts';
+import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { FITS, IN_EVERY_PLAN, WITH_ATS } from '../texts/plans.ts';
+import { FITS, type Offer, pointsOf } from '../../words.ts';
 
-type Offer = (typeof PRICING_PACKAGES)[PackageCode];
+type PlanCardProps = { offer: Offer; site: Site; is_current?: boolean /** The way to it. */; action: ReactNode };
 
 /** One plan: what it costs, for whom it is, what it brings, and the way to it. */
-export function PlanCard({ offer, site }: { offer: Offer; site: Site }) {
-  const name = packageName(offer.package_code, site);
+export function PlanCard({ offer, site, is_current = false, action }: PlanCardProps) {
   return (
     <Card as="li" className="grid grid-rows-[auto_auto_1fr_auto] gap-5">
       <div className="grid gap-1">
-        <h2 className="text-xl">{name}</h2>
+        <div className="flex flex-wrap items-start justify-between gap-2">
+          <h2 className="text-xl">{packageName(offer.package_code, site)}</h2>
+          {is_current && <Badge tone="success">Your plan</Badge>}
+        </div>
         <p className="text-muted">{FITS[offer.package_code]}</p>
       </div>
-      <p className="flex items-baseline gap-2">
+      <p className="flex flex-wrap items-baseline gap-x-2">
         <span className="font-heading text-4xl font-semibold tabular-nums">${wholeNumber(offer.price_dollars)}</span>
         <span className="text-muted">a {offer.billed === 'monthly' ? 'month' : perYear(offer)}</span>
       </p>
@@ -29,9 +32,7 @@ export function PlanCard({ offer, site }: { offer: Offer; site: Site }) {
           </li>
         ))}
       </ul>
-      <LinkButton href="/create-employer-account/info" variant={offer.includes_ats ? 'primary' : 'secondary'} size="lg">
-        Create an employer account
-      </LinkButton>
+      {action}
     </Card>
   );
 }
@@ -40,10 +41,4 @@ const MONTHS_PER_YEAR = 12;
 
 function perYear({ price_dollars }: Offer): string {
   return `year, $${(price_dollars / MONTHS_PER_YEAR).toLocaleString('en-US')} a month`;
-}
-
-function pointsOf({ includes_ats, monthly_grants: { posting } }: Offer): string[] {
-  const jobs = posting === 'unlimited' ? 'As many jobs as you like' : `${posting} jobs a month`;
-  const rest = includes_ats ? ['Everything else in Standard', ...WITH_ATS] : IN_EVERY_PLAN;
-  return [`${jobs}, each live for 30 days`, ...rest];
 }
