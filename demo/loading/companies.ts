@@ -11,7 +11,6 @@ import type { Random } from '../random.ts';
 import { FIXED_MEMBERS } from './accounts.ts';
 import type { Amounts } from './amounts.ts';
 import { insertRows } from './insert-rows.ts';
-import { SCHEDULING } from './interviews.ts';
 import { daysBefore } from './moments.ts';
 
 export type Member = { id: string; role: EmployerRole; email: string; first_name: string; last_name: string };
@@ -94,21 +93,6 @@ export async function insertCompanies(db: Db, companies: readonly LoadedCompany[
     companies.flatMap(({ company_id, members, created_at }) =>
       members.map((member) => ({ company_id, ...member, created_at })),
     ),
-  );
-  await insertRows(
-    db,
-    'feature_flag',
-    companies
-      .filter(({ has_ats }) => has_ats)
-      .flatMap(({ company_id, about }) =>
-        ['kanban', ...(SCHEDULING.includes(about.name) ? ['scheduling'] : [])].map((name) => ({
-          id: randomUUID(),
-          site: about.site,
-          company_id,
-          name,
-          enabled: true,
-        })),
-      ),
   );
 }
 

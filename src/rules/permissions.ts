@@ -38,7 +38,11 @@ export const PERMISSIONS = {
   'view-talent-network': { allows: hasAts, needs: ATS },
   'view-ats-reporting': { allows: hasAts, needs: ATS },
   'use-ats': { allows: hasAts, needs: ATS },
-  schedule: { allows: (user, flag) => user.has_ats && flag, flag: 'scheduling', needs: ATS_AND_NOT_ON },
+  schedule: {
+    allows: (user, flag) => user.has_ats && flag,
+    flag: 'scheduling',
+    needs: 'Part of the ATS plan, unless our staff switched it off for the company.',
+  },
   'unlock-profiles': {
     allows: (user) => isEmployer(user) && user.company_enabled,
     needs: 'Only employers whose company has been approved can unlock profiles.',
@@ -69,7 +73,8 @@ export const PERMISSIONS = {
   'view-kanban': {
     allows: (user, flag) => worksOnHiring(user) && flag,
     flag: 'kanban',
-    needs: 'Only members of a hiring team can see the board; it is part of the ATS plan and not on for everyone yet.',
+    needs:
+      'Only members of a hiring team can see the board; it is part of the ATS plan, unless our staff switched it off for the company.',
   },
   'view-tags': { allows: (user, flag) => user.has_ats && flag, flag: 'ats_tags', needs: ATS_AND_NOT_ON },
   'branded-homepage': {

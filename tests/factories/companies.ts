@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createPipelineFrom } from '#features/pipelines/actions.server.ts';
-import type { EmployerRole, FlagName } from '#rules/actor.ts';
+import { type EmployerRole, FLAG_NAMES, type FlagName } from '#rules/actor.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Database } from '#server/db/database.ts';
 
@@ -12,7 +12,7 @@ type CompanyValues = {
   flags?: FlagName[];
 };
 
-/** A company with the ATS plan, a default pipeline and the kanban flag, unless told otherwise. */
+/** A company with the ATS plan, a default pipeline and of all flags the kanban flag alone, unless told otherwise. */
 export async function aCompany(database: Database, values: CompanyValues = {}) {
   const { site = 'rb', has_ats = true, package_code = 'plus-annual-v3', flags = ['kanban'] } = values;
   return database.asSystem(async (db) => {
@@ -31,8 +31,8 @@ export async function aCompany(database: Database, values: CompanyValues = {}) {
       .executeTakeFirstOrThrow();
     if (package_code)
       await db.insertInto('company_package').values({ company_id, package_code, status: 'active' }).execute();
-    for (const name of flags)
-      await db.insertInto('feature_flag').values({ site, company_id, name, enabled: true }).execute();
+    const own_flags = FLAG_NAMES.map((name) => ({ site, company_id, name, enabled: flags.includes(name) }));
+    await db.insertInto('feature_flag').values(own_flags).execute();
     const pipeline_id = await createPipelineFrom(db, company_id, { name: 'Default pipeline', is_default: true });
     return { company_id, site, pipeline_id };
   });

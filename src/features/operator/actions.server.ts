@@ -13,6 +13,7 @@ import type { RequestScope } from '#server/http/request-scope.ts';
 import { startSession } from '#server/http/session.ts';
 import { tellOfApproval } from './approval-mail.server.ts';
 import type { emulate, grantToCompany } from './contract.ts';
+import { tellOfPlan } from './plan-mail.server.ts';
 import { IMPERSONATION_MINUTES } from './rules.ts';
 import { findActable, insertImpersonation, takeReturn } from './store.server.ts';
 
@@ -71,7 +72,7 @@ export async function grant(db: Db, granting: Granting, origins: Record<SiteCode
   }
   const company = db.selectFrom('company').select(['site', 'company_enabled']).where('company_id', '=', company_id);
   const before = found(await company.forUpdate().executeTakeFirst());
-  if (package_code) await startPackage(db, company_id, package_code);
+  const is_new_plan = package_code !== undefined && (await startPackage(db, company_id, package_code));
   const columns = { ...switches, ...(badges ? { badges } : {}) };
   if (Object.keys(columns).length > 0) {
     await db.updateTable('company').set(columns).where('company_id', '=', company_id).execute();
@@ -88,6 +89,7 @@ export async function grant(db: Db, granting: Granting, origins: Record<SiteCode
       .onConflict((there) => there.columns(['site', 'company_id', 'name']).doUpdateSet({ enabled }))
       .execute();
   }
+  if (is_new_plan) await tellOfPlan(db, { company_id, package_code }, origins);
 }
 
 /** The columns of the company that a grant sets; a plan brings or takes the ATS unless the operator says otherwise. */
@@ -98,14 +100,17 @@ function switchesOf({ package: package_code, has_ats, company_enabled, crosspost
   return { ...by_plan, ...Object.fromEntries(by_hand.filter(([, value]) => value !== undefined)) };
 }
 
-async function startPackage(db: Db, company_id: string, package_code: NonNullable<Grant['package']>) {
-  const packages = db.updateTable('company_package').where('company_id', '=', company_id);
-  await packages
+/** Ends the plan before and starts the one that is given; whether that changed anything. */
+async function startPackage(db: Db, company_id: string, package_code: NonNullable<Grant['package']>): Promise<boolean> {
+  const ended = await db
+    .updateTable('company_package')
     .set({ status: 'ended' })
+    .where('company_id', '=', company_id)
     .where('status', '=', 'active')
     .where('package_code', '<>', package_code)
+    .returning('id')
     .execute();
-  if (package_code === 'no-plan') return;
+  if (package_code === 'no-plan') return ended.length > 0;
   const running = await db
     .selectFrom('company_package')
     .select('id')
@@ -113,8 +118,9 @@ async function startPackage(db: Db, company_id: string, package_code: NonNullabl
     .where('package_code', '=', package_code)
     .where('status', '=', 'active')
     .executeTakeFirst();
-  if (running) return;
+  if (running) return ended.length > 0;
   await db.insertInto('company_package').values({ company_id, package_code, status: 'active' }).execute();
+  return true;
 }
 
 /** Credits that were bought or given last twelve months (interpretations §15). */

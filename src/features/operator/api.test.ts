@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { listApplicants } from '#features/applicants/contract.ts';
 import { getCompany } from '#features/company/contract.ts';
 import { getCompanyProfile } from '#features/company-profile/contract.ts';
 import { closePosting, projectPosting } from '#features/postings/actions.server.ts';
@@ -12,6 +13,7 @@ import { accountsOf, PASSWORD } from '../../../tests/harness/accounts.ts';
 import { startApi } from '../../../tests/harness/api.ts';
 import { createSession } from '../auth/contract.ts';
 import { getJob, searchJobs } from '../job-search/contract.ts';
+import { listSchedule } from '../scheduling/contract.ts';
 import {
   emulate,
   type FoundUser,
@@ -126,6 +128,23 @@ describe('200', () => {
     expect(ledger).toEqual([{ amount: 5, reason, actor_id: operator.id }]);
   });
 
+  it('opens the board and the schedule with the ATS plan, until they are switched off for the company', async () => {
+    const company = await aCompany(database, { has_ats: false, package_code: null });
+    const { company_id, pipeline_id } = company;
+    await database.pool.query('delete from feature_flag where company_id = $1', [company_id]);
+    const own = await anEmployer(database, company);
+    const params = { company_id };
+    const opened = async (grant: Record<string, unknown>) => {
+      const { status, body } = await api.call(operator, grantToCompany, { params, body: { ...grant, reason } });
+      expect(status).toBe(200);
+      const board = await api.call(own, listApplicants, { params, query: { view: 'board', pipeline_id } });
+      const schedule = await api.call(own, listSchedule, { params });
+      return [body.flags.kanban, body.flags.scheduling, board.status, schedule.status];
+    };
+    expect(await opened({ package: 'plus-annual-v3' })).toEqual([true, true, 200, 200]);
+    expect(await opened({ flags: { kanban: false, scheduling: false } })).toEqual([false, false, 403, 403]);
+  });
+
   it('ends the plan before, and with no plan its ATS', async () => {
     const { company_id } = await aCompany(database);
     const body = { package: 'no-plan', reason };
@@ -195,6 +214,32 @@ describe('200', () => {
       [boss.email, 'Your company is on the site again', SITES.rb.help_email],
     ]);
     for (const { text_body } of mails) expect(text_body).toContain(`The reason: ${reason}`);
+  });
+
+  it('tells the admins of a company by mail of a plan that begins or ends, and of none that it has already', async () => {
+    const plain = await aCompany(database, { has_ats: false, package_code: null });
+    const { company_id } = plain;
+    const boss = await anEmployer(database, plain);
+    await anEmployer(database, plain, { role: 'hiring_member' });
+    const packages = ['no-plan', 'standard-monthly-v3', 'standard-monthly-v3', 'plus-annual-v3', 'no-plan'];
+    for (const each of packages)
+      await api.call(operator, grantToCompany, { params: { company_id }, body: { package: each, reason } });
+    const mails = await database.asSystem((db) =>
+      db.selectFrom('mail').selectAll().where('company_id', '=', company_id).orderBy('created_at').execute(),
+    );
+    expect(mails.map(({ to_address, subject }) => [to_address, subject])).toEqual([
+      [boss.email, 'Your plan is on: Standard - Billed Monthly'],
+      [boss.email, 'Your plan is on: RiseBoard Plus - Billed Annually'],
+      [boss.email, 'Your plan has ended'],
+    ]);
+    const [standard, plus, ended] = mails.map(({ text_body }) => text_body);
+    expect(standard).toContain('3 jobs a month, each live for 30 days');
+    expect(standard).not.toContain('board');
+    expect(plus).toContain('A board to work through applicants');
+    expect(plus).toContain('/employer/posting/select-title');
+    expect(plus).toMatch(/It holds from today, \w+ \d+, \d{4}\./);
+    expect(ended).toContain('/employer/purchase-now');
+    expect(mails.map(({ text_body }) => text_body).join()).not.toContain(reason);
   });
 
   it('gives and takes badges, which the public page shows', async () => {

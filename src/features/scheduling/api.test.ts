@@ -296,7 +296,9 @@ describe('403', () => {
     const at = await aSchedulingCompany(api);
     const { application_id } = await at.join();
     const { body: interview } = await at.ask(application_id);
-    await database.asSystem((db) => db.deleteFrom('feature_flag').where('company_id', '=', at.company_id).execute());
+    await database.asSystem((db) =>
+      db.updateTable('feature_flag').set({ enabled: false }).where('company_id', '=', at.company_id).execute(),
+    );
     const before = await fingerprint(database);
     expect((await at.ask(application_id)).status).toBe(403);
     expect(await fingerprint(database)).toBe(before);

@@ -85,7 +85,7 @@ describe('200', () => {
     const { seeker, interview, application_id, company_id, admin, list, callOff, outcome, ask } = await asked();
     const { body: other } = await ask(application_id, { times: [localTime(8)] });
     await database.asSystem(async (db) => {
-      await db.deleteFrom('feature_flag').where('company_id', '=', company_id).execute();
+      await db.updateTable('feature_flag').set({ enabled: false }).where('company_id', '=', company_id).execute();
       await db.updateTable('company').set({ has_ats: false }).where('company_id', '=', company_id).execute();
     });
     for (const { interview_id, version, times } of [interview, other])

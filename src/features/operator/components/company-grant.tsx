@@ -116,6 +116,7 @@ function GrantForm({ company, idempotency_key, answer }: CompanyGrantProps) {
           id={id('package')}
           name="package"
           label="Plan"
+          hint="The company’s admins are told of it by email."
           choices={packagesOf(company.site)}
           defaultValue={answer?.values.package ?? ''}
         />
@@ -124,6 +125,10 @@ function GrantForm({ company, idempotency_key, answer }: CompanyGrantProps) {
       </div>
       <fieldset className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <legend className="mb-3 font-semibold">Feature flags</legend>
+        <p className="col-span-full max-w-prose text-sm text-muted">
+          Kanban (the board) and scheduling are on for every company with the ATS; off takes them from this one.
+          Analytics counts what its people open. The others open nothing yet.
+        </p>
         {FLAG_NAMES.map((name) => choice(`flag_${name}`, name.replaceAll('_', ' '), company.flags[name] === true))}
       </fieldset>
       <fieldset className="grid gap-4">
