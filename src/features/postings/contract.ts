@@ -64,7 +64,7 @@ export const postingFields = {
   pay_min_cents: cents.nullable(),
   pay_max_cents: cents.nullable(),
   pay_unit: z.enum(PAY_UNITS).nullable(),
-  hours_per_week: z.int('Enter a whole number of hours.').min(1).max(168).nullable(),
+  hours_per_week: z.int('Enter a whole number of hours, 1 to 168.').min(1).max(168).nullable(),
   employment_type: z.enum(EMPLOYMENT_TYPES),
   category: z.enum(CATEGORIES),
   skills: z
@@ -72,7 +72,7 @@ export const postingFields = {
     .max(40, 'Name at most 40 skills.')
     .transform((skills) => [...new Set(skills.filter((skill) => skill !== ''))]),
   questions: z.array(questionSchema).max(10),
-  openings: z.int('Enter a whole number of openings.').min(1).max(999),
+  openings: z.int('Enter a whole number of openings, 1 to 999.').min(1).max(999),
   anonymous: z.boolean(),
   pipeline_id: id.nullable(),
   requisition_number: z.string().trim().max(60),

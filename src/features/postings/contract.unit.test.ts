@@ -4,8 +4,11 @@ import { postingFields } from './contract.ts';
 it.each([
   ['pay_min_cents', 'abc', 'Enter an amount such as 25 or 52,000.'],
   ['pay_max_cents', -1, 'Pay cannot be negative.'],
-  ['hours_per_week', 37.5, 'Enter a whole number of hours.'],
-  ['openings', 'two', 'Enter a whole number of openings.'],
+  ['hours_per_week', 37.5, 'Enter a whole number of hours, 1 to 168.'],
+  ['hours_per_week', 0, 'Enter a whole number of hours, 1 to 168.'],
+  ['hours_per_week', 999, 'Enter a whole number of hours, 1 to 168.'],
+  ['openings', 'two', 'Enter a whole number of openings, 1 to 999.'],
+  ['openings', 1000, 'Enter a whole number of openings, 1 to 999.'],
   ['experience_months', 'two', 'Enter whole years and months, 50 years at most.'],
   ['experience_months', -1, 'Enter whole years and months, 50 years at most.'],
   ['experience_months', 601, 'Enter whole years and months, 50 years at most.'],
