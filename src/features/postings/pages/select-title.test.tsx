@@ -1,7 +1,9 @@
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { aPageData, aUser } from '#web/a-page-data.ts';
+import { answerCallsBy } from '#web/browser-api.ts';
 import { PageDataProvider } from '#web/page-data-context.tsx';
 import SelectTitle from './select-title.tsx';
 
@@ -34,4 +36,17 @@ it.each([
 ])('says of %j what publishing costs', async (credits, words) => {
   expect(await show(credits)).toContain(words);
   expect(screen.queryByRole('link', { name: 'See the plans' })).toBe(null);
+});
+
+it('asks for titles while one is typed, and no more once it is too long', async () => {
+  const asked = vi.fn(async () => ({ status: 200, body: { titles: [] } }));
+  onTestFinished(answerCallsBy(asked));
+  await show({ remaining: 1, unlimited: false });
+  const title = screen.getByRole('combobox', { name: 'Job title' });
+  await userEvent.click(title);
+  await userEvent.paste('Weld');
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+  await userEvent.paste('er'.repeat(60));
+  await new Promise((done) => setTimeout(done, 300));
+  expect(asked).toHaveBeenCalledTimes(1);
 });

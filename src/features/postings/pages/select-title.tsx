@@ -115,7 +115,8 @@ function useTitles(prefix: string): string[] {
   const { user } = usePageData();
   const [titles, setTitles] = useState<string[]>([]);
   useEffect(() => {
-    if (prefix.trim().length < 2 || !user?.company_id) return;
+    const { length } = prefix.trim();
+    if (length < 2 || length > LONGEST_TITLE || !user?.company_id) return;
     const { company_id } = user;
     const pause = setTimeout(async () => {
       const answer = await browserCall(suggestTitles, { params: { company_id }, query: { prefix } });
