@@ -36,5 +36,5 @@ export function useSave() {
       setPending(false);
     }
   };
-  return { save, pending, problem };
+  return { save, pending, problem, clear: () => setProblem(null) };
 }

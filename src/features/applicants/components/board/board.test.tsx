@@ -402,6 +402,7 @@ describe('the board', () => {
     expect(within(dialog).getByText('Choose the reason.')).toBeTruthy();
     expect(sent).toEqual([]);
     await user.selectOptions(within(dialog).getByLabelText('Reason'), 'reason');
+    expect(within(dialog).queryByText('Choose the reason.')).toBeNull();
     await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
     await waitFor(() => expect(sent).toMatchObject([{ status_id: 'rejected', reason_id: 'reason', notify: true }]));
     await waitFor(() => expect(namesIn('Applied')).toEqual(['Person b', 'Person c']));

@@ -96,6 +96,7 @@ export function ReasonDialog({ whom, status, reasons, onSubmit, onClose }: Reaso
           name="reason_id"
           label="Reason"
           error={problems.reason}
+          onChange={() => setProblems(({ reason: _, ...others }) => others)}
           choices={[
             { value: '', label: 'Choose the reason' },
             ...reasons.map((reason) => ({ value: reason.id, label: `${KINDS[reason.kind]}: ${reason.label}` })),

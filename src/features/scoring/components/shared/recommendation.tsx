@@ -123,7 +123,7 @@ type VerdictFormProps = Omit<RecommendationProps, 'onDecided' | 'goes_on'> & {
 function VerdictForm(props: VerdictFormProps) {
   const { application_id, status, reasons, verdict, stage_id, verb, onCancel, onDone } = props;
   const company_id = usePageData().user?.company_id ?? '';
-  const { save, pending, problem } = useSave();
+  const { save, pending, problem, clear } = useSave();
   const { decides, needs_rationale } = status;
   const asks_rationale = decides && needs_rationale?.[verdict === 'reject' ? 'reject' : 'recommend'];
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -147,6 +147,7 @@ function VerdictForm(props: VerdictFormProps) {
           name="verdict_reason"
           label="Reason"
           error={problem?.fields.reason_id}
+          onChange={clear}
           choices={[
             { value: '', label: 'Choose the reason' },
             ...reasons.map((each) => ({ value: each.id, label: each.label })),
