@@ -123,6 +123,8 @@ describe('the script of public pages', () => {
     const shown = () => document.getElementById('chosen')?.textContent;
     await userEvent.upload(input, new File(['x'.repeat(2048)], 'resume.pdf'));
     expect([shown(), input.files?.length]).toEqual(['resume.pdf (2 KB)', 1]);
+    await userEvent.upload(input, new File([], 'nothing.pdf'));
+    expect(shown()).toBe('nothing.pdf (empty)');
     const scan = new File(['x'], 'scan.png');
     Object.defineProperty(scan, 'size', { value: 25 * 1024 * 1024 });
     await userEvent.upload(input, scan);

@@ -21,6 +21,7 @@ export function startFileNames(): void {
 
 function nameAndSize(file: File): string {
   const kilobytes = file.size / 1024;
+  if (kilobytes === 0) return `${file.name} (empty)`;
   const size = kilobytes < 1024 ? `${Math.max(1, Math.round(kilobytes))} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;
   return `${file.name} (${size})`;
 }
