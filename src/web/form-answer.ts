@@ -5,6 +5,8 @@ import type { TypedValues } from '#ui/typed-values.tsx';
 /** What a form gets back when it was refused: a message per field by its name, and one for the whole. Nothing typed is lost. */
 export type FormAnswer = {
   message: string;
+  /** What refused it, where a rule did. */
+  code?: string;
   fields: Record<string, string>;
   values: Record<string, string>;
   /** All of them, where one box may be ticked several times. */
@@ -24,9 +26,10 @@ export async function answerForm<T>(form: FormData, work: () => Promise<T>, boxO
     return await work();
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    const { message, fields = {} } = error.problem;
+    const { code, message, fields = {} } = error.problem;
     const answer: FormAnswer = {
       message,
+      code,
       fields: inOrderOf(form, atBoxes(form, fields, boxOf)),
       values: textsOf(form),
       typed: typedIn(form),

@@ -10,10 +10,12 @@ type FormProblemsProps = {
   labels: Labels;
   /** Where the fields are no answers to check. */
   title?: string | undefined;
+  /** Where the one reason leads on to. */
+  action?: ReactNode;
 };
 
 /** On top of a form that came back: its wrong fields with links to them, or the one reason that belongs to no field. */
-export function FormProblems({ answer, labels, title }: FormProblemsProps) {
+export function FormProblems({ answer, labels, title, action }: FormProblemsProps) {
   const summary = useRef<HTMLElement>(null);
   const notice = useRef<HTMLDivElement>(null);
   // The reader goes on from here, also where the page was not loaded anew.
@@ -25,15 +27,15 @@ export function FormProblems({ answer, labels, title }: FormProblemsProps) {
   if (problems.length > 0) return <ErrorSummary ref={summary} problems={problems} title={title} />;
   return (
     <div ref={notice} tabIndex={-1} data-came-back="" className="outline-none">
-      <Reason {...answer} />
+      <Reason answer={answer} action={action} />
     </div>
   );
 }
 
-function Reason({ message, is_stale, is_over }: FormAnswer) {
+function Reason({ answer: { message, is_stale, is_over }, action }: { answer: FormAnswer; action: ReactNode }) {
   if (is_stale) return <Stale message={message} />;
   if (is_over) return <Over message={message} />;
-  return <Notice tone="danger" live title={message} />;
+  return <Notice tone="danger" live title={message} action={action} />;
 }
 
 /** The way on from a form whose session ended: it opens in a new one and takes what was written (`put-back.ts`). */

@@ -1,8 +1,11 @@
 import { getRemainingCredits } from '#features/postings/contract.ts';
+import { hasNone } from '#features/postings/words.ts';
+import { hasActivePlan } from '#rules/plans.ts';
 import { wholeNumber } from '#rules/whole-number.ts';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import { Stat, StatList } from '#ui/stat.tsx';
 import { companyCall, orNotFound } from '#web/company-call.ts';
@@ -33,6 +36,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     <div className="grid max-w-5xl gap-6">
       <h1 className="text-2xl">{user?.first_name ? `Hello, ${user.first_name}` : 'Dashboard'}</h1>
       <ShutOut />
+      {!hasActivePlan(user?.packages ?? []) && hasNone(credits) && <NoPlan />}
       <StatList>
         <Stat
           label="Live postings"
@@ -59,6 +63,21 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <Newest newest={loaderData.newest} live_postings={live_postings} />
       </section>
     </div>
+  );
+}
+
+function NoPlan() {
+  return (
+    <Notice
+      title="You have no plan yet"
+      action={
+        <LinkButton href="/employer/purchase-now" size="sm">
+          See the plans
+        </LinkButton>
+      }
+    >
+      You can write postings now and keep them as drafts. Publishing them takes a plan.
+    </Notice>
   );
 }
 

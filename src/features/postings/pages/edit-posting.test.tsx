@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createRoutesStub, redirect } from 'react-router';
+import { createRoutesStub, data, redirect } from 'react-router';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type RichTextDocument, richTextToPlain } from '#rules/rich-text.ts';
 import { SITES } from '#rules/sites.ts';
@@ -92,6 +92,10 @@ async function action({ request }: { request: Request }) {
   if (form.get('intent') === 'delete') {
     deleted += 1;
     return null;
+  }
+  if (form.get('intent') === 'publish') {
+    const refused = { code: 'no-credit', message: 'There is no posting credit to spend.', fields: {}, values: {} };
+    return data(refused, { status: 422 });
   }
   const written = richTextToPlain(JSON.parse(String(form.get('description'))));
   const description = text(`${written} Edited.`);
@@ -185,6 +189,16 @@ it('shows beside the field what is probably a slip in what was saved', async () 
   await press('Save draft');
   expect(await screen.findByText('Did you mean a year? It says $90,000 an hour.')).toBeTruthy();
   expect(screen.getByText(/We don’t know Bosie, ID.* Did you mean Boise, ID/)).toBeTruthy();
+});
+
+it('leads to the plans from a publishing that no credit is there for', async () => {
+  await show();
+  await press('Publish job');
+  const refusal = await screen.findByRole('alert');
+  expect(refusal.textContent).toContain('There is no posting credit to spend.');
+  expect(within(refusal).getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe(
+    '/employer/purchase-now',
+  );
 });
 
 it('offers publishing to no company that staff shut out, and says why', async () => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { Refused } from '#api/problem.ts';
 import { jobPath } from '#rules/slug.ts';
+import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TypedAgain } from '#ui/typed-values.tsx';
 import { companyCall, orNotFound } from '#web/company-call.ts';
@@ -171,6 +172,7 @@ export default function EditPosting({ loaderData, actionData }: Route.ComponentP
           answer={answer}
           labels={postingLabel}
           title={answer?.message === LOOK_AGAIN ? LOOK_AGAIN : undefined}
+          action={answer?.code === 'no-credit' && <SeePlans />}
         />
         <ShutOut />
         {posting.taken_down_at && <TakenDown />}
@@ -213,6 +215,14 @@ export default function EditPosting({ loaderData, actionData }: Route.ComponentP
         <PostingActions posting={posting} credits={credits} pending={state === 'submitting'} form={FORM} />
       </Form>
     </>
+  );
+}
+
+function SeePlans() {
+  return (
+    <LinkButton href="/employer/purchase-now" size="sm">
+      See the plans
+    </LinkButton>
   );
 }
 
