@@ -87,7 +87,7 @@ test('whoever stands in a stage that is deleted moves to the chosen place', asyn
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   const edit = page.url().replace(/\?.*/, '');
 
-  const posting = await publishInto(page, name, `Rigger ${person.last_name}`);
+  const posting = await publishInto(page, name, `Welder ${person.last_name}`);
   const seeker = await page.context().browser()?.newContext();
   if (!seeker) throw new Error('The page belongs to no browser.');
   await apply(await seeker.newPage(), `${MH}/job/${posting}`, person);

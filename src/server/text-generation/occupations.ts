@@ -6,6 +6,7 @@ import { DEFENSE } from './occupations/defense.ts';
 import { EDUCATION } from './occupations/education.ts';
 import { ENGINEERING } from './occupations/engineering.ts';
 import { FINANCE } from './occupations/finance.ts';
+import { FOOD_SERVICE } from './occupations/food-service.ts';
 import { HEALTH_CARE } from './occupations/health-care.ts';
 import { HEALTH_SERVICES } from './occupations/health-services.ts';
 import { HOSPITALITY } from './occupations/hospitality.ts';
@@ -35,6 +36,7 @@ export const OCCUPATIONS: readonly Occupation[] = [
   ...RETAIL,
   ...HEALTH_SERVICES,
   ...HOSPITALITY,
+  ...FOOD_SERVICE,
   ...EDUCATION,
   ...PUBLIC_SAFETY,
   ...DEFENSE,

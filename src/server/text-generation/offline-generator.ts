@@ -1,4 +1,5 @@
 import { limitRichText } from '#rules/limit-rich-text.ts';
+import { placeToFill } from '#rules/place-to-fill.ts';
 import { plainToRichText } from '#rules/plain-to-rich-text.ts';
 import { type Block, cleanText, type Inline, type RichTextDocument } from '#rules/rich-text.ts';
 import type { Occupation } from './occupation.ts';
@@ -13,7 +14,7 @@ export function createOfflineGenerator(): TextGenerator {
   };
 }
 
-/** The text of a posting. A title that is none of ours gets a text that claims nothing about the work. */
+/** The text of a posting. A title that is none of ours gets a place for its duties, which the employer fills. */
 export function describe(
   input: GenerationInput,
   occupation = findOccupation(input.title)?.occupation,
@@ -71,13 +72,11 @@ function knownWork(input: GenerationInput, occupation: Occupation): Block[] {
 
 function unknownWork(input: GenerationInput): Block[] {
   const skills = cleanSkills(input.skills);
-  const meeting = paragraph(
-    'The duties of this position are best told by the people who do the work. In the first conversation we go through a usual week with you, say what we expect in the first months, and answer your questions.',
-  );
-  if (skills.length === 0) return [heading('What you will do'), meeting];
+  const duties = bullets([placeToFill('what one does in a usual week, one duty a line')]);
+  if (skills.length === 0) return [heading('What you will do'), duties];
   return [
     heading('What you will do'),
-    meeting,
+    duties,
     heading('Skills you will use'),
     bullets(skills),
     paragraph('If you have most of these and are willing to learn the rest, we would like to hear from you.'),

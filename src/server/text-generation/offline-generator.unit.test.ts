@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { placesToFill } from '#rules/place-to-fill.ts';
 import { checkRichText, richTextToPlain } from '#rules/rich-text.ts';
 import { createOfflineGenerator } from './offline-generator.ts';
 import type { GenerationInput } from './text-generator.ts';
@@ -20,11 +21,12 @@ test('a known title gets its duties, requirements and skills', async () => {
   expect(text).toContain('MIG welding');
 });
 
-test('an unknown title gets a text that claims nothing about the work', async () => {
+test('an unknown title gets a text that claims nothing about the work and has a place for it', async () => {
   const text = await write({ title: 'Underwater Basket Weaver', skills: ['Weaving'] });
   expect(text).toContain('Underwater Basket Weaver');
   expect(text).toContain('- Weaving');
   expect(text).not.toContain('What you need');
+  expect(placesToFill(text)).toHaveLength(1);
 });
 
 test('the same input gives the same text', async () => {

@@ -1,13 +1,20 @@
 import { isUsualPay, type PayUnit, PER } from '#rules/pay.ts';
+import { placesToFill } from '#rules/place-to-fill.ts';
+import { richTextToPlain } from '#rules/rich-text.ts';
 import { wholeNumber } from '#rules/whole-number.ts';
 import type { Posting } from '../contract.ts';
 
 type Asked = Pick<Posting, 'pay_min_cents' | 'pay_max_cents' | 'pay_unit'> &
-  Partial<Pick<Posting, 'city' | 'region' | 'places_alike'>>;
+  Partial<Pick<Posting, 'description' | 'city' | 'region' | 'places_alike'>>;
 
 /** What is probably a slip, as a question for each field; it may be published as it is once this was seen. */
 export function doubtsAbout(posting: Asked): Record<string, string> {
-  return { ...placeDoubt(posting), ...payDoubt(posting) };
+  return { ...textDoubt(posting), ...placeDoubt(posting), ...payDoubt(posting) };
+}
+
+function textDoubt({ description }: Asked): Record<string, string> {
+  const [place] = description ? placesToFill(richTextToPlain(description)) : [];
+  return place === undefined ? {} : { description: `Write the duties where the text says “${place}”.` };
 }
 
 const MEANT_FIRST: readonly PayUnit[] = ['year', 'hour', 'month', 'week', 'day'];

@@ -30,7 +30,14 @@ export const EDUCATION: readonly Occupation[] = [
   },
   {
     title: 'High School Teacher',
-    aliases: ['Secondary Teacher', 'Math Teacher', 'Science Teacher', 'English Teacher', 'History Teacher'],
+    aliases: [
+      'Secondary Teacher',
+      'Math Teacher',
+      'Science Teacher',
+      'English Teacher',
+      'History Teacher',
+      'Middle School Teacher',
+    ],
     category: 'education',
     pay: { min: 46000, max: 72000, unit: 'year' },
     soc: '25-2031.00',
@@ -84,7 +91,7 @@ export const EDUCATION: readonly Occupation[] = [
   },
   {
     title: 'Teacher Aide',
-    aliases: ['Paraprofessional', 'Teaching Assistant', 'Classroom Aide', 'Instructional Aide'],
+    aliases: ['Paraprofessional', 'Teaching Assistant', 'Classroom Aide', 'Instructional Aide', 'Teacher Assistant'],
     category: 'education',
     pay: { min: 15, max: 20, unit: 'hour' },
     soc: '25-9045.00',

@@ -94,7 +94,7 @@ export const HOSPITALITY: readonly Occupation[] = [
   },
   {
     title: 'Housekeeper',
-    aliases: ['Room Attendant', 'Hotel Housekeeper', 'Cleaner', 'Housekeeping Aide', 'Janitor', 'Custodian'],
+    aliases: ['Room Attendant', 'Hotel Housekeeper', 'Cleaner', 'Housekeeping Aide', 'Janitor', 'Custodian', 'Maid'],
     category: 'hospitality',
     pay: { min: 15, max: 20, unit: 'hour' },
     soc: '37-2012.00',

@@ -3,7 +3,15 @@ import type { Occupation } from '../occupation.ts';
 export const LOGISTICS: readonly Occupation[] = [
   {
     title: 'Warehouse Associate',
-    aliases: ['Warehouse Worker', 'Picker Packer', 'Order Picker', 'Material Handler', 'Stocker', 'Package Handler'],
+    aliases: [
+      'Warehouse Worker',
+      'Picker Packer',
+      'Order Picker',
+      'Material Handler',
+      'Package Handler',
+      'Freight Mover',
+      'Packer',
+    ],
     category: 'logistics',
     pay: { min: 17, max: 24, unit: 'hour' },
     soc: '53-7065.00',

@@ -138,6 +138,7 @@ export const SKILLED_TRADES: readonly Occupation[] = [
       'Car Mechanic',
       'Service Technician Automotive',
       'Vehicle Technician',
+      'Mechanic',
     ],
     category: 'skilled_trades',
     pay: { min: 22, max: 38, unit: 'hour' },

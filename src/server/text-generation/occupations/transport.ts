@@ -41,7 +41,7 @@ export const TRANSPORT: readonly Occupation[] = [
   },
   {
     title: 'Delivery Driver',
-    aliases: ['Route Driver', 'Courier', 'Van Driver', 'Package Delivery Driver', 'Box Truck Driver'],
+    aliases: ['Route Driver', 'Courier', 'Van Driver', 'Package Delivery Driver', 'Box Truck Driver', 'Driver'],
     category: 'transport',
     pay: { min: 18, max: 25, unit: 'hour' },
     soc: '53-3033.00',
