@@ -204,7 +204,7 @@ async function describeJobs(db: Db, { query, lats, lons }: Due, posting_ids: str
   const search = searchQuery.parse(query);
   const { rows } = await sql<Row>`
     select ${sql.join(JOB_CARD.map((column) => sql.ref(`p.${column}`)))},
-      array(select miles_between(place_lat, place_lon, p.lat, p.lon)
+      array(select case when place_lat + p.lat is not null then miles_between(place_lat, place_lon, p.lat, p.lon) end
         from unnest(${lats}::float8[], ${lons}::float8[]) with ordinality as place (place_lat, place_lon, number) order by number) as miles,
       array(select word from unnest(${wordsLookedFor(search.q)}::text[]) as word where s.words @@ words_query(word)) as found
     from public_posting p join posting_search s on s.posting_id = p.posting_id

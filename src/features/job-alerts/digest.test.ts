@@ -40,6 +40,19 @@ describe('mails', () => {
     expect(await work()).toBe(0);
   });
 
+  it.each([
+    ['Texas', 'Why: in Texas'],
+    ['Remote', 'Why: for remote work'],
+    [undefined, 'Why: you asked for all new jobs'],
+  ])('tell no distance where the alert names no town: %s', async (where, why) => {
+    const { email } = await confirmed({ query: where ? { where } : {} });
+    await publish(database, testPosting(where === 'Remote' ? { location_type: 'remote' } : {}));
+    expect(await work()).toBe(1);
+    const [mail] = await mails(email);
+    expect(mail?.text_body).toMatch(new RegExp(`^${why}$`, 'm'));
+    expect(mail?.text_body).not.toContain(' miles');
+  });
+
   it('say which clearance a job needs and whom it suits, and quote no quotes', async () => {
     const { email } = await confirmed({ name: '"Build bridges" jobs', query: { clearance: 'secret' } }, 'mh');
     await publish(database, testPosting({ site: 'mh', clearance: 'top_secret', portable: true }));

@@ -63,7 +63,7 @@ export default function ReportJob({ loaderData, actionData: answer }: Route.Comp
   const path = jobPath(posting_id, title);
   if (is_sent && !answer) {
     return (
-      <div className="grid max-w-prose gap-6">
+      <div className="mx-auto grid w-full max-w-prose gap-6">
         <h1 className="text-3xl">Thank you</h1>
         <Notice tone="success" live title="Your report is with us.">
           A person looks at it. If the job breaks our rules, it is taken down; if you left an address, we answer.
@@ -80,7 +80,7 @@ export default function ReportJob({ loaderData, actionData: answer }: Route.Comp
     );
   }
   return (
-    <div className="grid max-w-prose gap-6">
+    <div className="mx-auto grid w-full max-w-prose gap-6">
       <header className="grid gap-2">
         <h1 className="text-3xl text-balance">Report this job</h1>
         <p className="text-muted">
