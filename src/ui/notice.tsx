@@ -39,7 +39,7 @@ export function Notice({ tone = 'info', title, children, action, live = false, c
             {title}
           </p>
         )}
-        {children && <div className="grid gap-2">{children}</div>}
+        {children && <div className="space-y-2">{children}</div>}
         {action && <div className="mt-2 flex flex-wrap gap-2">{action}</div>}
       </div>
     </div>

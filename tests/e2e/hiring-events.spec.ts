@@ -75,6 +75,16 @@ for (const site of ['rb', 'mh'] as const) {
       for (const employer of await page.getByRole('group').getByRole('checkbox').all()) await employer.check();
       await page.getByRole('button', { name: 'Register' }).click();
       await expectScreen(page, 'Check your email', 'off');
+      // The full stop behind the link stands on its line.
+      const [link_end, stop_end] = await page
+        .getByRole('link', { name: 'register again with the right one' })
+        .evaluate((link) => {
+          const stop = document.createRange();
+          stop.selectNode(link.nextSibling ?? link);
+          const ends = [[...link.getClientRects()].at(-1), stop.getBoundingClientRect()];
+          return ends.map((end) => Math.round(end?.bottom ?? 0));
+        });
+      expect(stop_end).toBe(link_end);
 
       await openMail(page, site, email, /Confirm your registration/);
       const link = page.getByRole('main').getByRole('link', { name: /^http.*token=/ });
