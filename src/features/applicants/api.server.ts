@@ -9,7 +9,7 @@ import * as contract from './contract.ts';
 import { readCursor } from './cursor.server.ts';
 import { getApplicantDetails } from './details-contract.ts';
 import { findDetails } from './details-store.server.ts';
-import { findApplicants } from './list-store.server.ts';
+import { findApplicants, findWaiting } from './list-store.server.ts';
 import { checkManager } from './rules.ts';
 import { checkSortingByScore, hideBoardScores, hideDetailsScore, hideListScores } from './score-visibility.server.ts';
 import { changeStatus } from './status-actions.server.ts';
@@ -44,6 +44,11 @@ export const applicantApi = [
     if (cursor && !filters.stage_id) throw wrongField('stage_id', 'A cursor belongs to one stage.');
     const window = { sort, cursor, page_size: page_size ?? BOARD_WINDOW };
     return hideBoardScores(db, actor, found(await findBoard(db, { ...filter, pipeline_id }, window)));
+  }),
+
+  implement(contract.listWaiting, async ({ params, user, db }) => {
+    await checkPostingIsOpen(db, params.company_id, user, params.posting_id);
+    return { stages: await findWaiting(db, { ...params, open: await pipelinesOpenTo(db, params.company_id, user) }) };
   }),
 
   implement(contract.createApplicant, async ({ params, body, db, audit, ...context }) => {

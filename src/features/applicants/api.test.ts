@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
+import { aPosting } from '../../../tests/factories/hiring.ts';
 import { aHiringTeam, inspectApplications } from '../../../tests/factories/hiring-team.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
 import { type Api, startApi } from '../../../tests/harness/api.ts';
-import { createApplicant, listApplicants } from './contract.ts';
+import { createApplicant, listApplicants, listWaiting } from './contract.ts';
 import { getApplicantDetails } from './details-contract.ts';
 import { readCard } from './rules.ts';
 
@@ -100,6 +101,26 @@ describe('200', () => {
     );
     expect(await total({ not_opened: 'true' })).toBe(1);
     expect(await total({ not_opened: 'true', category: ['active'] })).toBe(0);
+  });
+
+  test('who still waits on a posting is counted by stage, those on hold apart', async () => {
+    const team = await aHiringTeam(api);
+    await team.join({ stage: 'Review' });
+    await team.join();
+    await team.join();
+    await team.join({ status: 'On hold' });
+    await team.join({ status: 'Rejected' });
+    const elsewhere = await aPosting(api.database, team.company);
+    await team.join({ posting_id: elsewhere.posting_id });
+    const params = { ...team.params, posting_id: team.posting_id };
+    const { body } = await api.call(team.admin, listWaiting, { params });
+    type Row = { stage_name: string; category: string; people: number };
+    expect(body.stages.map(({ stage_name, category, people }: Row) => [stage_name, category, people])).toEqual([
+      ['Applied', 'active', 2],
+      ['Applied', 'on_hold', 1],
+      ['Review', 'active', 1],
+    ]);
+    expect((await api.call(team.member, listWaiting, { params })).status).toBe(404);
   });
 
   test('the board has every stage with totals, cards and windows behind them', async () => {

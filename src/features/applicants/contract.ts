@@ -134,6 +134,21 @@ export const listApplicants = endpoint({
   answer: z.discriminatedUnion('view', [applicantListSchema, boardSchema]),
 });
 
+const undecided = z.enum(['active', 'on_hold']);
+
+export const listWaiting = endpoint({
+  name: 'listWaiting',
+  method: 'GET',
+  path: '/company/{company_id}/posting/{posting_id}/waiting-applicants',
+  summary: 'How many applicants of a posting still wait for a decision, by stage, in pipelines open to the caller',
+  access: 'view-applicants',
+  params: companyParams.extend({ posting_id: id }),
+  answer: z.object({
+    stages: z.array(z.object({ stage_id: id, stage_name: z.string(), category: undecided, people: z.int() })),
+  }),
+});
+export type Waiting = Answer<typeof listWaiting>['stages'];
+
 export const createApplicant = endpoint({
   name: 'createApplicant',
   method: 'POST',

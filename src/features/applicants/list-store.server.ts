@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { presentAddress } from './actions.server.ts';
-import type { Applicant, ApplicantList, Sort } from './contract.ts';
+import type { Applicant, ApplicantList, Sort, Waiting } from './contract.ts';
 import { writeCursor } from './cursor.server.ts';
 import { type Cursor, type Filter, matching, ordering } from './store.server.ts';
 
@@ -38,4 +38,16 @@ async function countApplicants(db: Db, filter: Filter): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from application
     where ${matching(filter)}`.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+/** Who is neither taken nor let go, in the order of the stages. */
+export async function findWaiting(db: Db, filter: Filter): Promise<Waiting> {
+  const { rows } = await sql<Waiting[number]>`
+    select stage.id as stage_id, stage.name as stage_name, application.category, count(*)::int as people
+    from application
+    join pipeline_stage stage on stage.company_id = application.company_id and stage.id = application.stage_id
+    where ${matching({ ...filter, category: ['active', 'on_hold'] })}
+    group by stage.id, stage.name, stage.pipeline_id, stage.position, application.category
+    order by stage.pipeline_id, stage.position, application.category`.execute(db);
+  return rows;
 }

@@ -1,11 +1,8 @@
 import { Form, redirect, useNavigation } from 'react-router';
 import type { Input } from '#api/endpoint.ts';
-import { addQuery } from '#rules/paths.ts';
 import { dayOf } from '#rules/times.ts';
-import { wholeNumber } from '#rules/whole-number.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
@@ -20,8 +17,9 @@ import { serverContext } from '#web/server-context.ts';
 import { TextKept } from '#web/text-kept.tsx';
 import { useReasonAgainst } from '#web/use-can.ts';
 import { asksBeforeLeaving } from '#web/use-unsaved-changes.ts';
-import { listApplicants } from '../../applicants/contract.ts';
+import { listApplicants, listWaiting } from '../../applicants/contract.ts';
 import { FILLED_ON, FilledOn } from '../components/filled-on.tsx';
+import { StillWaiting } from '../components/still-waiting.tsx';
 import { getPosting } from '../contract.ts';
 import { createJobFillMetric } from '../fill-metric-contract.ts';
 import type { Route } from './+types/close-posting.ts';
@@ -36,20 +34,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (posting.status === 'draft') throw redirect(`/employer/posting/${posting_id}/edit`);
   const zone = context.get(serverContext).page_data.companyPreferences?.time_zone ?? 'UTC';
   const today = dayOf(new Date().toISOString(), zone);
-  return {
-    posting,
-    hired: await hiredThrough(posting_id, context),
-    waiting: await countWaiting(posting_id, context),
-    today,
-  };
-}
-
-/** Those of the posting's applicants who wait for a decision, as far as one may see them. */
-async function countWaiting(posting_id: string, context: Route.LoaderArgs['context']) {
-  const { call, company_id } = companyCall(context);
-  const query = { posting_id, category: ['active' as const, 'on_hold' as const], page_size: 1 };
-  const answer = await call(listApplicants, { params: { company_id }, query });
-  return answer?.view === 'list' ? answer.total : 0;
+  const [hired, waiting] = await Promise.all([
+    hiredThrough(posting_id, context),
+    call(listWaiting, { params: { company_id, posting_id } }),
+  ]);
+  return { posting, hired, waiting: waiting?.stages ?? [], today };
 }
 
 /** Those of the posting's applicants who were hired, as far as one may see them. */
@@ -143,11 +132,11 @@ export default function ClosePosting({
         <h1 className="text-2xl">{is_live ? `Close “${posting.title}”` : `How “${posting.title}” ended`}</h1>
         <p className="mt-1 text-muted">
           {is_live
-            ? 'It leaves the site at once and takes no more applications. The people in the pipeline stay where they are.'
+            ? 'It leaves the site at once and takes no more applications.'
             : 'It is off the site already. What you say here takes the place of what was said before.'}
         </p>
       </header>
-      {waiting > 0 && <Waiting posting_id={posting.posting_id} count={waiting} />}
+      <StillWaiting posting_id={posting.posting_id} stages={waiting} is_live={is_live} />
       <FormProblems answer={actionData} labels={LABELS} />
       <RadioGroup
         name="outcome"
@@ -193,21 +182,5 @@ export default function ClosePosting({
         </LinkButton>
       </div>
     </Form>
-  );
-}
-
-/** Closing decides on nobody. */
-function Waiting({ posting_id, count }: { posting_id: string; count: number }) {
-  const people = count === 1 ? '1 applicant waits' : `${wholeNumber(count)} applicants wait`;
-  return (
-    <Notice title={`${people} for a decision`}>
-      <p>
-        Closing tells them nothing.{' '}
-        <a className="link" href={addQuery('/employer/applications', { posting_id })}>
-          Decide on them in the list
-        </a>
-        , before or after.
-      </p>
-    </Notice>
   );
 }

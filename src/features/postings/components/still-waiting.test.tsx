@@ -1,0 +1,23 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { StillWaiting } from './still-waiting.tsx';
+
+const stages = [
+  { stage_id: 'applied', stage_name: 'Applied', category: 'active' as const, people: 1_200 },
+  { stage_id: 'review', stage_name: 'Review', category: 'on_hold' as const, people: 1 },
+];
+
+it('counts who still waits when a posting ends, and leads to them in each stage', () => {
+  render(<StillWaiting posting_id="baker" stages={stages} is_live />);
+  expect(screen.getByText('1,201 people still wait for a decision.')).toBeTruthy();
+  expect(screen.getByText(/Closing moves and tells nobody/)).toBeTruthy();
+  const list = '/employer/applications?posting_id=baker';
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(hrefOf('Applied: 1,200')).toBe(`${list}&stage_id=applied&category=active`);
+  expect(hrefOf('Review, on hold: 1')).toBe(`${list}&stage_id=review&category=on_hold`);
+});
+
+it('says that nobody waits, as long as the posting is live', () => {
+  render(<StillWaiting posting_id="baker" stages={[]} is_live />);
+  expect(screen.getByText('Nobody waits for a decision.')).toBeTruthy();
+});
