@@ -1,5 +1,4 @@
 import { addQuery } from '#rules/paths.ts';
-import { wholeNumber } from '#rules/whole-number.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -15,6 +14,7 @@ import type { ScreenHandle } from '#web/routes/visit.ts';
 import { useReasonAgainst } from '#web/use-can.ts';
 import { ShutOut } from '../../company/components/shared/shut-out.tsx';
 import { placeOf } from '../../job-search/words.ts';
+import { ApplicantsCell } from '../components/applicants-cell.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { getRemainingCredits, listPostings, POSTING_STATUSES, type PostingSummary } from '../contract.ts';
 import { creditsText, STATUS_LABELS } from '../words.ts';
@@ -68,12 +68,7 @@ const COLUMNS: Column<PostingSummary>[] = [
     key: 'applicants',
     header: 'Applicants',
     align: 'end',
-    cell: ({ posting_id, applicants, new_applicants }) => (
-      <a href={addQuery('/employer/applications', { posting_id })} className="underline-offset-4 hover:underline">
-        {wholeNumber(applicants)}
-        {new_applicants > 0 && <span className="text-muted"> ({wholeNumber(new_applicants)} new)</span>}
-      </a>
-    ),
+    cell: (posting) => <ApplicantsCell {...posting} />,
   },
   { key: 'changed', header: 'Changed', align: 'end', cell: ({ updated_at }) => <RelativeTime date={updated_at} /> },
 ];

@@ -1,0 +1,25 @@
+import { addQuery } from '#rules/paths.ts';
+import { wholeNumber } from '#rules/whole-number.ts';
+import type { Posting } from '../contract.ts';
+
+type ApplicantsCellProps = Pick<Posting, 'posting_id' | 'applicants' | 'new_applicants'>;
+
+/** How many applied, and how many of them nobody has opened, each with the way to them. */
+export function ApplicantsCell({ posting_id, applicants, new_applicants }: ApplicantsCellProps) {
+  return (
+    <>
+      <a href={addQuery('/employer/applications', { posting_id })} className="underline-offset-4 hover:underline">
+        {wholeNumber(applicants)}
+      </a>
+      {new_applicants > 0 && ' '}
+      {new_applicants > 0 && (
+        <a
+          href={addQuery('/employer/applications', { posting_id, category: 'not_opened' })}
+          className="whitespace-nowrap text-muted underline-offset-4 hover:underline"
+        >
+          ({wholeNumber(new_applicants)} new)
+        </a>
+      )}
+    </>
+  );
+}
