@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Refused } from '#api/problem.ts';
 
 /** What went wrong with a change made in place: a message per field, and one for the whole. */
@@ -10,14 +10,7 @@ const LOST = 'This did not reach us. What you wrote is still here; try again.';
 export function useSave() {
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<SaveProblem | null>(null);
-  const pressed = useRef<Element | null>(null);
-  // A button that is busy cannot keep the focus, so it gets it back.
-  useEffect(() => {
-    const { activeElement } = document;
-    if (!pending && pressed.current instanceof HTMLElement && activeElement === document.body) pressed.current.focus();
-  }, [pending]);
   const save = async (work: () => Promise<unknown>): Promise<boolean> => {
-    pressed.current = document.activeElement;
     setPending(true);
     setProblem(null);
     try {

@@ -6,7 +6,7 @@ export type Direction = 'up' | 'down' | 'left' | 'right' | 'first' | 'last';
 export const BOARD_KEYS: readonly { keys: readonly string[]; does: string; moves?: true }[] = [
   { keys: ['↑', '↓', 'J', 'K'], does: 'Go up and down the cards of a stage' },
   { keys: ['←', '→'], does: 'Go to the stage before or behind' },
-  { keys: ['Home', 'End'], does: 'Go to the first or last card of the stage' },
+  { keys: ['Home', 'End'], does: 'Go to the first card of the stage, or the last that is loaded' },
   { keys: ['Enter'], does: 'Open the applicant' },
   { keys: ['M'], does: 'Move to another stage or status', moves: true },
   { keys: ['Space'], does: 'Choose the card, to move several at once', moves: true },
