@@ -19,7 +19,7 @@ type Refusal = { status: number; code: string };
 export async function startS3Server(bucket = 'files') {
   const objects = new Map<string, Buffer>();
   const asked: string[] = [];
-  let failing: (Refusal | 'silence' | 'cut')[] = [];
+  let failing: (Refusal | 'silence' | 'cut' | null)[] = [];
   const settings = { region: 'us-east-1', access_key_id: 'key-of-tests', secret_access_key: 'secret-of-tests' };
   const server = createServer((request, response) => void answer(request, response));
   server.listen(0, '127.0.0.1');
@@ -53,7 +53,7 @@ export async function startS3Server(bucket = 'files') {
     objects,
     /** Method and path of every request so far. */
     asked,
-    /** The next requests end so, in this order. */
+    /** The next requests end so, in this order; null: as they should. */
     fail: (...next: typeof failing) => {
       failing = next;
     },

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { showLogo } from '#features/postings/actions.server.ts';
 import type { Db } from '#server/db/database.ts';
 import type { FileStore } from '#server/files/file-store.ts';
+import { readAside } from '#server/files/read-aside.ts';
 import { signFileLink } from '#server/files/signed-links.ts';
+import type { RequestScope } from '#server/http/request-scope.ts';
 import type { Secrets } from '#server/http/secrets.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { drawLogo } from '#server/logos/draw-logo.ts';
@@ -40,9 +42,13 @@ export async function setLogo(db: Db, company_id: string, logo_key: string | nul
   await refreshProfile(db, company_id);
 }
 
-/** The picture as PNG; null where it was removed meanwhile. */
-export async function readLogo(files: FileStore, logo: Logo): Promise<Uint8Array<ArrayBuffer> | null> {
-  const file = await files.get(logoFile(logo));
+/** The picture as PNG, for a request; null where it was removed meanwhile. */
+export async function readLogo(
+  files: FileStore,
+  logo: Logo,
+  scope: RequestScope,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const file = await readAside(files, logoFile(logo), scope);
   return file && new Uint8Array(await new Response(file.stream).arrayBuffer());
 }
 

@@ -26,7 +26,8 @@ export function companyLogoRoutes({ database, files }: Services) {
     if (!KEY.test(key) || !asked) return notFound(c);
     const company = await database.asVisitor((db) => findLogo(db, c.get('scope').site, key));
     if (!company) return notFound(c);
-    const logo = company.logo_key && (await readLogo(files, { ...company, logo_key: company.logo_key }));
+    const logo =
+      company.logo_key && (await readLogo(files, { ...company, logo_key: company.logo_key }, c.get('scope')));
     return logo && company.logo_key
       ? answer(c, logo, { key, version: logoVersion(company.logo_key), asked })
       : answer(c, await mark(c, company.name), { key, version: markVersion(company.name), asked });

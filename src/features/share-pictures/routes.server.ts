@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { readLogo } from '#features/company/logo-actions.server.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { answerBytes } from '#server/http/public-answer.ts';
+import type { RequestScope } from '#server/http/request-scope.ts';
 import type { Services } from '#server/services.ts';
 import { createDrawnPictures } from './drawn-pictures.server.ts';
 import { companyWords, jobWords, type PictureWords, pictureVersion } from './rules.ts';
@@ -38,7 +39,7 @@ export function sharePictureRoutes({ database, files }: Services) {
     const version = pictureVersion(words);
     const edition = `${site} ${subject} ${version}`;
     const picture = await pictures.get({ key: edition, ip }, async () =>
-      sharePicture(site, words, await logoOf(company)),
+      sharePicture(site, words, await logoOf(company, c.get('scope'))),
     );
     // Better the picture of the whole site than none.
     if (!picture) return c.redirect(`/og-${site}.png`, 302);
@@ -46,8 +47,8 @@ export function sharePictureRoutes({ database, files }: Services) {
     return answerBytes(c, picture, { type: 'image/png', max_age_s, edition });
   }
 
-  async function logoOf({ company_id, logo_key }: OfCompany) {
-    return company_id && logo_key ? readLogo(files, { company_id, logo_key }) : null;
+  async function logoOf({ company_id, logo_key }: OfCompany, scope: RequestScope) {
+    return company_id && logo_key ? readLogo(files, { company_id, logo_key }, scope) : null;
   }
 }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startS3Server } from '../../../tests/harness/s3-server.ts';
 import { readConfig } from '../config.ts';
@@ -91,17 +91,6 @@ describe.each(STORES)('on %s', (_, store) => {
     expect(bytes.equals((await read(key)) ?? bytesOf(''))).toBe(true);
     await store.remove(key);
   });
-
-  test('a path is there only while it is used, where the file lies elsewhere', async () => {
-    const key = newKey();
-    await store.put(key, bytesOf('x'));
-    const copies = () => readdirSync(tmpdir()).filter((name) => name.startsWith('jobs-file-'));
-    const before = copies();
-    await expect(store.withLocalPath(key, async () => Promise.reject(new Error('unreadable')))).rejects.toThrow(
-      'unreadable',
-    );
-    expect(copies()).toEqual(before);
-  });
 });
 
 describe('a bucket', () => {
@@ -114,6 +103,18 @@ describe('a bucket', () => {
     expect([...s3.objects.keys()]).toContain(place);
     await createDiskFileStore(folder).put(key, bytesOf('x'));
     expect(readdirSync(join(folder, '4f', '0a'))).toEqual([place.split('/')[2]]);
+  });
+
+  test('has its copy here only while that is used', async () => {
+    await store.put(key, bytesOf('x'));
+    const used: string[] = [];
+    const failing = store.withLocalPath(key, async (path) => {
+      used.push(path);
+      expect(existsSync(path)).toBe(true);
+      throw new Error('unreadable');
+    });
+    await expect(failing).rejects.toThrow('unreadable');
+    expect(used.map((path) => existsSync(dirname(path)))).toEqual([false]);
   });
 
   test('that refuses for a moment, or cuts the line, is asked again', async () => {
@@ -165,6 +166,14 @@ describe('a bucket', () => {
   ])('%s is told of at the start', async (_, wrong, reason) => {
     const start = reachBucket({ ...s3.settings, ...wrong });
     await expect(start).rejects.toThrow(`S3_BUCKET_URL leads to no bucket that keeps files for us: ${reason}`);
+  });
+
+  test.each([
+    ['keeps what we may not read', [null]],
+    ['does not tell us what it lacks from what we may not read', [null, null, null]],
+  ])('that %s is told of at the start', async (_, before) => {
+    s3.fail(...before, { status: 403, code: 'AccessDenied' });
+    await expect(reachBucket(s3.settings)).rejects.toThrow('keeps files for us: S3 returned 403 – AccessDenied');
   });
 
   test('that keeps files is left as it was by the look at the start', async () => {

@@ -8,7 +8,10 @@ export async function reachBucket(settings: S3Settings): Promise<void> {
   const store = createS3FileStore(settings);
   try {
     await store.put(key, new Uint8Array([1]));
+    await (await store.get(key))?.stream.cancel();
     await store.remove(key);
+    // Whoever may not list a bucket is not told that it lacks something, only that it may not be read.
+    await store.get(key);
   } catch (error) {
     throw new WrongConfig([`S3_BUCKET_URL leads to no bucket that keeps files for us: ${reason(error)}.`]);
   }

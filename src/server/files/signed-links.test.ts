@@ -2,7 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { NO_PLACE } from '../http/admission.ts';
+import type { AppEnv } from '../http/app-env.ts';
 import { createDiskFileStore } from './disk-file-store.ts';
 import type { FileStore } from './file-store.ts';
 import { fileRoute, signFileLink } from './signed-links.ts';
@@ -22,7 +25,14 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const get = async (path: string, now?: () => number) => fileRoute({ files, secret, now }).request(path);
+function get(path: string, now?: () => number, method = 'GET') {
+  const app = new Hono<AppEnv>();
+  app.use(async (c, next) => {
+    c.set('scope', NO_PLACE as unknown as AppEnv['Variables']['scope']);
+    await next();
+  });
+  return app.route('/', fileRoute({ files, secret, now })).request(path, { method });
+}
 
 describe('200', () => {
   test('a signed link gives the file for saving, sandboxed and uncached', async () => {
@@ -37,6 +47,14 @@ describe('200', () => {
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
     });
+  });
+
+  test('whoever asks for the head alone is told the size, and leaves nothing open', async () => {
+    const cancel = vi.fn();
+    vi.spyOn(files, 'get').mockResolvedValueOnce({ stream: new ReadableStream({ cancel }), size_bytes: 25 });
+    const answer = await get(signFileLink({ key, file_name: 'Resume.pdf' }, secret), undefined, 'HEAD');
+    expect([answer.status, answer.headers.get('content-length'), answer.body]).toEqual([200, '25', null]);
+    expect(cancel).toHaveBeenCalledOnce();
   });
 
   test.each([

@@ -1,7 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
+import type { AppEnv } from '../http/app-env.ts';
 import { contentDisposition } from '../http/content-disposition.ts';
 import type { FileStore } from './file-store.ts';
+import { readAside } from './read-aside.ts';
 
 /** How long a link may be valid (security rule: at most five minutes). */
 const LONGEST_S = 300;
@@ -51,12 +53,12 @@ type FileRoute = { files: FileStore; secret: Buffer; now?: () => number };
 
 /** Serves `/files/*`. Whatever is wrong with a link, the answer is the same 404. */
 export function fileRoute({ files, secret, now = Date.now }: FileRoute) {
-  const app = new Hono();
+  const app = new Hono<AppEnv>();
   app.get('/files/*', async (c) => {
     const link = readFileLink(c.req.path + new URL(c.req.url).search, secret, now());
-    const file = link && (await files.get(link.key));
+    const file = link && (await readAside(files, link.key, c.get('scope')));
     if (!link || !file) return c.text('Not found', 404, { 'cache-control': 'no-store' });
-    return c.body(file.stream, 200, {
+    const headers = {
       'content-type': contentType(link.file_name),
       'content-length': String(file.size_bytes),
       'content-disposition': contentDisposition(link.file_name),
@@ -64,7 +66,11 @@ export function fileRoute({ files, secret, now = Date.now }: FileRoute) {
       'cross-origin-resource-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
-    });
+    };
+    if (c.req.method !== 'HEAD') return c.body(file.stream, 200, headers);
+    // What nobody reads would keep a line to the store.
+    await file.stream.cancel();
+    return c.body(null, 200, headers);
   });
   return app;
 }
