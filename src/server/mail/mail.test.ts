@@ -115,10 +115,9 @@ describe('writing', () => {
     const alerts = await Promise.all(Array.from({ length: 20 }, () => write({ kind: 'job-alert', topic: 'alerts' })));
     const id = await write({ kind: 'reset-password' });
     await start();
-    await becomes(id, 'sent');
-    const sent = (await database.pool.query(`select count(*)::int from mail where state = 'sent'`)).rows[0].count;
-    expect(sent).toBeLessThan(10);
-    for (const alert of alerts) await becomes(alert, 'sent');
+    for (const each of [id, ...alerts]) await becomes(each, 'sent');
+    const { rows } = await database.pool.query('select id from mail order by sent_at limit 10');
+    expect(rows.map((mail) => mail.id)).toContain(id);
   });
 
   test('a mail for later waits, and can be called back by what it is about', async () => {
