@@ -87,7 +87,7 @@ export async function moveTo(
   const { status_id, note, takes_back = false } = change;
   const target = { status, stage_id, reason_id: reason?.id ?? null, mail_at, told, takes_back };
   if (takes_back && goesOn(status.category)) {
-    await letStandAgain(db, { company_id, application_ids: ids, actor, origins: mover.origins });
+    await letStandAgain(db, { company_id, application_ids: ids, actor, unaware: stopped, origins: mover.origins });
   }
   const now_at = await save(db, company_id, ids, target);
   const written = { status_id, note, stage_id, reason_id: reason?.id ?? null, mail_at, stopped, because };

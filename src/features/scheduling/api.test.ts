@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { statusMailKey } from '#features/applicants/actions.server.ts';
 import { listStatusOptions, putApplicantStatus } from '#features/applicants/contract.ts';
 import { getApplicantDetails } from '#features/applicants/details-contract.ts';
 import { deleteStage } from '#features/pipelines/stage-contract.ts';
@@ -258,6 +259,22 @@ describe('200 for a slip', () => {
     );
     await takeBack(at, previous);
     expect(await list(at.application_id)).toMatchObject([{ state: 'called_off', called_off_by: 'ending' }]);
+  });
+
+  it.each([
+    ['stands again', 'waiting', 'asked'],
+    ['stays called off', 'sent', 'called_off'],
+  ] as const)('an offer %s where the mail of the rejection is %s', async (_, state, expected) => {
+    const at = await aSchedulingCompany(api);
+    const { application_id } = await at.join({ email: `guest-${state}@seeker.example` });
+    const { body: asked } = await at.ask(application_id);
+    const set = (about: string, values: { state: 'sent' | 'waiting' }) =>
+      database.asSystem((db) => db.updateTable('mail').set(values).where('subject_key', '=', about).execute());
+    await set(`interview ${asked.interview_id}`, { state: 'sent' });
+    const previous = await reject({ ...at, application_id });
+    await set(statusMailKey(application_id), { state });
+    await takeBack({ ...at, application_id }, previous);
+    expect(await at.list(application_id)).toMatchObject([{ state: expected }]);
   });
 
   it('leaves it called off where an interviewer has another one by now', async () => {

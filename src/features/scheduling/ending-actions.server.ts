@@ -82,13 +82,18 @@ type CalledOff = {
   is_unheard: boolean;
 };
 
+type TakenBack = Pick<Ended, 'company_id' | 'application_ids' | 'actor' | 'origins'> & {
+  /** Whose mail about the status that is taken back was stopped. */
+  unaware: Pick<ReadonlyMap<string, unknown>, 'has'>;
+};
+
 /**
  * Lets stand again what the last change of these people's status called off, for whoever takes that back: as long as the applicant has not
  * been told, and the interviewers are free. Call it before the new change is written down; whoever calls announces it.
  */
 export async function letStandAgain(
   db: Db,
-  { company_id, application_ids, actor, origins }: Pick<Ended, 'company_id' | 'application_ids' | 'actor' | 'origins'>,
+  { company_id, application_ids, actor, unaware, origins }: TakenBack,
 ): Promise<void> {
   const { rows } = await sql<CalledOff>`
     select off.application_id, off.data ->> 'interview_id' as interview_id, off.data ->> 'was' as was,
@@ -106,7 +111,7 @@ export async function letStandAgain(
     const { starts_at, ends_at } = interview;
     const span = starts_at && ends_at ? { starts_at, ends_at } : null;
     if (span && !(await isStillFree(db, interview, span))) continue;
-    if (tells && !(await stopEndingNews(db, interview))) continue;
+    if (!(tells ? await stopEndingNews(db, interview) : unaware.has(application_id))) continue;
     await changeInterview(db, interview, { state: was, called_off_by: null });
     await bookInterviewers(db, interview, span);
     if (is_unheard)
