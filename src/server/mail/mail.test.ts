@@ -163,16 +163,19 @@ describe('sending', () => {
     expect(await received()).toHaveLength(1);
   });
 
-  /** A mail server that answers each recipient with `answer`. */
-  async function withServer(answer: SMTPServerOptions['onRcptTo']) {
-    const server = new SMTPServer({ disabledCommands: ['AUTH', 'STARTTLS'], onRcptTo: answer, logger: false });
+  /** A mail server that answers each recipient with `onRcptTo`. */
+  const withServer = (onRcptTo: SMTPServerOptions['onRcptTo']) =>
+    withOptions({ disabledCommands: ['AUTH', 'STARTTLS'], onRcptTo });
+
+  async function withOptions(options: SMTPServerOptions, user = '') {
+    const server = new SMTPServer({ ...options, logger: false });
     const port = await new Promise<number>((resolve) => {
       const listening = server.listen(0, '127.0.0.1', () => {
         const address = listening.address();
         resolve(typeof address === 'object' && address ? address.port : 0);
       });
     });
-    await start({ ...config, smtp_url: `smtp://127.0.0.1:${port}` });
+    await start({ ...config, smtp_url: `smtp://${user}127.0.0.1:${port}` });
     return () => new Promise<void>((resolve) => server.close(() => resolve()));
   }
 
@@ -187,6 +190,56 @@ describe('sending', () => {
     await close();
   });
 
+  const answer = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
+  const REFUSALS: [string, string, SMTPServerOptions][] = [
+    [
+      'the password',
+      'user:old@',
+      { onAuth: (_auth, _session, done) => done(answer(535, '5.7.8 Authentication credentials invalid')) },
+    ],
+    ['the sender', '', { onMailFrom: (_address, _session, done) => done(answer(553, '5.1.8 Unknown sender')) }],
+    ['its relaying', '', { onRcptTo: (_address, _session, done) => done(answer(554, '5.7.1 Relay access denied')) }],
+    [
+      'who it is',
+      '',
+      { onData: (stream, _session, done) => stream.on('end', () => done(answer(550, '5.7.26 SPF'))).resume() },
+    ],
+  ];
+  test.each(REFUSALS)(
+    'a server that refuses us, by %s, is reported, and the mail waits until that is mended',
+    async (_, user, refusing) => {
+      const close = await withOptions(
+        { authOptional: true, allowInsecureAuth: true, disabledCommands: ['STARTTLS'], ...refusing },
+        user,
+      );
+      const [id, other] = [await write(), await write()];
+      for (const each of [id, other])
+        await vi.waitFor(async () => expect(await row(each)).toMatchObject({ state: 'waiting', attempts: 1 }), 5_000);
+      expect(reported.map(String)).toEqual([expect.stringMatching(/^SenderRefused: the mail server answered 5\d\d$/)]);
+      await worker?.stop();
+      await mailer.close();
+      await close();
+      await database.pool.query('update graphile_worker._private_jobs set run_at = now()');
+      await start();
+      await becomes(id, 'sent');
+      await becomes(other, 'sent');
+    },
+  );
+
+  test('a mail outlives the attempts of one job, for five days', async () => {
+    const id = await write();
+    await database.pool.query('update graphile_worker._private_jobs set attempts = max_attempts - 1');
+    await start({ ...config, smtp_url: 'smtp://127.0.0.1:1' });
+    await vi.waitFor(async () => {
+      const { rows } = await database.pool.query(
+        `select attempts, run_at > now() + interval '5 hours' as is_later from graphile_worker.jobs where locked_at is null`,
+      );
+      expect(rows).toEqual([{ attempts: 0, is_later: true }]);
+    }, 5_000);
+    expect((await row(id)).state).toBe('waiting');
+    expect(reported).toEqual([]);
+  });
+
   test('a server that is busy is tried again later, and given up after the last try', async () => {
     const close = await withServer((_address, _session, done) => done(refuse(451)));
     const id = await write();
@@ -197,6 +250,9 @@ describe('sending', () => {
       expect(rowCount).toBe(1);
     });
     await database.pool.query('update graphile_worker._private_jobs set attempts = max_attempts - 1, run_at = now()');
+    await database.pool.query(
+      `update mail set created_at = created_at - interval '6 days', send_after = send_after - interval '6 days'`,
+    );
     await worker?.stop();
     await mailer.close();
     await close();

@@ -19,7 +19,10 @@ export type OutgoingMail = {
 };
 
 export type Mailer = {
-  /** Hands one mail to the mail server; throws `MailRefused` when trying again would not help, and any error otherwise. */
+  /**
+   * Hands one mail to the mail server; throws `MailRefused` when trying again would not help, `SenderRefused` when somebody has to mend
+   * something first, and any error otherwise.
+   */
   send: (mail: OutgoingMail) => Promise<void>;
   close: () => Promise<void>;
 };
@@ -29,6 +32,14 @@ export class MailRefused extends Error {
   constructor(reason: string, options: ErrorOptions) {
     super(reason, options);
     this.name = 'MailRefused';
+  }
+}
+
+/** The mail server takes nothing from us: a password that ran out, a sender that it does not know. No mail is lost by that. */
+export class SenderRefused extends Error {
+  constructor(reason: string, options: ErrorOptions) {
+    super(reason, options);
+    this.name = 'SenderRefused';
   }
 }
 
@@ -87,10 +98,24 @@ function message(mail: OutgoingMail, { origins }: Config) {
   };
 }
 
+/** RFC 5321 §4.2.1: answers from 500 to 599 mean that the same command will fail again. */
 function rethrow(error: unknown): never {
-  const code = error instanceof Error && 'responseCode' in error ? error.responseCode : null;
-  // RFC 5321 §4.2.1: answers from 500 to 599 mean that the same command will fail again.
-  if (typeof code === 'number' && code >= 500)
-    throw new MailRefused(`the mail server answered ${code}`, { cause: error });
-  throw error;
+  const { code, command, text } = answerIn(error);
+  if (code < 500) throw error;
+  const is_about_mail = ABOUT_MAIL.includes(command) && !ABOUT_SENDER.test(text);
+  const Refused = is_about_mail ? MailRefused : SenderRefused;
+  throw new Refused(`the mail server answered ${code}`, { cause: error });
+}
+
+/** What was said of the mailbox or of the content; sign-in, greeting and sender come before. */
+const ABOUT_MAIL = ['RCPT TO', 'DATA'];
+/** Sign in first; and by RFC 3463 §3.8, security and policy: relaying is not allowed, the sender is not who it says. */
+const ABOUT_SENDER = /^(?:530\b|5\d\d[ -]5\.7\.)/;
+
+function answerIn(error: unknown): { code: number; command: string; text: string } {
+  if (!(error instanceof Error)) return { code: 0, command: '', text: '' };
+  const code = 'responseCode' in error ? Number(error.responseCode) : 0;
+  const command = 'command' in error ? String(error.command) : '';
+  const text = 'response' in error ? String(error.response) : '';
+  return { code, command, text };
 }

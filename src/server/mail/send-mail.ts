@@ -6,11 +6,12 @@ import { withoutPersons } from '../describe-error.ts';
 import { defineJob, type JobDefinition } from '../jobs/job.ts';
 import type { Services } from '../services.ts';
 import { choiceToken, findChoices, mailboxOf, withChoiceLink } from './mail-choices.ts';
-import { type Mailer, MailRefused, type OutgoingMail } from './mailer.ts';
-import { SEND_MAIL } from './write-mail.ts';
+import { type Mailer, MailRefused, type OutgoingMail, SenderRefused } from './mailer.ts';
+import { enqueueMail, SEND_MAIL } from './write-mail.ts';
 
 /** Sends a written mail unless it was cancelled or has left already, and notes on its row what came of it. */
 export function createSendMailJob(mailer: Mailer): JobDefinition {
+  let told_at = Number.NEGATIVE_INFINITY;
   return defineJob({
     ...SEND_MAIL,
     run: async ({ mail_id }, { services, job }) => {
@@ -22,10 +23,19 @@ export function createSendMailJob(mailer: Mailer): JobDefinition {
       try {
         await mailer.send(addressed);
       } catch (error) {
-        const is_final = error instanceof MailRefused || job.is_last_attempt;
+        const is_final = error instanceof MailRefused || (job.is_last_attempt && mail.is_old);
         await note(database, mail_id, { state: is_final ? 'failed' : 'waiting', last_error: reason(error) });
         // What was refused for good is no fault of ours; everything else is tried again.
         if (error instanceof MailRefused) return;
+        if (job.is_last_attempt && !is_final) {
+          const run_at = new Date(Date.now() + AGAIN_AFTER_MS);
+          return database.asSystem((db) => enqueueMail(db, mail, run_at));
+        }
+        const is_lasting = error instanceof SenderRefused || job.attempt === LASTING_FROM;
+        if (is_lasting && performance.now() - told_at > TOLD_EVERY_MS) {
+          told_at = performance.now();
+          services.error_reports.report(error, { job: SEND_MAIL.name, job_id: job.id });
+        }
         throw error;
       }
       await note(database, mail_id, { state: 'sent', last_error: null });
@@ -33,10 +43,19 @@ export function createSendMailJob(mailer: Mailer): JobDefinition {
   });
 }
 
+/** The attempt some minutes after the first one: a mail server that is still away then is somebody's business, long before the last. */
+const LASTING_FROM = 6;
+/** Of one trouble with all mail. */
+const TOLD_EVERY_MS = 10 * 60_000;
+
+/** A mail server may be away for days (RFC 5321 §4.5.4.1), far longer than the attempts of one job last. */
+const TRIED_FOR_DAYS = 5;
+const AGAIN_AFTER_MS = 6 * 60 * 60_000;
+
 const headersSchema = z.record(z.string(), z.string());
 const attachmentsSchema = z.array(z.object({ filename: z.string(), content_type: z.string(), content: z.string() }));
 
-type Waiting = OutgoingMail & { topic: MailTopic | null };
+type Waiting = OutgoingMail & { topic: MailTopic | null; is_old: boolean };
 
 /** The mail with its reader's own link to stop such mail; null where the reader has done so. */
 async function addressOf({ database, secrets }: Services, mail: Waiting, topic: MailTopic) {
@@ -62,6 +81,9 @@ async function findWaiting(database: Database, id: string): Promise<Waiting | nu
         'attachments',
         'topic',
       ])
+      .select(
+        sql<boolean>`greatest(created_at, send_after) < now() - make_interval(days => ${TRIED_FOR_DAYS})`.as('is_old'),
+      )
       .where('id', '=', id)
       .where('state', '=', 'waiting')
       // Whoever is just stopping it goes first.

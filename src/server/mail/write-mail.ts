@@ -80,9 +80,14 @@ export async function writeMail(db: Db, mail: NewMail, origins: Record<SiteCode,
       ...(send_after ? { send_after } : {}),
     })
     .execute();
-  const can_wait = topic !== null && TO_MANY.includes(topic);
-  await enqueue(db, SEND_MAIL, { mail_id: id }, { key: `mail ${id}`, run_at: send_after, can_wait });
+  await enqueueMail(db, { id, topic }, send_after);
   return id;
+}
+
+/** Has a written mail sent. */
+export async function enqueueMail(db: Db, { id, topic }: { id: string; topic: MailTopic | null }, run_at?: Date) {
+  const can_wait = topic !== null && TO_MANY.includes(topic);
+  await enqueue(db, SEND_MAIL, { mail_id: id }, { key: `mail ${id}`, run_at, can_wait });
 }
 
 /** Written by the thousand in one go; what somebody waits for with the page open must not stand behind them. */
