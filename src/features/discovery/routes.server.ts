@@ -16,10 +16,10 @@ const XML = { type: 'application/xml; charset=utf-8', max_age_s: MINUTE_S };
 const TEXT = { type: 'text/plain; charset=utf-8', max_age_s: DAY_S };
 
 /** What search engines and other machines read about a site. */
-export function discoveryRoutes({ database }: Services) {
+export function discoveryRoutes({ database, secrets }: Services) {
   const app = new Hono<AppEnv>();
   // Crawlers fetch several of its short files at once.
-  const streams = createStreams({ per_client: 16 });
+  const streams = createStreams(secrets.editions, { per_client: 16 });
 
   const indexes = keepAnswers<string>(INDEX_KEPT_MS);
 

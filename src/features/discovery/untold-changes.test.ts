@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { updateCompany } from '#features/company/contract.ts';
 import { getJob } from '#features/job-search/contract.ts';
@@ -87,4 +88,17 @@ it('an anonymous job that was posted today has no change before that', async () 
   const posting_id = await aPostingOfDay(company, new Date(Date.now() + 86_400_000).toISOString().slice(0, 10), true);
   const { posted_at, updated_at } = await jobOf(posting_id);
   expect(updated_at).toBe(posted_at);
+});
+
+it('no name of an edition lets one find out the moment in which an anonymous job changed', async () => {
+  const company = await aCompany(database, { business_name: 'Quokka Foundry' });
+  const day = '2026-03-04';
+  const hidden = await aPostingOfDay(company, day, true);
+  const name = `jobs-${day}`;
+  const { headers } = await api.send('rb', null, `/sitemaps/${name}.xml`, { method: 'HEAD' });
+  const known = { jobs: 1, exactly_changed_at: await storedTime(hidden) };
+  const edition = JSON.stringify([api.config.origins.rb, name, known]);
+  const tried_out = createHash('sha256').update(edition).digest('base64url').slice(0, 22);
+  expect(headers.get('etag')).toMatch(/^W\/".{22}"$/);
+  expect(headers.get('etag')).not.toContain(tried_out);
 });

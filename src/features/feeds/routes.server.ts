@@ -13,9 +13,9 @@ const MINUTE_S = 60;
 const EDITION_KEPT_MS = 30_000;
 
 /** `/feeds/{format}.xml`: every live job of the site in the format of one kind of importer. */
-export function feedRoutes({ database }: Services) {
+export function feedRoutes({ database, secrets }: Services) {
   const app = new Hono<AppEnv>();
-  const streams = createStreams();
+  const streams = createStreams(secrets.editions);
   const editions = keepAnswers<Awaited<ReturnType<typeof editionOf>>>(EDITION_KEPT_MS);
   for (const format of FORMATS) {
     app.get(`/feeds/${format}.xml`, async (c) => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac, type Hash, type Hmac } from 'node:crypto';
 import type { Context } from 'hono';
 import { network } from './admission.ts';
 import type { AppEnv } from './app-env.ts';
@@ -31,7 +31,7 @@ export function answerBytes(
 }
 
 type Streamed = Kind & {
-  /** Names what the text is made of: the same as long as the text is. */
+  /** What the text is made of: the same as long as the text is. Nobody can read it, nor try out what it might be. */
   edition: string;
   chunks: () => AsyncIterator<string>;
   streams: Streams;
@@ -39,7 +39,7 @@ type Streamed = Kind & {
 
 /** Like `answerText`, for a text of any length: a piece is made when the reader has taken the one before. */
 export function answerStream(c: Context<AppEnv>, { edition, chunks, streams, ...kind }: Streamed): Response {
-  const etag = etagOf(edition);
+  const etag = weak(createHmac('sha256', streams.secret).update(edition));
   const headers = headersOf(c, etag, kind);
   if (isKnown(c, etag)) return new Response(null, { status: 304, headers });
   if (c.req.raw.method === 'HEAD') return new Response(null, { headers });
@@ -48,6 +48,8 @@ export function answerStream(c: Context<AppEnv>, { edition, chunks, streams, ...
 }
 
 export type Streams = {
+  /** Of `Secrets`, so that all processes name an edition alike. */
+  secret: Buffer;
   /** Gives back what to call when the stream ends, as often as one likes. Throws 429 and 503 like `Admission`. */
   enter: (ip: string) => () => void;
   /** A reader who takes nothing for so long is cut off. */
@@ -55,10 +57,14 @@ export type Streams = {
 };
 
 /** Readers of long texts take their time, so they are counted apart from those who wait for a page. */
-export function createStreams({ per_client = 4, running = 24, longest_pause_ms = 60_000 } = {}): Streams {
+export function createStreams(
+  secret: Buffer,
+  { per_client = 4, running = 24, longest_pause_ms = 60_000 } = {},
+): Streams {
   const of_client = new Map<string, number>();
   let all = 0;
   return {
+    secret,
     longest_pause_ms,
     enter(ip) {
       const client = network(ip);
@@ -84,8 +90,10 @@ export function createStreams({ per_client = 4, running = 24, longest_pause_ms =
 const RETRY_S = 30;
 const YEAR_S = 31_536_000;
 
+const etagOf = (text: string) => weak(createHash('sha256').update(text));
+
 /** Weak, since the text compressed is other bytes. */
-const etagOf = (text: string) => `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+const weak = (hash: Hash | Hmac) => `W/"${hash.digest('base64url').slice(0, 22)}"`;
 
 function isKnown(c: Context<AppEnv>, etag: string): boolean {
   const known = c.req.header('if-none-match')?.split(',') ?? [];

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AppEnv } from './app-env.ts';
 import { answerStream, createStreams } from './public-answer.ts';
 
+const SECRET = Buffer.from('secret');
 const refused = expect.objectContaining({ status: 429 });
 const refusalOf = (enter: () => unknown) => {
   try {
@@ -22,7 +23,7 @@ afterEach(() => {
 
 describe('streams of one client', () => {
   it('are counted down once each, however often one ends', () => {
-    const streams = createStreams({ per_client: 2, running: 3 });
+    const streams = createStreams(SECRET, { per_client: 2, running: 3 });
     const [leave] = [streams.enter('10.0.0.1'), streams.enter('10.0.0.1')];
     leave?.();
     leave?.();
@@ -31,7 +32,7 @@ describe('streams of one client', () => {
   });
 
   it('are those of its whole network', () => {
-    const streams = createStreams({ per_client: 1 });
+    const streams = createStreams(SECRET, { per_client: 1 });
     streams.enter('2001:db8:1:2::1');
     expect(refusalOf(() => streams.enter('2001:db8:1:2:ffff::9'))).toEqual(refused);
     expect(refusalOf(() => streams.enter('2001:db8:1:3::1'))).toBeNull();
@@ -39,7 +40,7 @@ describe('streams of one client', () => {
 });
 
 describe('a reader', () => {
-  const streams = createStreams({ per_client: 1, longest_pause_ms: 60_000 });
+  const streams = createStreams(SECRET, { per_client: 1, longest_pause_ms: 60_000 });
   let next = Promise.withResolvers<string>();
   let is_ended = false;
   async function* chunks() {

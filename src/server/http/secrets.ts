@@ -8,6 +8,8 @@ export type Secrets = {
   files: Buffer;
   /** Makes the links of mails that go on for years, such as those of job alerts. */
   mailed_links: Buffer;
+  /** Names editions of public texts, by times that nobody is told. */
+  editions: Buffer;
   /** Signs cookies and the client of the local identity provider. */
   oidc: Buffer;
   /** Seals the secrets of devices that make codes for signing in. */
@@ -16,7 +18,7 @@ export type Secrets = {
   ip: (day: string) => Buffer;
 };
 
-const NAMES = ['csrf', 'files', 'mailed_links', 'oidc', 'two_factor', 'ip'] as const;
+const NAMES = ['csrf', 'files', 'mailed_links', 'editions', 'oidc', 'two_factor', 'ip'] as const;
 const BYTES = 32;
 
 /** Reads the secrets, making those that are missing; of processes that start at once the first one's stand. */
@@ -39,6 +41,7 @@ export async function loadSecrets(database: Database): Promise<Secrets> {
     csrf: secret('csrf'),
     files: secret('files'),
     mailed_links: secret('mailed_links'),
+    editions: secret('editions'),
     oidc: secret('oidc'),
     two_factor: secret('two_factor'),
     ip: byDay(secret('ip')),
