@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { anEvent } from '#features/hiring-events/an-event.ts';
+import { createEvent } from '#features/hiring-events/operator-actions.server.ts';
+import { FLAG_NAMES } from '#rules/actor.ts';
+import type { SiteCode } from '#rules/sites.ts';
+import type { Database, Db } from '#server/db/database.ts';
+import { aCompany, anEmployer } from './companies.ts';
+import { anApplication, aPosting } from './hiring.ts';
+import { aSeeker } from './people.ts';
+
+/** Where it names nobody. */
+const FILE = { content_type: 'application/pdf', size_bytes: 1 };
+
+/** A company and a seeker with one of everything that calls may name. Every text of theirs has the word `named`. */
+export async function furnished(
+  database: Database,
+  { named = 'Sample', ...values }: Parameters<typeof aCompany>[1] & { named?: string } = {},
+) {
+  const company = await aCompany(database, { flags: [...FLAG_NAMES], business_name: `${named} Works`, ...values });
+  const admin = await anEmployer(database, company);
+  const seeker = await aSeeker(database, { site: company.site });
+  const { posting_id } = await aPosting(database, company, { title: `${named} welder` });
+  const where = { posting_id, seeker_id: seeker.id };
+  const { application_id, stage_id, status_id } = await anApplication(database, company, where);
+  const { company_id, pipeline_id, site } = company;
+  const of = { company_id, application_id };
+  const ids = await database.asSystem(async (db) => ({
+    ...(await ofApplication(db, { ...of, stage_id, admin_id: admin.id }, named)),
+    ...(await ofCompany(db, { site, company_id }, named)),
+    ...(await ofSeeker(db, { site, seeker_id: seeker.id }, named)),
+  }));
+  const all: Record<string, string> = {
+    ...ids,
+    company_id,
+    pipeline_id,
+    posting_id,
+    application_id,
+    stage_id,
+    status_id,
+    pipeline_stage_id: stage_id,
+    after_stage_id: stage_id,
+    dest_stage_id: stage_id,
+    dest_status_id: status_id,
+    default_pipeline_id: pipeline_id,
+    employer_user: admin.id,
+    s_employer_user: admin.id,
+    user_id: admin.id,
+    interviewer: admin.id,
+    assignee: admin.id,
+  };
+  return { company, admin, seeker, ids: all };
+}
+
+type OfApplication = { company_id: string; application_id: string; stage_id: string; admin_id: string };
+
+async function ofApplication(db: Db, { stage_id, admin_id, ...of }: OfApplication, named: string) {
+  await db
+    .updateTable('application')
+    .set({ last_name: named, headline: named })
+    .where('id', '=', of.application_id)
+    .execute();
+  const note = await db
+    .insertInto('application_note')
+    .values({ ...of, author_id: admin_id, body: named })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const message = await db
+    .insertInto('application_message')
+    .values({ ...of, author_id: admin_id, direction: 'to_seeker', body: named })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const file = await db
+    .insertInto('application_file')
+    .values({ ...of, ...FILE, kind: 'resume', file_key: `company/${randomUUID()}`, file_name: `${named}.pdf` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const offered = { kind: 'phone', length_minutes: 30, time_zone: 'UTC', applicant_zone: 'UTC', place: named } as const;
+  const interview = await db
+    .insertInto('interview')
+    .values({ ...of, ...offered, stage_id, asked_by: admin_id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('interview_interviewer')
+    .values({ company_id: of.company_id, interview_id: interview.id, employer_user: admin_id })
+    .execute();
+  return { note_id: note.id, message_id: message.id, file_id: file.id, interview_id: interview.id };
+}
+
+type OfCompany = { site: SiteCode; company_id: string };
+
+/** With somebody whom the company may see, since its event has begun. */
+async function ofCompany(db: Db, { site, company_id }: OfCompany, named: string) {
+  const value = await db
+    .insertInto('company_value')
+    .values({ company_id, title: named })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const reason = await db
+    .insertInto('rejection_reason')
+    .values({ company_id, label: named, kind: 'we_rejected' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { event_id } = await createEvent(db, anEvent({ site, booths: [{ company_id, place: '' }] }), null);
+  await db.updateTable('hiring_event').set({ starts_at: new Date() }).where('id', '=', event_id).execute();
+  const guest = { first_name: 'Grace', last_name: named, email: `${randomUUID()}@guest.example`, site, event_id };
+  const { id: registration_id } = await db
+    .insertInto('hiring_event_registration')
+    .values({ ...guest, state: 'confirmed', check_in_code: 'ABC', token_hash: Buffer.from(event_id) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('hiring_event_pick').values({ event_id, registration_id, company_id }).execute();
+  return { value_id: value.id, reason_id: reason.id, registration_id };
+}
+
+type OfSeeker = { site: SiteCode; seeker_id: string };
+
+async function ofSeeker(db: Db, { site, seeker_id }: OfSeeker, named: string) {
+  await db.updateTable('seeker').set({ last_name: named, phone: named }).where('id', '=', seeker_id).execute();
+  const upload = async (kind: 'resume' | 'cover_letter') => {
+    const file = { ...FILE, file_key: `seeker/${randomUUID()}`, file_name: `${named}.pdf` };
+    const document = { ...file, site, seeker_id, kind, read_state: 'read' as const, text: named };
+    return (await db.insertInto('document').values(document).returning('id').executeTakeFirstOrThrow()).id;
+  };
+  const [document_id, cover_letter_document_id] = [await upload('resume'), await upload('cover_letter')];
+  const resume = await db
+    .insertInto('resume')
+    .values({ seeker_id, document_id, name: named })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const sentence = await db
+    .insertInto('kept_sentence')
+    .values({ seeker_id, text: named })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const search = { rhythm: 'daily', state: 'active', query: '{}', criteria: '{}', next_mail_at: new Date() } as const;
+  const alert = await db
+    .insertInto('job_alert')
+    .values({ ...search, site, seeker_id, name: named, token_hash: Buffer.from(randomUUID()) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return {
+    document_id,
+    cover_letter_document_id,
+    resume_id: resume.id,
+    sentence_id: sentence.id,
+    alert_id: alert.id,
+  };
+}
