@@ -48,13 +48,14 @@ export function KeptSentences({ sentences, answer }: KeptSentencesProps) {
 
 function OneSentence({ sentence, answer }: { sentence: KeptSentence; answer: FormAnswer | undefined }) {
   const { sentence_id, text, origin } = sentence;
+  const id = answer ? 'text' : `text-${sentence_id}`;
   return (
     <form method="post" action={RECORD_PATH} className="grid gap-2" noValidate>
       <CsrfField />
       <input type="hidden" name="sentence_id" value={sentence_id} />
       <TextArea
         name="text"
-        id={answer ? 'text' : `text-${sentence_id}`}
+        id={id}
         label={origin === '' ? 'Sentence' : `From ${origin}`}
         rows={2}
         most={500}
@@ -68,6 +69,10 @@ function OneSentence({ sentence, answer }: { sentence: KeptSentence; answer: For
         <Button type="submit" size="sm" name="intent" value="delete-sentence" aria-label={`Delete: ${text}`}>
           Delete
         </Button>
+        <Button type="button" variant="quiet" size="sm" hidden data-copy={id} icon="copy" aria-label={`Copy: ${text}`}>
+          Copy
+        </Button>
+        <span role="status" className="self-center text-sm" />
       </div>
     </form>
   );
