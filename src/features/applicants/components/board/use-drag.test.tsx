@@ -1,0 +1,27 @@
+import { fireEvent } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { aLiveStream } from '#web/a-live-stream.ts';
+import { aBoard, aCard, aStatus } from '../../a-board.ts';
+import { card, showBoard } from './show-board.tsx';
+
+it('opens nobody whose card is let go after Escape, and opens them by the next press', async () => {
+  aLiveStream();
+  // This document has no places on a screen.
+  document.elementFromPoint = () => null;
+  const first = aBoard({ Applied: [aCard('a', 'new', 30)], Review: [] });
+  const { onOpen } = showBoard({ first, statuses: [aStatus('new', 'Applied')] });
+  const link = card('a');
+  fireEvent.pointerDown(link, { button: 0, clientX: 10, clientY: 10 });
+  fireEvent.pointerMove(window, { clientX: 80, clientY: 80 });
+  expect(document.querySelector('[data-dragging]')).toBeTruthy();
+  fireEvent.keyDown(window, { key: 'Escape' });
+  expect(document.querySelector('[data-dragging]')).toBeNull();
+  fireEvent.pointerUp(window);
+  fireEvent.click(link);
+  expect(onOpen).not.toHaveBeenCalled();
+  await vi.waitFor(() => {
+    fireEvent.click(link);
+    expect(onOpen).toHaveBeenCalledWith('a');
+  });
+  vi.unstubAllGlobals();
+});
