@@ -240,3 +240,10 @@ it.each(['closed', 'expired'] as const)(
     expect(screen.queryByRole('button', { name: /^(Save draft|Delete draft|Publish job)$/ })).toBe(null);
   },
 );
+
+it('tells a hiring member before anything is typed that it can be read alone', async () => {
+  stored = { ...POSTING, status: 'live' };
+  await show(aUser({ role: 'hiring_member' }));
+  expect(screen.getByText('You can read this posting, not change it')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Close posting' })).toBeNull();
+});

@@ -12,6 +12,7 @@ import { FormProblems } from '#web/form-problems.tsx';
 import { keepForm } from '#web/keep-form.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import type { ScreenHandle } from '#web/routes/visit.ts';
+import { useReasonAgainst } from '#web/use-can.ts';
 import { asksBeforeLeaving } from '#web/use-unsaved-changes.ts';
 import { VersionField } from '#web/version-field.tsx';
 import { ShutOut, useShutOut } from '../../company/components/shared/shut-out.tsx';
@@ -124,6 +125,7 @@ type Draft = { number: number; on_version: string; description: Posting['descrip
 export default function EditPosting({ loaderData, actionData }: Route.ComponentProps) {
   const { posting, credits, pipelines, said, key } = loaderData;
   const is_shut_out = useShutOut();
+  const not_editing = useReasonAgainst('edit-posting');
   const [left, setLeft] = useState<unknown>(null);
   const answer = actionData && 'fields' in actionData ? actionData : undefined;
   const preview = actionData && 'preview' in actionData ? actionData.preview : undefined;
@@ -174,6 +176,7 @@ export default function EditPosting({ loaderData, actionData }: Route.ComponentP
           title={answer?.message === LOOK_AGAIN ? LOOK_AGAIN : undefined}
           action={answer?.code === 'no-credit' && <SeePlans />}
         />
+        {not_editing && <Notice title="You can read this posting, not change it">{not_editing}</Notice>}
         <ShutOut />
         {posting.taken_down_at && <TakenDown />}
         {posting.revealing_words.length > 0 && (
