@@ -1,4 +1,5 @@
-import type { Input } from '#api/endpoint.ts';
+import type { Answer, Input } from '#api/endpoint.ts';
+import { Refused } from '#api/problem.ts';
 import { groupsOf, wayBack } from './board-moves.ts';
 import type { Changed, putApplicantStatus } from './contract.ts';
 
@@ -13,4 +14,27 @@ export function waysBack(changed: readonly Changed[], bulk: ReadonlySet<string>)
     status_id: previous.status_id,
     ...wayBack(previous),
   }));
+}
+
+/**
+ * Takes many people back, some after the others: who were changed meanwhile keep nobody else from it. Gives how many went back, and how
+ * many stay and why; throws the refusal where all stay.
+ */
+export async function takeBack(
+  ways: readonly WayBack[],
+  put: (way: WayBack) => Promise<Answer<typeof putApplicantStatus>>,
+) {
+  let [count, left] = [0, 0];
+  let refusal: Refused | null = null;
+  for (const way of ways) {
+    try {
+      count += (await put(way)).changed.length;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      left += way.application_ids.length;
+      refusal = error;
+    }
+  }
+  if (refusal && count === 0) throw refusal;
+  return { count, ...(refusal ? { stay: { people: left, why: refusal.problem.message } } : {}) };
 }

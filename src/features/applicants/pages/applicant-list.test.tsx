@@ -31,6 +31,14 @@ it.each([
   expect(await leadsTo(address)).toBe(expected);
 });
 
+/** What the page answers to this form; `call` stands for the server. */
+async function send(call: unknown, form: URLSearchParams) {
+  const context = new RouterContextProvider();
+  context.set(serverContext, { call, page_data: aPageData({ user: aUser() }), site: 'rb' } as never);
+  const request = new Request('https://rb.example/employer/applications', { method: 'POST', body: form });
+  return (await action({ context, request } as never)) as unknown as { done: string; ways: string[] };
+}
+
 const PERSON = { stage_id: 'review', status_id: 'rejected', version: 4 };
 const previous = { stage_id: 'applied', status_id: 'new', reason_id: null, mail_at: null };
 const CHANGED = [
@@ -40,7 +48,6 @@ const CHANGED = [
 ];
 
 it('gives the calls that take a change of many back, and makes them when asked to', async () => {
-  const context = new RouterContextProvider();
   const bodies: unknown[] = [];
   const call = async ({ name }: { name: string }, { body }: { body?: unknown }) => {
     if (name === listBulkStatusOptions.name) return { statuses: [{ id: 'new' }, { id: 'rejected' }] };
@@ -48,19 +55,27 @@ it('gives the calls that take a change of many back, and makes them when asked t
     bodies.push(body);
     return { changed: CHANGED, mails: 0, mail_at: null };
   };
-  context.set(serverContext, { call, page_data: aPageData({ user: aUser() }), site: 'rb' } as never);
-  const send = async (form: URLSearchParams) => {
-    const request = new Request('https://rb.example/employer/applications', { method: 'POST', body: form });
-    return (await action({ context, request } as never)) as unknown as { done: string; ways: string[] };
-  };
-  const { done, ways } = await send(new URLSearchParams({ chosen: 'nora 3', status_id: 'rejected' }));
+  const { done, ways } = await send(call, new URLSearchParams({ chosen: 'nora 3', status_id: 'rejected' }));
   expect([done, ways.length]).toEqual(['changed', 2]);
   bodies.length = 0;
-  const back = await send(new URLSearchParams(ways.map((way) => ['way_back', way])));
+  const back = await send(call, new URLSearchParams(ways.map((way) => ['way_back', way])));
   expect(back.done).toBe('undone');
   const way = { stage_id: 'applied', takes_back: true, notify: false };
   expect(bodies).toEqual([
     { ...way, status_id: 'new', application_ids: ['nora', 'omar'], versions: { nora: 4, omar: 4 } },
     { ...way, status_id: 'extended', application_ids: ['pia'], versions: { pia: 4 } },
   ]);
+});
+
+it.each([
+  [['nora'], { done: 'undone', count: 1, stay: { people: 2, why: 'Ann moved Omar.' } }],
+  [[], { data: { message: 'Ann moved Omar.' } }],
+])('takes %s back though others were changed meanwhile, and says who stays', async (unchanged: string[], expected) => {
+  const call = async (_: unknown, { body }: { body: { application_ids: string[] } }) => {
+    const changed = body.application_ids.filter((id) => unchanged.includes(id));
+    if (changed.length > 0) return { changed };
+    throw new Refused(409, { code: 'changed-meanwhile', message: 'Ann moved Omar.' });
+  };
+  const ways = [['omar'], ['nora'], ['pia']].map((application_ids) => JSON.stringify({ application_ids }));
+  expect(await send(call, new URLSearchParams(ways.map((way) => ['way_back', way])))).toMatchObject(expected);
 });

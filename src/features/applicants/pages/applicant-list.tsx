@@ -10,7 +10,7 @@ import { pageMeta } from '#web/page-meta.ts';
 import type { ScreenHandle } from '#web/routes/visit.ts';
 import { useReasonAgainst } from '#web/use-can.ts';
 import { listPipelines } from '../../pipelines/contract.ts';
-import { type WayBack, waysBack } from '../bulk-undo.ts';
+import { takeBack, type WayBack, waysBack } from '../bulk-undo.ts';
 import { ApplicantFilters } from '../components/list/applicant-filters.tsx';
 import { ApplicantTable } from '../components/list/applicant-table.tsx';
 import { BulkDone } from '../components/list/bulk-done.tsx';
@@ -85,11 +85,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const put = async (body: WayBack) => orNotFound(await call(putApplicantStatus, { params: { company_id }, body }));
   return answerForm(form, async () => {
     const ways = form.getAll('way_back').map((way) => asTyped<WayBack>(JSON.parse(String(way))));
-    if (ways.length > 0) {
-      let count = 0;
-      for (const way of ways) count += (await put(way)).changed.length;
-      return { done: 'undone' as const, count, ways: [] };
-    }
+    if (ways.length > 0) return { done: 'undone' as const, ...(await takeBack(ways, put)), ways: [] };
     const chosen = form.getAll('chosen').map((value) => String(value).split(' '));
     const { changed, mails } = await put({
       application_ids: chosen.map(([application_id = '']) => application_id),

@@ -7,18 +7,25 @@ type BulkDoneProps = {
   done: 'changed' | 'undone';
   count: number;
   mails?: number;
+  /** Who could not be taken back. */
+  stay?: { people: number; why: string };
   /** The calls that take it back. */
   ways: readonly string[];
 };
 
 /** What was done with those who were ticked, and the way back. */
-export function BulkDone({ done, count, mails = 0, ways }: BulkDoneProps) {
+export function BulkDone({ done, count, mails = 0, stay, ways }: BulkDoneProps) {
   const { state } = useNavigation();
-  const people = count === 1 ? '1 person' : `${count} people`;
+  const people = peopleOf(count);
   const verb = count === 1 ? 'has' : 'have';
   const title = done === 'undone' ? `${people} ${verb} the status from before.` : `${people} ${verb} the new status.`;
   return (
-    <Notice tone="success" live title={title}>
+    <Notice tone={stay ? 'warning' : 'success'} live title={title}>
+      {stay && (
+        <p>
+          {peopleOf(stay.people)} {stay.people === 1 ? 'stays' : 'stay'} where they are. {stay.why}
+        </p>
+      )}
       {ways.length > 0 && (
         <Form method="post" className="flex flex-wrap items-center gap-3">
           <CsrfField />
@@ -34,3 +41,5 @@ export function BulkDone({ done, count, mails = 0, ways }: BulkDoneProps) {
     </Notice>
   );
 }
+
+const peopleOf = (count: number) => (count === 1 ? '1 person' : `${count} people`);
