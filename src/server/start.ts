@@ -29,6 +29,7 @@ import { createSendMailJob } from './mail/send-mail.ts';
 import { makeDataFolder } from './make-data-folder.ts';
 import { loadOwnCodes } from './military/load-own-codes.ts';
 import { createDocumentReader } from './resumes/document-reader.ts';
+import { noteRunning } from './running-note.ts';
 import { loadPlaces } from './search/load-places.ts';
 import type { Services } from './services.ts';
 import { createOfflineGenerator } from './text-generation/offline-generator.ts';
@@ -106,6 +107,7 @@ async function databaseUrl(config: Config, standing: Stop[], leave: Leave) {
   const on_exit = (reason: string) => void leave(reason, 1);
   const postgres = await startEmbeddedPostgres({ data_dir: config.data_dir, on_exit });
   standing.push(postgres.stop);
+  noteRunning(config.data_dir, Object.values(config.origins));
   const url = postgres.url('app');
   await createDatabaseIfMissing(url);
   return url;

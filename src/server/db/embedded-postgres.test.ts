@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { socketFolder } from '../../../tests/harness/socket-folder.ts';
+import { noteRunning } from '../running-note.ts';
 import { createDatabaseIfMissing } from './create-database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
@@ -119,6 +120,21 @@ describe('starting', () => {
 describe('refusing', () => {
   test('a data folder that a running server uses is refused with the id of its process', async () => {
     await start();
+    await expect(start()).rejects.toThrow(`is in use: stop process ${serverPid()}, or set DATA_DIR.`);
+  });
+
+  test('a data folder that the product runs with is refused with its process and where it answers', async () => {
+    await start();
+    noteRunning(data_dir, ['http://rb.localhost:3000', 'http://mh.localhost:3000']);
+    await expect(start()).rejects.toThrow(
+      `The product runs with ${data_dir} already, at http://rb.localhost:3000 and http://mh.localhost:3000: use it there, stop process ${process.pid}, or set DATA_DIR.`,
+    );
+  });
+
+  test('what a product noted that has ended is passed over', async () => {
+    await start();
+    // No process has this id: it is above the highest that Linux gives.
+    writeFileSync(join(data_dir, 'running.json'), JSON.stringify({ pid: 4194305, addresses: [] }));
     await expect(start()).rejects.toThrow(`is in use: stop process ${serverPid()}, or set DATA_DIR.`);
   });
 

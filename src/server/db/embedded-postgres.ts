@@ -4,6 +4,7 @@ import { lstatSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { readRunning } from '../running-note.ts';
 import { EmbeddedPostgresFailed } from './embedded-postgres-failed.ts';
 import { makeCluster } from './make-cluster.ts';
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
@@ -53,8 +54,7 @@ export async function startEmbeddedPostgres({ data_dir, settings = {}, on_exit }
   const log = join(dirname(cluster), 'postgres.log');
   await makeCluster(cluster, { initdb: binaries.initdb, way, log, durable: settings.fsync !== 'off' });
   const pid = await waitUntilFree(cluster);
-  if (pid)
-    throw new EmbeddedPostgresFailed(`The database in ${cluster} is in use: stop process ${pid}, or set DATA_DIR.`);
+  if (pid) throw new EmbeddedPostgresFailed(whoUses(resolve(data_dir), pid));
   giveTo(way.owner, cluster);
 
   const socket_folder = makeSocketFolder(cluster, way);
@@ -66,6 +66,14 @@ export async function startEmbeddedPostgres({ data_dir, settings = {}, on_exit }
       `postgresql://postgres@localhost/${encodeURIComponent(database)}?host=${encodeURIComponent(socket_folder)}`,
     stop: stopper(child, () => on_exit?.(`PostgreSQL ended by itself:\n${tail(log)}`)),
   };
+}
+
+/** The product itself where it can be known, since who stops its PostgreSQL alone makes it end with an error. */
+function whoUses(data_dir: string, postgres_pid: number): string {
+  const running = readRunning(data_dir);
+  if (!running) return `The database in ${data_dir} is in use: stop process ${postgres_pid}, or set DATA_DIR.`;
+  const at = running.addresses.join(' and ');
+  return `The product runs with ${data_dir} already, at ${at}: use it there, stop process ${running.pid}, or set DATA_DIR.`;
 }
 
 async function findProgram(): Promise<{ binaries: PostgresBinaries; way: Unprivileged }> {
