@@ -1,11 +1,18 @@
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { CsrfField } from './csrf-field.tsx';
 
-export type Impersonation = { /** Whose account it is. */ name: string; reason: string };
+export type Impersonation = {
+  /** Whose account it is. */
+  name: string;
+  reason: string;
+  /** Where the person lands after signing in. */
+  landing: string;
+};
 
 /** Stays in sight on every page while an operator acts as somebody else. */
-export function ImpersonationBanner({ name, reason }: Impersonation) {
+export function ImpersonationBanner({ name, reason, landing }: Impersonation) {
   return (
     <section
       aria-label="Impersonation"
@@ -18,6 +25,9 @@ export function ImpersonationBanner({ name, reason }: Impersonation) {
         <p className="line-clamp-2 min-w-0 flex-1 leading-tight wrap-anywhere">
           You are staff, acting as <strong>{name}</strong>. <span className="max-sm:sr-only">Reason: {reason}</span>
         </p>
+        <LinkButton href={landing} size="sm">
+          Their pages
+        </LinkButton>
         <Button type="submit" size="sm">
           Stop
         </Button>

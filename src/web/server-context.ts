@@ -19,7 +19,7 @@ export type ServerContext = {
   /** Allows this response's own inline scripts (framework pages only). */
   nonce: string;
   shows_cookie_bar: boolean;
-  impersonation: { name: string; reason: string } | null;
+  impersonation: { name: string; reason: string; landing: string } | null;
   /** The markup of what is the same on many pages, by name, as far as it was drawn (drawn-once.tsx). */
   drawn_once: DrawnOnce;
   /** Takes a whole document, which then need not go through the response's stream. */

@@ -33,6 +33,8 @@ test('staff sign in, act as an employer and as a seeker under a banner, change n
   await page.getByLabel('Why').fill('Ticket 4211');
   await page.getByRole('button', { name: /Act as Marcus Hale/ }).click();
   await expect(page).toHaveURL(`${RB}/`);
+  await banner(page).getByRole('link', { name: 'Their pages' }).click();
+  await expect(page).toHaveURL(`${RB}/employer/reporting`);
   for (const path of [
     '/employer/view-postings',
     '/employer/dashboard',
@@ -67,7 +69,8 @@ test('staff sign in, act as an employer and as a seeker under a banner, change n
   await seeker.getByRole('button', { name: /Act as Grace Holloway/ }).click();
   await expect(page).toHaveURL(`${RB}/`);
   await expect(banner(page)).toContainText('acting as Grace Holloway');
-  await page.goto(`${RB}/seeker/applications`);
+  await banner(page).getByRole('link', { name: 'Their pages' }).click();
+  await expect(page).toHaveURL(`${RB}/seeker/applications`);
   await expect(banner(page)).toBeVisible();
   await expectNoFindings(page);
   await banner(page).getByRole('button', { name: 'Stop' }).click();

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { createClient, type Transport } from '#api/client.ts';
+import { employerLanding } from '#rules/employer-landing.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { PageData } from '#web/page-data.ts';
 import type { DrawnOnce, DrawnPiece, PageRead } from '#web/page-read.ts';
@@ -127,10 +128,12 @@ function inProcess(backend: Backend, scope: RequestScope, { method }: Request) {
   return { ...calls, headersOf: (status: number) => headers_of_refusals.get(status) ?? {} };
 }
 
-function impersonationOf({ session, user }: RequestScope): ServerContext['impersonation'] {
+/** It begins on the home page (spec §4), and leads on from there to where the person lands after signing in. */
+function impersonationOf({ session, user, has_values }: RequestScope): ServerContext['impersonation'] {
   if (!session?.impersonator_id || !user) return null;
   const name = `${user.first_name ?? ''} ${user.last_name ?? ''}`.trim() || session.email;
-  return { name, reason: session.impersonation_reason ?? '' };
+  const landing = user.type === 'employer' ? employerLanding(user, { has_values }) : '/seeker';
+  return { name, reason: session.impersonation_reason ?? '', landing };
 }
 
 function ownEntry({ entry: { module } }: ServerBuild): OwnEntry {

@@ -82,12 +82,19 @@ describe('the public frame', () => {
   it('keeps the banner of an impersonation in sight, with a plain form that stops it', () => {
     show(
       { user: aUser() },
-      <PublicLayout visit={{ ...QUIET, impersonation: { name: 'Sam Okafor', reason: 'ticket 4411' } }}>
+      <PublicLayout
+        visit={{
+          ...QUIET,
+          impersonation: { name: 'Sam Okafor', reason: 'ticket 4411', landing: '/employer/reporting' },
+        }}
+      >
         page
       </PublicLayout>,
     );
     const banner = screen.getByRole('region', { name: 'Impersonation' });
     expect(banner.textContent).toContain('acting as Sam Okafor. Reason: ticket 4411');
+    const on = within(banner).getByRole('link', { name: 'Their pages' });
+    expect(on.getAttribute('href')).toBe('/employer/reporting');
     const form = within(banner).getByRole('button', { name: 'Stop' }).closest('form');
     expect(form?.getAttribute('action')).toBe('/operator/impersonation/stop');
   });

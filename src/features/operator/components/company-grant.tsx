@@ -116,7 +116,6 @@ function GrantForm({ company, idempotency_key, answer }: CompanyGrantProps) {
           id={id('package')}
           name="package"
           label="Plan"
-          hint="The company’s admins are told of it by email."
           choices={packagesOf(company.site)}
           defaultValue={answer?.values.package ?? ''}
         />
@@ -157,7 +156,7 @@ function GrantForm({ company, idempotency_key, answer }: CompanyGrantProps) {
         id={id('reason')}
         name="reason"
         label="Why"
-        hint="It is kept with your name."
+        hint="It is kept with your name. The company’s admins are told by email which plan they have, but not why."
         defaultValue={answer?.values.reason}
         error={answer?.fields.reason}
         most={500}
