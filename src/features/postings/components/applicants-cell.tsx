@@ -8,14 +8,17 @@ type ApplicantsCellProps = Pick<Posting, 'posting_id' | 'applicants' | 'new_appl
 export function ApplicantsCell({ posting_id, applicants, new_applicants }: ApplicantsCellProps) {
   return (
     <>
-      <a href={addQuery('/employer/applications', { posting_id })} className="underline-offset-4 hover:underline">
+      <a
+        href={addQuery('/employer/applications', { posting_id })}
+        className="inline-block min-h-6 min-w-6 underline-offset-4 hover:underline"
+      >
         {wholeNumber(applicants)}
       </a>
       {new_applicants > 0 && ' '}
       {new_applicants > 0 && (
         <a
           href={addQuery('/employer/applications', { posting_id, category: 'not_opened' })}
-          className="whitespace-nowrap text-muted underline-offset-4 hover:underline"
+          className="inline-block min-h-6 whitespace-nowrap text-muted underline-offset-4 hover:underline"
         >
           ({wholeNumber(new_applicants)} new)
         </a>
