@@ -42,6 +42,11 @@ it('answers each brand with its own words, and 404 for an address without', asyn
   expect((await read('/search')).status).toBe(404);
 });
 
+it.each(SITE_CODES)('promises employers of %s no invitations, which are not open yet', async (site) => {
+  const said = JSON.stringify((await read('/employer-info', site)).body.blocks);
+  expect(said).toContain('Inviting colleagues, each with a role of their own, is not open yet.');
+});
+
 it('counts a change, tells the sitemap its time, and keeps what a person edited at the next start', async () => {
   const before = (await read('/about')).body;
   await seedContent(database);
