@@ -71,14 +71,10 @@ export async function holdDocument(db: Db, owner: Owner, document_id: string, ki
 
 /** Whether any upload, registration or application still refers to these bytes. */
 export async function isReferred(db: Db, file_key: string): Promise<boolean> {
-  const { is_referred } = await db
-    .selectNoFrom(
-      sql<boolean>`exists (select from document where file_key = ${file_key})
-        or exists (select from hiring_event_resume where file_key = ${file_key})
-        or exists (select from application_file where file_key = ${file_key})`.as('is_referred'),
-    )
+  const row = await db
+    .selectNoFrom(sql<boolean>`is_kept_file(${file_key})`.as('is_referred'))
     .executeTakeFirstOrThrow();
-  return is_referred;
+  return row.is_referred;
 }
 
 export async function findNewestResumes(db: Db, seeker_id: string, limit: number) {

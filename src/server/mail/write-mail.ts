@@ -91,7 +91,7 @@ export async function enqueueMail(db: Db, { id, topic }: { id: string; topic: Ma
 }
 
 /** Written by the thousand in one go; what somebody waits for with the page open must not stand behind them. */
-const TO_MANY: readonly MailTopic[] = ['alerts', 'reminders', 'news'];
+const TO_MANY: readonly MailTopic[] = ['alerts', 'news'];
 
 /** By one POST to the address (RFC 8058), or by a mail to people. */
 function unsubscribeHeaders(site: SiteCode, url: string) {
