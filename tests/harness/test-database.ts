@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { forgetExactCounts } from '#server/search/kept-counts.ts';
+import { forgetAllCounts } from '#server/search/kept-counts.ts';
 
 export type TestDatabase = { url: string; drop: () => Promise<void> };
 
@@ -17,7 +17,7 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
 
 async function create(source: string): Promise<TestDatabase> {
   // A process of the product has one database; what was counted in another one must not be told of this.
-  forgetExactCounts();
+  forgetAllCounts();
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onServer(`create database ${name} ${source}`);
   const url = new URL(inject('template_url'));

@@ -34,3 +34,9 @@ export function forgetExactCounts() {
   edition++;
   for (const [key, { capped }] of counts) if (!capped) counts.delete(key);
 }
+
+/** To be called when another database is read from now on. */
+export function forgetAllCounts() {
+  edition++;
+  counts.clear();
+}
