@@ -1,5 +1,6 @@
 import type { Answer, Input } from '#api/endpoint.ts';
 import { Refused } from '#api/problem.ts';
+import { asTyped } from '#web/form-answer.ts';
 import { groupsOf, wayBack } from './board-moves.ts';
 import type { Changed, putApplicantStatus } from './contract.ts';
 
@@ -14,6 +15,25 @@ export function waysBack(changed: readonly Changed[], bulk: ReadonlySet<string>)
     status_id: previous.status_id,
     ...wayBack(previous),
   }));
+}
+
+/** One of these calls as the form of the list sends it back; throws a refusal for what is none. */
+export function readWayBack(text: string): WayBack {
+  const way = parsed(text);
+  const is_way =
+    typeof way === 'object' && way !== null && 'application_ids' in way && Array.isArray(way.application_ids);
+  if (is_way) return asTyped(way);
+  const message = 'This cannot be undone here. Give these people the status they had before.';
+  throw new Refused(422, { code: 'unreadable', message });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Only somebody who writes requests by hand gets here.
+    return null;
+  }
 }
 
 /**

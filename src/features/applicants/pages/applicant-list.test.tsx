@@ -79,3 +79,11 @@ it.each([
   const ways = [['omar'], ['nora'], ['pia']].map((application_ids) => JSON.stringify({ application_ids }));
   expect(await send(call, new URLSearchParams(ways.map((way) => ['way_back', way])))).toMatchObject(expected);
 });
+
+it.each(['Nora', 'null', '7', '{}', '{"application_ids":"nora"}'])('refuses %s as a way back', async (way) => {
+  const call = async () => {
+    throw new Error('nothing may be called');
+  };
+  const refused = { init: { status: 422 }, data: { message: expect.stringContaining('cannot be undone') } };
+  expect(await send(call, new URLSearchParams({ way_back: way }))).toMatchObject(refused);
+});

@@ -4,13 +4,13 @@ import { wholeNumber } from '#rules/whole-number.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { companyCall, orNotFound } from '#web/company-call.ts';
-import { answerForm, asTyped, textOf } from '#web/form-answer.ts';
+import { answerForm, textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import type { ScreenHandle } from '#web/routes/visit.ts';
 import { useReasonAgainst } from '#web/use-can.ts';
 import { listPipelines } from '../../pipelines/contract.ts';
-import { takeBack, type WayBack, waysBack } from '../bulk-undo.ts';
+import { readWayBack, takeBack, type WayBack, waysBack } from '../bulk-undo.ts';
 import { ApplicantFilters } from '../components/list/applicant-filters.tsx';
 import { ApplicantTable } from '../components/list/applicant-table.tsx';
 import { BulkDone } from '../components/list/bulk-done.tsx';
@@ -84,7 +84,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const put = async (body: WayBack) => orNotFound(await call(putApplicantStatus, { params: { company_id }, body }));
   return answerForm(form, async () => {
-    const ways = form.getAll('way_back').map((way) => asTyped<WayBack>(JSON.parse(String(way))));
+    const ways = form.getAll('way_back').map((way) => readWayBack(String(way)));
     if (ways.length > 0) return { done: 'undone' as const, ...(await takeBack(ways, put)), ways: [] };
     const chosen = form.getAll('chosen').map((value) => String(value).split(' '));
     const { changed, mails } = await put({
