@@ -198,7 +198,6 @@ describe('sending', () => {
       { onAuth: (_auth, _session, done) => done(answer(535, '5.7.8 Authentication credentials invalid')) },
     ],
     ['the sender', '', { onMailFrom: (_address, _session, done) => done(answer(553, '5.1.8 Unknown sender')) }],
-    ['its relaying', '', { onRcptTo: (_address, _session, done) => done(answer(554, '5.7.1 Relay access denied')) }],
     [
       'who it is',
       '',
@@ -225,6 +224,41 @@ describe('sending', () => {
       await becomes(other, 'sent');
     },
   );
+
+  /** What becomes of a mail to a list at the sixth attempt, some minutes after the first. */
+  async function atSixthAttempt(onRcptTo: SMTPServerOptions['onRcptTo']) {
+    const close = await withServer(onRcptTo);
+    const [other, id] = [await write(), await write({ to: 'list@example.com' })];
+    for (const each of [id, other]) await vi.waitFor(async () => expect((await row(each)).attempts).toBe(1), 5_000);
+    expect(reported).toEqual([]);
+    await vi.waitFor(async () => {
+      const { rowCount } = await database.pool.query(
+        `update graphile_worker._private_jobs set attempts = 5, run_at = now()
+         where locked_at is null and payload -> 'input' ->> 'mail_id' = $1`,
+        [id],
+      );
+      expect(rowCount).toBe(1);
+    });
+    await vi.waitFor(async () => expect((await row(id)).attempts).toBe(2), 5_000);
+    await close();
+    return row(id);
+  }
+
+  test('a refusal that does not say of whom is about the mail where the server takes others', async () => {
+    const { state } = await atSixthAttempt(({ address }, _session, done) =>
+      done(address === 'list@example.com' ? answer(550, '5.7.1 Not allowed to write to this list') : null),
+    );
+    expect(state).toBe('failed');
+    expect(reported).toEqual([]);
+  });
+
+  test('a refusal that does not say of whom is about us where the server takes nothing', async () => {
+    const { state } = await atSixthAttempt((_address, _session, done) =>
+      done(answer(554, '5.7.1 Relay access denied')),
+    );
+    expect(state).toBe('waiting');
+    expect(reported.map(String)).toEqual(['RefusedByPolicy: the mail server answered 554']);
+  });
 
   test('a mail outlives the attempts of one job, for five days', async () => {
     const id = await write();

@@ -21,7 +21,7 @@ export type OutgoingMail = {
 export type Mailer = {
   /**
    * Hands one mail to the mail server; throws `MailRefused` when trying again would not help, `SenderRefused` when somebody has to mend
-   * something first, and any error otherwise.
+   * something first, `RefusedByPolicy` when it may be either, and any error otherwise.
    */
   send: (mail: OutgoingMail) => Promise<void>;
   close: () => Promise<void>;
@@ -40,6 +40,14 @@ export class SenderRefused extends Error {
   constructor(reason: string, options: ErrorOptions) {
     super(reason, options);
     this.name = 'SenderRefused';
+  }
+}
+
+/** The mail server does not say whether it does not take this mail, such as for a list that is closed, or nothing from us. */
+export class RefusedByPolicy extends Error {
+  constructor(reason: string, options: ErrorOptions) {
+    super(reason, options);
+    this.name = 'RefusedByPolicy';
   }
 }
 
@@ -102,15 +110,21 @@ function message(mail: OutgoingMail, { origins }: Config) {
 function rethrow(error: unknown): never {
   const { code, command, text } = answerIn(error);
   if (code < 500) throw error;
-  const is_about_mail = ABOUT_MAIL.includes(command) && !ABOUT_SENDER.test(text);
-  const Refused = is_about_mail ? MailRefused : SenderRefused;
+  const Refused = refusalFor(command, text);
   throw new Refused(`the mail server answered ${code}`, { cause: error });
+}
+
+function refusalFor(command: string, text: string) {
+  if (!ABOUT_MAIL.includes(command) || ABOUT_SENDER.test(text)) return SenderRefused;
+  return BY_POLICY.test(text) ? RefusedByPolicy : MailRefused;
 }
 
 /** What was said of the mailbox or of the content; sign-in, greeting and sender come before. */
 const ABOUT_MAIL = ['RCPT TO', 'DATA'];
-/** Sign in first; and by RFC 3463 §3.8, security and policy: relaying is not allowed, the sender is not who it says. */
-const ABOUT_SENDER = /^(?:530\b|5\d\d[ -]5\.7\.)/;
+/** Sign in first; and by RFC 3463 §3.8, security and policy: the sender is not who it says. */
+const ABOUT_SENDER = /^(?:530\b|5\d\d[ -]5\.7\.(?![012]\b))/;
+/** The same of what is not allowed: relaying as well as writing to this list, or content as this. */
+const BY_POLICY = /^5\d\d[ -]5\.7\.[012]\b/;
 
 function answerIn(error: unknown): { code: number; command: string; text: string } {
   if (!(error instanceof Error)) return { code: 0, command: '', text: '' };

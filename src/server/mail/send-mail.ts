@@ -6,12 +6,13 @@ import { withoutPersons } from '../describe-error.ts';
 import { defineJob, type JobDefinition } from '../jobs/job.ts';
 import type { Services } from '../services.ts';
 import { choiceToken, findChoices, mailboxOf, withChoiceLink } from './mail-choices.ts';
-import { type Mailer, MailRefused, type OutgoingMail, SenderRefused } from './mailer.ts';
+import { type Mailer, MailRefused, type OutgoingMail, RefusedByPolicy, SenderRefused } from './mailer.ts';
 import { enqueueMail, SEND_MAIL } from './write-mail.ts';
 
 /** Sends a written mail unless it was cancelled or has left already, and notes on its row what came of it. */
 export function createSendMailJob(mailer: Mailer): JobDefinition {
   let told_at = Number.NEGATIVE_INFINITY;
+  let taken_at = Number.NEGATIVE_INFINITY;
   return defineJob({
     ...SEND_MAIL,
     run: async ({ mail_id }, { services, job }) => {
@@ -23,10 +24,12 @@ export function createSendMailJob(mailer: Mailer): JobDefinition {
       try {
         await mailer.send(addressed);
       } catch (error) {
-        const is_final = error instanceof MailRefused || (job.is_last_attempt && mail.is_old);
+        const is_about_mail = error instanceof RefusedByPolicy && taken_at > lastAttempt(job.attempt);
+        const is_refused = error instanceof MailRefused || is_about_mail;
+        const is_final = is_refused || (job.is_last_attempt && mail.is_old);
         await note(database, mail_id, { state: is_final ? 'failed' : 'waiting', last_error: reason(error) });
         // What was refused for good is no fault of ours; everything else is tried again.
-        if (error instanceof MailRefused) return;
+        if (is_refused) return;
         if (job.is_last_attempt && !is_final) {
           const run_at = new Date(Date.now() + AGAIN_AFTER_MS);
           return database.asSystem((db) => enqueueMail(db, mail, run_at));
@@ -38,6 +41,7 @@ export function createSendMailJob(mailer: Mailer): JobDefinition {
         }
         throw error;
       }
+      taken_at = performance.now();
       await note(database, mail_id, { state: 'sent', last_error: null });
     },
   });
@@ -45,6 +49,13 @@ export function createSendMailJob(mailer: Mailer): JobDefinition {
 
 /** The attempt some minutes after the first one: a mail server that is still away then is somebody's business, long before the last. */
 const LASTING_FROM = 6;
+/**
+ * When this mail was refused before, by how long the queue waits after each attempt: a server that has taken another one since has nothing
+ * against us. Never for trouble that may pass.
+ */
+const lastAttempt = (attempt: number) =>
+  attempt < LASTING_FROM ? Number.POSITIVE_INFINITY : performance.now() - 1_000 * Math.exp(Math.min(attempt - 1, 10));
+
 /** Of one trouble with all mail. */
 const TOLD_EVERY_MS = 10 * 60_000;
 
