@@ -70,7 +70,7 @@ export const interviewMails = ({ database }: Api, to_address: string) =>
   database.asSystem((db) =>
     db
       .selectFrom('mail')
-      .select(['kind', 'state', 'subject', 'text_body', 'html_body', 'attachments', 'site'])
+      .select(['kind', 'state', 'subject', 'text_body', 'html_body', 'attachments', 'site', 'send_before'])
       .where('to_address', '=', to_address)
       .where('kind', 'like', 'interview%')
       .orderBy('created_at')

@@ -49,7 +49,7 @@ type Applicant = {
   email: string;
 };
 
-type ApplicantMail = Pick<NewMail, 'kind' | 'topic' | 'subject_key' | 'send_after' | 'attachments'> & {
+type ApplicantMail = Pick<NewMail, 'kind' | 'topic' | 'subject_key' | 'send_after' | 'send_before' | 'attachments'> & {
   to: Applicant;
   letterhead: Letterhead;
   content: Omit<MailContent, 'greeting' | 'button'>;

@@ -270,7 +270,7 @@ describe('the clock', () => {
     const reminders = async (email: string) =>
       (await mailTo(email)).filter(({ kind }) => kind === 'hiring-event-reminder');
     expect(await reminders(early.email)).toMatchObject([
-      { topic: 'reminders', attachments: [{ filename: `${slug}.ics` }] },
+      { topic: 'reminders', send_before: starts_at, attachments: [{ filename: `${slug}.ics` }] },
     ]);
     expect(await reminders(late.email)).toEqual([]);
     const { rows } = await database.pool.query('select from hiring_event_registration where email = $1', [never]);

@@ -38,7 +38,7 @@ export async function mailOwn(db: Db, kind: OwnMailKind, of: Of, services: Servi
   const mail = {
     site,
     kind: `hiring-event-${kind}`,
-    ...(kind === 'reminder' ? { topic: 'reminders' as const } : {}),
+    ...(kind === 'reminder' ? { topic: 'reminders' as const, send_before: new Date(event.starts_at) } : {}),
     to: email,
     subject_key: kind === 'moved' ? moveKey(registration.id) : mailKey(registration.id),
     ...(kind === 'changed' ? { send_after: new Date(Date.now() + MAIL_PAUSE_MINUTES * 60_000) } : {}),

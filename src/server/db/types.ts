@@ -612,6 +612,7 @@ export type Tables = {
     is_unwanted: Generated<boolean>;
     account_id: string | null;
     sender_id: string | null;
+    send_before: Instant | null;
   };
   mail_choice: {
     site: 'rb' | 'mh';

@@ -134,6 +134,15 @@ describe('writing', () => {
     expect((await row(id)).state).toBe('cancelled');
   });
 
+  test('a reminder that waited until what it reminds of had begun does not leave', async () => {
+    const late = await write({ send_before: new Date() });
+    const timely = await write({ send_before: new Date(Date.now() + 3600_000) });
+    await start();
+    await becomes(late, 'cancelled');
+    await becomes(timely, 'sent');
+    expect((await received()).map((mail) => mail.id)).toEqual([timely]);
+  });
+
   test.each([
     { to: 'ann@example.com, eve@example.com' },
     { to: 'ann@example.com\r\nBcc: eve@example.com' },

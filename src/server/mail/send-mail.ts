@@ -9,7 +9,7 @@ import { choiceToken, findChoices, mailboxOf, withChoiceLink } from './mail-choi
 import { type Mailer, MailRefused, type OutgoingMail, RefusedByPolicy, SenderRefused } from './mailer.ts';
 import { enqueueMail, SEND_MAIL } from './write-mail.ts';
 
-/** Sends a written mail unless it was cancelled or has left already, and notes on its row what came of it. */
+/** Sends a written mail unless it was cancelled, has left already or comes too late, and notes on its row what came of it. */
 export function createSendMailJob(mailer: Mailer): JobDefinition {
   let told_at = Number.NEGATIVE_INFINITY;
   let taken_at = Number.NEGATIVE_INFINITY;
@@ -19,6 +19,7 @@ export function createSendMailJob(mailer: Mailer): JobDefinition {
       const { database } = services;
       const mail = await findWaiting(database, mail_id);
       if (!mail) return;
+      if (mail.is_late) return note(database, mail_id, { state: 'cancelled', last_error: null });
       const addressed = mail.topic ? await addressOf(services, mail, mail.topic) : mail;
       if (!addressed) return note(database, mail_id, { state: 'cancelled', last_error: null, is_unwanted: true });
       try {
@@ -66,7 +67,7 @@ const AGAIN_AFTER_MS = 6 * 60 * 60_000;
 const headersSchema = z.record(z.string(), z.string());
 const attachmentsSchema = z.array(z.object({ filename: z.string(), content_type: z.string(), content: z.string() }));
 
-type Waiting = OutgoingMail & { topic: MailTopic | null; is_old: boolean };
+type Waiting = OutgoingMail & { topic: MailTopic | null; is_old: boolean; is_late: boolean };
 
 /** The mail with its reader's own link to stop such mail; null where the reader has done so. */
 async function addressOf({ database, secrets }: Services, mail: Waiting, topic: MailTopic) {
@@ -95,6 +96,7 @@ async function findWaiting(database: Database, id: string): Promise<Waiting | nu
       .select(
         sql<boolean>`greatest(created_at, send_after) < now() - make_interval(days => ${TRIED_FOR_DAYS})`.as('is_old'),
       )
+      .select(sql<boolean>`coalesce(send_before <= now(), false)`.as('is_late'))
       .where('id', '=', id)
       .where('state', '=', 'waiting')
       // Whoever is just stopping it goes first.

@@ -31,6 +31,8 @@ export type NewMail = {
   /** What the mail is about: `cancelMail` stops it by this until it has left. */
   subject_key?: string | null;
   send_after?: Date;
+  /** From when on it is of no use to its reader, such as a reminder: it does not leave any more. */
+  send_before?: Date;
   /** A path that takes the reader off the list by one POST (RFC 8058); shown in the footer as well. */
   unsubscribe_path?: string;
   /** What the reader may choose not to get; asked again when it is sent. Without one it is always sent. */
@@ -47,7 +49,7 @@ export type NewMail = {
  */
 export async function writeMail(db: Db, mail: NewMail, origins: Record<SiteCode, string>): Promise<string> {
   const { site, company_id = null, kind, to, to_name = '', reply_to = null, subject_key = null, send_after } = mail;
-  const { sender_id = null, topic = null, forget_when_sent = false } = mail;
+  const { send_before = null, sender_id = null, topic = null, forget_when_sent = false } = mail;
   const unsubscribe_path = mail.unsubscribe_path ?? (topic ? CHOICE_PATH_TO_COME : undefined);
   const origin = origins[site];
   const { subject, text, html } = renderMail(mail.content, {
@@ -77,6 +79,7 @@ export async function writeMail(db: Db, mail: NewMail, origins: Record<SiteCode,
       attachments: JSON.stringify(mail.attachments ?? []),
       topic,
       forget_when_sent,
+      send_before,
       ...(send_after ? { send_after } : {}),
     })
     .execute();
