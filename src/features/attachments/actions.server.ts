@@ -20,21 +20,36 @@ export const isLetterOfCompany = sql<boolean>`exists (select from application_ev
     and event.kind = 'cover-letter-set' and event.data ->> 'file_id' = application_file.id::text
     and event.at = application_file.created_at)`;
 
-type Letter = { application: { id: string; cover_letter_url: string | null }; address: string; origin: string };
+type Uploaded = { file_key: string; file_name: string; size_bytes: number };
+/** A file that the applicant has, or one that was just uploaded. */
+export type Letter = { file_id: string } | Uploaded;
+
+/** The file that an address means, null where it is none of ours. The store may take its time, so ask outside of transactions. */
+export async function findLetter(
+  address: string,
+  origin: string,
+  { files, secrets }: Services,
+): Promise<Letter | null> {
+  const target = readFileAddress(address, origin);
+  if (!target || 'file_id' in target) return target;
+  // The signature proves that whoever sends the link was given this very file.
+  const link = readFileLink(target.signed_path, secrets.files);
+  const file = link && (await files.get(link.key));
+  if (!link || !file) return null;
+  await file.stream.cancel();
+  return { file_key: link.key, file_name: link.file_name, size_bytes: file.size_bytes };
+}
+
+type Change = { application: { id: string; cover_letter_url: string | null }; letter: Letter | null };
 
 /** Makes a file of ours the cover letter; the earlier one stays among the files and in the timeline. */
-export async function setCoverLetter(
-  db: Db,
-  actor: Actor,
-  services: Services,
-  { application, address, origin }: Letter,
-) {
+export async function setCoverLetter(db: Db, actor: Actor, { application, letter }: Change) {
   const { company_id } = actor;
-  const target = readFileAddress(address, origin);
+  if (!letter) throw notOurs();
   const file_id =
-    'file_id' in target
-      ? await ownLetter(db, company_id, application.id, target.file_id)
-      : await addLetter(db, company_id, application.id, target.signed_path, services);
+    'file_id' in letter
+      ? await ownLetter(db, company_id, application.id, letter.file_id)
+      : await addLetter(db, company_id, application.id, letter);
   const cover_letter_url = `/api/signed-url/${file_id}`;
   await db
     .updateTable('application')
@@ -54,24 +69,12 @@ async function ownLetter(db: Db, company_id: string, application_id: string, fil
   return file_id;
 }
 
-/** The signature proves that whoever sends the link was given this very file. */
-async function addLetter(db: Db, company_id: string, application_id: string, path: string, services: Services) {
-  const link = readFileLink(path, services.secrets.files);
-  const file = link && (await services.files.get(link.key));
-  if (!link || !file) throw notOurs();
-  await file.stream.cancel();
-  checkCoverLetterName(link.file_name);
+async function addLetter(db: Db, company_id: string, application_id: string, uploaded: Uploaded) {
+  checkCoverLetterName(uploaded.file_name);
+  const content_type = contentType(uploaded.file_name);
   const { id } = await db
     .insertInto('application_file')
-    .values({
-      company_id,
-      application_id,
-      kind: 'cover_letter',
-      file_key: link.key,
-      file_name: link.file_name,
-      content_type: contentType(link.file_name),
-      size_bytes: file.size_bytes,
-    })
+    .values({ company_id, application_id, kind: 'cover_letter', content_type, ...uploaded })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -1,9 +1,10 @@
 import { actorOf, findOpenApplication } from '#features/applicants/actions.server.ts';
 import { checkManager } from '#features/applicants/rules.ts';
 import { findRegistrantFile } from '#features/hiring-events/resume-actions.server.ts';
-import { implement, implementAcross } from '#server/http/implement.ts';
+import { narrowTo } from '#server/db/database.ts';
+import { implement, implementAcross, rowsOf } from '#server/http/implement.ts';
 import { found } from '#server/http/problems.ts';
-import { linkTo, setCoverLetter } from './actions.server.ts';
+import { findLetter, linkTo, setCoverLetter } from './actions.server.ts';
 import * as contract from './contract.ts';
 import { findFile, findOwnFile, findUploadedLetter } from './store.server.ts';
 
@@ -37,13 +38,17 @@ export const attachmentApi = [
     },
   }),
 
-  implement(contract.putCoverLetterUrl, async ({ params, body, db, audit, ...context }) => {
-    const actor = actorOf(context);
-    const application = found(await findOpenApplication(db, actor, params.application_id));
-    checkManager('attach', actor.user);
-    const letter = { application, address: body.cover_letter_url, origin: context.scope.origin };
-    const saved = await setCoverLetter(db, actor, context.services, letter);
-    audit(application.id, { file_id: saved.file_id });
-    return saved;
+  // The store is asked before there is a transaction, which then sees the rows of the company alone.
+  implementAcross(contract.putCoverLetterUrl, {
+    before: ({ body, scope, services }) => findLetter(body.cover_letter_url, scope.origin, services),
+    handle: async ({ params, db, audit, prepared: letter, ...context }) => {
+      await narrowTo(db, rowsOf(context.user));
+      const actor = actorOf(context);
+      const application = found(await findOpenApplication(db, actor, params.application_id));
+      checkManager('attach', actor.user);
+      const saved = await setCoverLetter(db, actor, { application, letter });
+      audit(application.id, { file_id: saved.file_id });
+      return saved;
+    },
   }),
 ];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { signFileLink } from '#server/files/signed-links.ts';
 import { hashToken } from '#server/http/session.ts';
 import { docx } from '#server/resumes/testing/sample-documents.ts';
@@ -119,6 +119,21 @@ describe('200', () => {
     const link = signFileLink({ key: await aFile('By post'), file_name: 'post.pdf' }, api.services.secrets.files);
     const { body } = await api.call(admin, putCoverLetterUrl, { ...at, body: { cover_letter_url: link } });
     expect(await named()).toBe(body.cover_letter_url);
+  });
+
+  test('a store of files that is slow keeps no connection to the database', async () => {
+    const { params, admin, application_id } = await anApplicantWithFile();
+    const link = signFileLink({ key: await aFile('Dear team'), file_name: 'letter.pdf' }, api.services.secrets.files);
+    const { pool } = api.database;
+    const { get } = api.services.files;
+    const lent: number[] = [];
+    vi.spyOn(api.services.files, 'get').mockImplementationOnce((key) => {
+      lent.push(pool.totalCount - pool.idleCount);
+      return get(key);
+    });
+    const at = { params: { ...params, application_id } };
+    const { status } = await api.call(admin, putCoverLetterUrl, { ...at, body: { cover_letter_url: link } });
+    expect([status, lent]).toEqual([200, [0]]);
   });
 
   test('an uploaded file becomes the cover letter; the earlier one stays in the timeline', async () => {

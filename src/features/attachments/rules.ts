@@ -7,14 +7,13 @@ export type FileAddress = { file_id: string } | { signed_path: string };
 
 /**
  * What an address of ours points at: a file of the applicant by its id, or a signed link. `origin` is the site's own,
- * which may stand before the path. Throws `RuleBroken` for every other address.
+ * which may stand before the path. Null for every other address.
  */
-export function readFileAddress(address: string, origin: string): FileAddress {
+export function readFileAddress(address: string, origin: string): FileAddress | null {
   const path = address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
   const [, file_id] = OWN_ADDRESS.exec(path) ?? [];
   if (file_id) return { file_id };
-  if (path.startsWith('/files/')) return { signed_path: path };
-  throw notOurs();
+  return path.startsWith('/files/') ? { signed_path: path } : null;
 }
 
 export const notOurs = () =>
