@@ -217,11 +217,20 @@ async function reject({ admin, company_id, application_id }: Rejected) {
   return rejected.body.changed[0].previous;
 }
 
+const setMail = (about: string, values: { state: 'sent' | 'waiting' }) =>
+  database.asSystem((db) => db.updateTable('mail').set(values).where('subject_key', '=', about).execute());
+
 /** As Undo does on the board and on the page of an applicant. */
 async function takeBack({ admin, company_id, application_id }: Rejected, previous: Record<string, string>) {
   const { stage_id, status_id } = previous;
   const body = { application_ids: [application_id], stage_id, status_id, notify: false, takes_back: true };
   expect((await api.call(admin, putApplicantStatus, { params: { company_id }, body })).status).toBe(200);
+}
+
+/** Both sides know what was agreed. */
+async function hear({ interview_id }: { interview_id: string }) {
+  await setMail(`interview ${interview_id}`, { state: 'sent' });
+  await setMail(`interview-team ${interview_id}`, { state: 'sent' });
 }
 
 describe('200 for a slip', () => {
@@ -250,15 +259,43 @@ describe('200 for a slip', () => {
   it('leaves it called off once the applicant was told', async () => {
     const { list, seeker, interview, ...at } = await agreed();
     const previous = await reject(at);
-    await database.asSystem((db) =>
-      db
-        .updateTable('mail')
-        .set({ state: 'sent' })
-        .where('subject_key', '=', `interview-off ${interview.interview_id}`)
-        .execute(),
-    );
+    await setMail(`interview-off ${interview.interview_id}`, { state: 'sent' });
     await takeBack(at, previous);
     expect(await list(at.application_id)).toMatchObject([{ state: 'called_off', called_off_by: 'ending' }]);
+  });
+
+  it('tells an interviewer whose mail has left that it takes place after all', async () => {
+    const { seeker, interview, ...at } = await agreed();
+    await hear(interview);
+    const previous = await reject(at);
+    await setMail(`interview-team-off ${interview.interview_id} ${at.admin.id}`, { state: 'sent' });
+    await takeBack(at, previous);
+    const told = (await interviewMails(api, at.admin.email)).slice(-2);
+    expect(told.map(({ kind, state }) => [kind, state])).toEqual([
+      ['interview-team-ended', 'sent'],
+      ['interview-team-stands', 'waiting'],
+    ]);
+    const [off = 0, again = 0] = told.map(({ attachments }) =>
+      Number(/SEQUENCE:(\d+)/.exec(JSON.stringify(attachments))?.[1]),
+    );
+    expect(again).toBeGreaterThan(off);
+    expect(await waiting(seeker.email)).toEqual([]);
+  });
+
+  it('stops also what went to others, where who was to interview has left the company', async () => {
+    const { list, interview, ...at } = await agreed();
+    await hear(interview);
+    const colleague = await anEmployer(database, at.company);
+    const leave = (disabled_at: Date | null) =>
+      database.asSystem((db) =>
+        db.updateTable('employer_user').set({ disabled_at }).where('id', '=', at.admin.id).execute(),
+      );
+    await leave(new Date());
+    const previous = await reject({ ...at, admin: colleague });
+    await takeBack({ ...at, admin: colleague }, previous);
+    await leave(null);
+    expect(await list(at.application_id)).toMatchObject([{ state: 'confirmed' }]);
+    expect(await waiting(colleague.email)).toEqual([]);
   });
 
   it.each([
@@ -268,11 +305,9 @@ describe('200 for a slip', () => {
     const at = await aSchedulingCompany(api);
     const { application_id } = await at.join({ email: `guest-${state}@seeker.example` });
     const { body: asked } = await at.ask(application_id);
-    const set = (about: string, values: { state: 'sent' | 'waiting' }) =>
-      database.asSystem((db) => db.updateTable('mail').set(values).where('subject_key', '=', about).execute());
-    await set(`interview ${asked.interview_id}`, { state: 'sent' });
+    await setMail(`interview ${asked.interview_id}`, { state: 'sent' });
     const previous = await reject({ ...at, application_id });
-    await set(statusMailKey(application_id), { state });
+    await setMail(statusMailKey(application_id), { state });
     await takeBack({ ...at, application_id }, previous);
     expect(await at.list(application_id)).toMatchObject([{ state: expected }]);
   });

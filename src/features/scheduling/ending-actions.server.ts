@@ -111,15 +111,15 @@ export async function letStandAgain(
     const { starts_at, ends_at } = interview;
     const span = starts_at && ends_at ? { starts_at, ends_at } : null;
     if (span && !(await isStillFree(db, interview, span))) continue;
-    if (!(tells ? await stopEndingNews(db, interview) : unaware.has(application_id))) continue;
-    await changeInterview(db, interview, { state: was, called_off_by: null });
+    const told = tells ? await stopEndingNews(db, interview) : unaware.has(application_id) ? [] : null;
+    if (!told) continue;
+    const change = { state: was, called_off_by: null };
+    await changeInterview(db, interview, change, { tells_calendars: told.length > 0 });
     await bookInterviewers(db, interview, span);
-    if (is_unheard)
-      await tellThatItIsSet(
-        db,
-        { applicant, interview: { ...interview, state: was, called_off_by: null }, span },
-        origins,
-      );
+    const sequence = interview.sequence + (told.length > 0 ? 1 : 0);
+    const about = { applicant, interview: { ...interview, ...change, sequence }, span };
+    if (told.length > 0) await tellTeam(db, 'stands', about, { origins, members: told });
+    if (is_unheard) await tellThatItIsSet(db, about, origins);
     await recordEvents(db, actor, [
       { company_id, application_id, kind: 'interview-stands-again', data: { interview_id } },
     ]);

@@ -129,7 +129,7 @@ const withWords = ({ interviewers }: Interview): string | false => {
   return names.length > 0 && `With ${names.join(', ')}`;
 };
 
-export type TeamNews = 'confirmed' | 'moved' | 'called-off' | 'none-suits' | 'reminder' | 'ended' | 'erased';
+export type TeamNews = 'confirmed' | 'moved' | 'called-off' | 'none-suits' | 'reminder' | 'ended' | 'stands' | 'erased';
 
 type TeamAbout = About & { name: string; phone: string };
 
@@ -177,6 +177,11 @@ export function teamMail(
       subject: `Interview with ${whom} is called off: ${job}`,
       opening: `The application of ${whom} for ${job} has ended, so the interview will not take place.`,
       rest: when ? [when] : [],
+    },
+    stands: {
+      subject: `Interview with ${whom} takes place after all: ${job}`,
+      opening: `The application of ${whom} for ${job} goes on, so the interview takes place. Open the attached file to put it back into your calendar.`,
+      rest: [facts],
     },
     erased: {
       subject: `An interview is called off: ${job}`,

@@ -37,15 +37,20 @@ export async function stopNews(db: Db, interview_id: string): Promise<boolean> {
 }
 
 /**
- * Stops what still waits to tell both sides that an agreed interview is off, or that an offer is. Gives whether the applicant has not been
- * told.
+ * Stops what still waits to tell both sides that an agreed interview is off, or that an offer is. Gives who of the team has been told
+ * already; null where the applicant has, and nothing more can be stopped.
  */
-export async function stopEndingNews(db: Db, { interview_id, interviewers }: StoredInterview): Promise<boolean> {
+export async function stopEndingNews(db: Db, interview: StoredInterview): Promise<readonly string[] | null> {
+  const { interview_id } = interview;
   const stopped = (await cancelMail(db, ownOff(interview_id))) + (await cancelMail(db, own(interview_id)));
-  if (stopped === 0) return false;
+  if (stopped === 0) return null;
   await cancelMail(db, teams(interview_id));
-  for (const { employer_user } of interviewers) await cancelMail(db, teamsOff(interview_id, employer_user));
-  return true;
+  if (!spanOfAgreed(interview)) return [];
+  const told: string[] = [];
+  for (const { id } of await recipientsOf(db, interview, membersOf(interview))) {
+    if ((await cancelMail(db, teamsOff(interview_id, id))) === 0) told.push(id);
+  }
+  return told;
 }
 
 /** What calendars are told with the news; null where none of them has the interview. */
@@ -55,6 +60,7 @@ const METHODS: Readonly<Record<ApplicantNews | TeamNews, CalendarMethod | null>>
   'none-suits': null,
   confirmed: 'REQUEST',
   reminder: 'REQUEST',
+  stands: 'REQUEST',
   moved: 'CANCEL',
   'called-off': 'CANCEL',
   ended: 'CANCEL',
@@ -140,17 +146,15 @@ export function entryForApplicant({ applicant, interview, span }: Agreed, letter
 export const letterheadOf = async (db: Db, { company_id, posting_id }: Applicant): Promise<Letterhead> =>
   found((await findLetterheads(db, company_id, [posting_id])).get(posting_id));
 
+const membersOf = ({ interviewers }: StoredInterview) => interviewers.map(({ employer_user }) => employer_user);
+
 /** Those of the members who are still at the company; where none is, who interviews, else who asked, else the admins. */
-async function recipientsOf(
-  db: Db,
-  { company_id, interviewers, asked_by }: StoredInterview,
-  members: readonly string[],
-) {
-  for (const circle of [members, interviewers.map(({ employer_user }) => employer_user), [asked_by]]) {
-    const here = await findAddresses(db, { company_id }, circle);
+async function recipientsOf(db: Db, interview: StoredInterview, members: readonly string[]) {
+  for (const circle of [members, membersOf(interview), [interview.asked_by]]) {
+    const here = await findAddresses(db, interview, circle);
     if (here.length > 0) return here;
   }
-  return findAddresses(db, { company_id }, 'admins');
+  return findAddresses(db, interview, 'admins');
 }
 
 /** Mails the people who interview, or who asked where no time is set; others where they have left the company. */
@@ -161,7 +165,7 @@ export async function tellTeam(
   {
     origins,
     send_after,
-    members = interview.interviewers.map(({ employer_user }) => employer_user),
+    members = membersOf(interview),
   }: { origins: Origins; send_after?: Date | undefined; members?: readonly string[] },
 ): Promise<void> {
   const { company_id, site, id, phone } = applicant;
