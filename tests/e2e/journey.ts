@@ -116,3 +116,9 @@ export async function createSeekerAccount(page: Page, site: SiteCode, person: Ap
   await page.getByRole('link', { name: 'Not now' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${person.first_name}` })).toBeVisible();
 }
+
+/** On a phone, and without scripts, filters are folded away. */
+export async function openFilters(page: Page): Promise<void> {
+  const summary = page.locator('summary', { hasText: 'Filters' });
+  if (await summary.isVisible()) await summary.click();
+}

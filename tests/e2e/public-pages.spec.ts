@@ -3,7 +3,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { CONSENT_COOKIE, COOKIE_CONSENT_DAYS } from '../../src/rules/constants.ts';
 import { pageTitle, SITE_CODES, SITES, type SiteCode } from '../../src/rules/sites.ts';
 import { axeFindings } from './axe.ts';
-import { signIn } from './journey.ts';
+import { openFilters, signIn } from './journey.ts';
 import { directly, originOf } from './sites.ts';
 import { AT_DESK } from './widths.ts';
 
@@ -249,8 +249,7 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Find jobs' }).click();
     await expect(page).toHaveTitle(/^manager jobs \(\d+\) \| RiseBoard$/);
     await expect(page.getByRole('article').first()).toBeVisible();
-    const filters = page.locator('summary', { hasText: 'Filters' });
-    if (await filters.isVisible()) await filters.click();
+    await openFilters(page);
     await page.getByLabel(/^Full time/).check();
     await page.getByRole('button', { name: 'Show jobs' }).click();
     await expect(page).toHaveURL(/employment_type=full_time/);

@@ -1,6 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import { ANSWERED } from './answered.ts';
-import { type Applicant, answerQuestions, expectNoFindings, expectScreen, openMail, somebody } from './journey.ts';
+import {
+  type Applicant,
+  answerQuestions,
+  expectNoFindings,
+  expectScreen,
+  openFilters,
+  openMail,
+  somebody,
+} from './journey.ts';
 import { originOf } from './sites.ts';
 import { ONE_WIDTH_EACH } from './widths.ts';
 
@@ -133,12 +141,6 @@ for (const site of ['rb', 'mh'] as const) {
 }
 
 const results = (page: Page) => page.locator('section[aria-labelledby=results]');
-
-/** Without scripts the filters are folded away. */
-async function openFilters(page: Page): Promise<void> {
-  const summary = page.locator('summary', { hasText: 'Filters' });
-  if (await summary.isVisible()) await summary.click();
-}
 
 async function countOfJobs(page: Page): Promise<number> {
   const heading = (await results(page).getByRole('heading', { level: 2 }).textContent()) ?? '';

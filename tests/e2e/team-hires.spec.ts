@@ -13,7 +13,15 @@ import {
   tabTo,
   twoOfOneName,
 } from './hiring-board.ts';
-import { createSeekerAccount, expectNoFindings, expectScreen, openMail, PASSWORD, signIn } from './journey.ts';
+import {
+  createSeekerAccount,
+  expectNoFindings,
+  expectScreen,
+  openFilters,
+  openMail,
+  PASSWORD,
+  signIn,
+} from './journey.ts';
 import { originOf } from './sites.ts';
 
 test.use({ storageState: ANSWERED });
@@ -254,10 +262,12 @@ test('in the list people are found, opened and given a status, one by one and to
   await page.getByRole('link', { name: 'Applicants' }).last().click();
 
   await page.getByLabel('Name, email or skill').fill(one.last_name);
+  await openFilters(page);
   await page.getByLabel('State').selectOption({ label: 'On hold' });
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(page.getByText('1 person', { exact: true })).toBeVisible();
   await expect(page.getByRole('row', { name: other.name })).toContainText('On hold');
+  await openFilters(page);
   await page.getByLabel('State').selectOption({ label: 'Everyone' });
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   for (const { name } of people) await page.getByRole('checkbox', { name: `Choose ${name}` }).check();

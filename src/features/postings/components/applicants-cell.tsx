@@ -10,7 +10,7 @@ export function ApplicantsCell({ posting_id, applicants, new_applicants }: Appli
     <>
       <a
         href={addQuery('/employer/applications', { posting_id })}
-        className="inline-block min-h-6 min-w-6 underline-offset-4 hover:underline"
+        className="inline-flex min-h-6 min-w-6 items-center justify-end underline-offset-4 hover:underline"
       >
         {wholeNumber(applicants)}
       </a>
@@ -18,7 +18,7 @@ export function ApplicantsCell({ posting_id, applicants, new_applicants }: Appli
       {new_applicants > 0 && (
         <a
           href={addQuery('/employer/applications', { posting_id, category: 'not_opened' })}
-          className="inline-block min-h-6 whitespace-nowrap text-muted underline-offset-4 hover:underline"
+          className="inline-flex min-h-6 items-center whitespace-nowrap text-muted underline-offset-4 hover:underline"
         >
           ({wholeNumber(new_applicants)} new)
         </a>

@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { Button } from '#ui/button.tsx';
+import { FiltersFold } from '#ui/filters-fold.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { SORTS, type Sort } from '../../contract.ts';
@@ -27,12 +28,13 @@ const SORT_LABELS: Record<Sort, string> = {
 export function ApplicantFilters({ address, postings, stages }: ApplicantFiltersProps) {
   const categories = LIST_STATES.map((id) => ({ id, label: STATE_LABELS[id] }));
   const sorts_by_score = useSortsByScore();
+  const on = [address.posting_id, address.stage_id, address.category].filter(Boolean).length;
   return (
     <search aria-label="Applicants">
       <Form
         action="/employer/applications"
         key={JSON.stringify(address)}
-        className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_10rem_auto]"
+        className="grid items-end gap-3 xl:grid-cols-[1fr_minmax(0,2.5fr)_auto]"
       >
         <TextInput
           name="q"
@@ -42,35 +44,41 @@ export function ApplicantFilters({ address, postings, stages }: ApplicantFilters
           data-search-key=""
           autoComplete="off"
         />
-        <Select
-          name="posting_id"
-          label="Posting"
-          choices={all('All postings', postings)}
-          defaultValue={address.posting_id ?? ''}
-        />
-        <Select
-          name="stage_id"
-          label="Stage"
-          choices={all('All stages', stages)}
-          defaultValue={address.stage_id ?? ''}
-        />
-        <Select
-          name="category"
-          label="State"
-          choices={all('Everyone', categories)}
-          defaultValue={address.category ?? ''}
-        />
-        <Select
-          name="sort"
-          label="Order"
-          choices={SORTS.filter((sort) => sort !== 'score' || sorts_by_score).map((sort) => ({
-            value: sort,
-            label: SORT_LABELS[sort],
-          }))}
-          defaultValue={address.sort}
-          className="sm:hidden"
-        />
-        <Button type="submit">Show</Button>
+        <FiltersFold on={on}>
+          <div className="grid items-end gap-3 sm:grid-cols-4 xl:grid-cols-[1fr_1fr_10rem]">
+            <Select
+              name="posting_id"
+              label="Posting"
+              choices={all('All postings', postings)}
+              defaultValue={address.posting_id ?? ''}
+            />
+            <Select
+              name="stage_id"
+              label="Stage"
+              choices={all('All stages', stages)}
+              defaultValue={address.stage_id ?? ''}
+            />
+            <Select
+              name="category"
+              label="State"
+              choices={all('Everyone', categories)}
+              defaultValue={address.category ?? ''}
+            />
+            <Select
+              name="sort"
+              label="Order"
+              choices={SORTS.filter((sort) => sort !== 'score' || sorts_by_score).map((sort) => ({
+                value: sort,
+                label: SORT_LABELS[sort],
+              }))}
+              defaultValue={address.sort}
+              className="xl:hidden"
+            />
+          </div>
+        </FiltersFold>
+        <Button type="submit" className="sm:justify-self-start">
+          Show
+        </Button>
       </Form>
     </search>
   );

@@ -78,11 +78,11 @@ it('keeps in sight whom somebody ticks, above the bar that comes with it', async
   seen.mockRestore();
 });
 
-it('says on phones beside the name what has columns elsewhere', () => {
+it('says below the name, where there is little room, what has columns elsewhere', () => {
   const row = show({ ...NORA, score: 4.25 });
   expect(row.getByText(/^Welder, /).textContent).toMatch(/score 4\.[23]$/);
   for (const name of ['Posting', 'Score', /In stage since/, /Applied/])
-    expect(screen.getByRole('columnheader', { name }).className).toContain('max-sm:hidden');
+    expect(screen.getByRole('columnheader', { name }).className).toContain('max-xl:hidden');
 });
 
 const REJECTED: StatusOption = {

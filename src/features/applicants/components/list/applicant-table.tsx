@@ -90,7 +90,7 @@ export function ApplicantTable({ applicants, address, stages, statuses, reasons 
 }
 
 /** What people wrote, in words of any length. */
-const WRITTEN = 'min-w-28 wrap-anywhere max-sm:hidden';
+const WRITTEN = 'min-w-28 wrap-anywhere max-xl:hidden';
 
 function columnsOf(address: ListAddress, sorts_by_score: boolean): Column<Applicant>[] {
   const sorting = (sort: Sort, other?: Sort) => ({
@@ -114,7 +114,7 @@ function columnsOf(address: ListAddress, sorts_by_score: boolean): Column<Applic
             {row.first_name} {row.last_name}
           </a>
           {row.is_new && <Badge tone="accent">Not opened</Badge>}
-          <OnPhones row={row} />
+          <BelowTheName row={row} />
         </span>
       ),
     },
@@ -124,14 +124,14 @@ function columnsOf(address: ListAddress, sorts_by_score: boolean): Column<Applic
       key: 'status',
       header: 'Status',
       cell: ({ status_label, category }) => <Badge tone={CATEGORY_TONES[category]}>{status_label}</Badge>,
-      className: 'max-sm:hidden',
+      className: 'max-xl:hidden',
     },
     {
       key: 'score',
       header: 'Score',
       align: 'end',
       ...(sorts_by_score && sorting('score')),
-      className: 'max-sm:hidden',
+      className: 'max-xl:hidden',
       cell: ({ score }) => score?.toFixed(1) ?? <span className="text-muted">None</span>,
     },
     {
@@ -139,7 +139,7 @@ function columnsOf(address: ListAddress, sorts_by_score: boolean): Column<Applic
       header: 'In stage since',
       align: 'end',
       ...sorting('stage_age'),
-      className: 'max-sm:hidden',
+      className: 'max-xl:hidden',
       cell: ({ stage_entered_at }) => <RelativeTime date={stage_entered_at} />,
     },
     {
@@ -147,20 +147,20 @@ function columnsOf(address: ListAddress, sorts_by_score: boolean): Column<Applic
       header: 'Applied',
       align: 'end',
       ...sorting('newest', 'oldest'),
-      className: 'max-sm:hidden',
+      className: 'max-xl:hidden',
       cell: ({ applied_at }) => <RelativeTime date={applied_at} />,
     },
   ];
 }
 
 /** What stands in columns of its own where there is room for them. */
-function OnPhones({
+function BelowTheName({
   row: { stage_name, status_label, category, posting_title, score, applied_at },
 }: {
   row: Applicant;
 }) {
   return (
-    <span className="grid w-full gap-1 text-sm font-normal text-muted sm:hidden">
+    <span className="grid w-full gap-1 text-sm font-normal text-muted xl:hidden">
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         {stage_name}
         <Badge tone={CATEGORY_TONES[category]}>{status_label}</Badge>
