@@ -1,4 +1,3 @@
-import { firstCharacters } from '#rules/first-characters.ts';
 import { certificates } from './resume-reading/certificates.ts';
 import { emailAddress, phoneNumber, webLinks } from './resume-reading/contact-data.ts';
 import type {
@@ -13,9 +12,10 @@ import { homePlace } from './resume-reading/home-place.ts';
 import { soughtTitle, titleIn } from './resume-reading/job-titles.ts';
 import { militaryService } from './resume-reading/military-service.ts';
 import { personName } from './resume-reading/person-name.ts';
-import { BULLET, type Line, resumeLines } from './resume-reading/resume-lines.ts';
+import { type Line, resumeLines } from './resume-reading/resume-lines.ts';
 import { skillList } from './resume-reading/skill-list.ts';
 import { studies } from './resume-reading/studies.ts';
+import { toldText } from './resume-reading/told-text.ts';
 import { workHistory } from './resume-reading/work-history.ts';
 
 export type {
@@ -71,7 +71,7 @@ export function resumeFields(text: string): ResumeFields {
       lines,
       unplaced.filter((text) => text !== military?.source),
     ),
-    skills: skillList(lines),
+    skills: skillList(lines, name_words),
     work,
     education: studies(lines),
     certificates: certificates(lines),
@@ -108,14 +108,11 @@ function summary(lines: readonly Line[], unplaced: readonly string[]): Field<str
   const first = lines.findIndex(({ section }) => section === 'summary');
   const end = lines.findIndex(({ section }, at) => at > first && section !== 'summary');
   const own = first === -1 ? [] : lines.slice(first, end === -1 ? undefined : end).map(({ text }) => text);
-  const told = textOf(own, LONGEST_SUMMARY);
-  const left = textOf(unplaced, LONGEST_UNPLACED);
+  const told = toldText(own, LONGEST_SUMMARY);
+  const left = toldText(unplaced, LONGEST_UNPLACED);
   const value = [told, left].filter((text) => text.split(/\s+/).length >= FEWEST_WORDS).join('\n\n');
   return value === '' ? null : { value, source: (value.startsWith(told) && own[0]) || (unplaced[0] ?? '') };
 }
-
-const textOf = (lines: readonly string[], longest: number) =>
-  firstCharacters(lines.map((text) => text.replace(BULLET, '')).join('\n'), longest);
 
 const YEARS = /\b(\d{1,2}(?:\.\d)?)\s*\+?\s*(?:years?|yrs?)\b/i;
 

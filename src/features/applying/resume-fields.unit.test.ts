@@ -249,6 +249,8 @@ describe('skills', () => {
     ['Python (4 years), Welding (Less than 1 year), Pune', ['Python', 'Welding']],
     ['Tools: SAP, Excel\nADDITIONAL INFORMATION\nWilling to move, Has a car', ['SAP', 'Excel']],
     ['Languages, Technical Skills, Rust', ['Rust']],
+    ['Spanish (fluent), Excel', ['Spanish (fluent)', 'Excel']],
+    ['Welding\nAnn B. Moe\nCurriculum vitae\nLanguage', ['Welding']],
   ])('are read from %j without remarks, headings and places', (list, skills) => {
     expect(resumeFields(`Ann Moe\nSkills\n${list}`).skills.map(({ value }) => value)).toEqual(skills);
   });

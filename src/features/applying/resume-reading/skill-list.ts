@@ -9,20 +9,30 @@ const LONGEST_SKILL = 45;
 const MOST_WORDS = 5;
 const NAME_BY_LOWER = new Map(SKILL_WORDS.map((word) => [word.toLowerCase(), word]));
 
-/** Skills as the résumé lists them, then those of our list that its other text names. Each once, none empty. */
-export function skillList(lines: readonly Line[]): Found<string>[] {
+/**
+ * Skills as the résumé lists them, then those of our list that its other text names. Each once, none empty, and none the
+ * name of the person, which stands at the head of each page.
+ */
+export function skillList(lines: readonly Line[], name_words: readonly string[]): Found<string>[] {
   const skills = new Map<string, Found<string>>();
   const add = (value: string, source: string) => {
-    const key = value.toLowerCase();
+    const key = value.toLowerCase().replace(/\s*\(.*/, '');
     if (value && !skills.has(key) && skills.size < MOST_SKILLS) skills.set(key, { value, source });
   };
   for (const { text } of linesOfSkills(lines)) {
-    for (const skill of listedSkills(text)) add(skill, text);
+    for (const skill of listedSkills(text)) if (!isOfName(skill, name_words)) add(skill, text);
   }
   for (const { text } of lines) {
     for (const skill of skillsInText(text)) add(skill, text);
   }
   return [...skills.values()];
+}
+
+/** Also with an initial or a title beside it: all of the name stands there, and not much else. */
+function isOfName(part: string, name_words: readonly string[]): boolean {
+  const words = part.toLowerCase().split(/\s+/);
+  const others = words.length - name_words.length;
+  return name_words.length > 1 && others <= 1 && name_words.every((word) => words.includes(word.toLowerCase()));
 }
 
 /** Lines under headings of skills, up to the first with dates: from there on it is work under a heading we do not know. */
@@ -43,7 +53,7 @@ function listedSkills(text: string): string[] {
   const line = text.replace(BULLET, '').replace(/^[^:]{2,40}:\s*/, '');
   const parts = line.split(/[,;|•·~/▪]|\s[-–—]\s|\s(?:and|&)\s(?=[A-Z][\w.+#]*$)/).map((part) =>
     withoutRemark(part)
-      .replace(/^[\s\p{Cc}(*&-]+|[\s\p{Cc}.):*&-]+$/gu, '')
+      .replace(/^[\s\p{Cc}(*&-]+|(?:[\s\p{Cc}.:*&-]|(?<!\([^()]*)\))+$/gu, '')
       .replace(OPENING, ''),
   );
   const longest = Math.max(...parts.map((part) => part.split(/\s+/).length));
@@ -56,7 +66,7 @@ function listedSkills(text: string): string[] {
 const withoutRemark = (part: string) => part.replace(/\s*\([^)]*$/, '').replace(/\s*\([^)]*\byears?\b[^)]*\)/i, '');
 
 const NO_SKILL =
-  /^(?:additional information|project details|professional history|(?:technical|computer|key|other) skills|fundamentals|tools|languages|resume|key|primary|misc|anywhere|technical|professional|certifications?|licenses?)$/i;
+  /^(?:additional information|project details|professional history|(?:technical|computer|key|other) skills|fundamentals|tools|languages?|r[ée]sum[ée]|curriculum(?: vitae)?|vitae|page|key|primary|misc|anywhere|technical|professional|certifications?|licenses?)$/i;
 
 function isSkill(part: string): boolean {
   if (NO_SKILL.test(part) || isPlaceName(part)) return false;

@@ -1,9 +1,9 @@
-import { firstCharacters } from '#rules/first-characters.ts';
 import { type DateRange, dateRange, onlyDate } from './date-range.ts';
 import { employerIn, isPlaceLine, organizationIn } from './employers.ts';
 import type { Found, WorkEntry } from './found.ts';
 import { titleIn } from './job-titles.ts';
-import { BULLET, type Line } from './resume-lines.ts';
+import type { Line } from './resume-lines.ts';
+import { isItem, toldText } from './told-text.ts';
 
 const MOST_ENTRIES = 30;
 const LONGEST_SUMMARY = 4_000;
@@ -39,7 +39,17 @@ export function workHistory(lines: readonly Line[]): WorkHistory {
       .slice(begin, positions[number + 1]?.begin)
       .filter(({ at }) => !naming.includes(at) && parts[at]?.section === parts[begin]?.section);
     for (const { at } of told) placed.add(at);
-    return { value: { ...named, summary: summaryOf(told.map(({ text }) => text)) }, source };
+    return {
+      value: {
+        ...named,
+        summary:
+          toldText(
+            told.map(({ text }) => text),
+            LONGEST_SUMMARY,
+          ) || null,
+      },
+      source,
+    };
   });
   return { positions: found, unplaced: own.filter((_, at) => !placed.has(at)) };
 }
@@ -100,19 +110,13 @@ function tellsBeside(text: string, position: string | null, name: string | null)
   return (rest.match(/\p{L}+/gu) ?? []).length > MOST_WORDS_BESIDE;
 }
 
-const ITEM = /^(?:[•·▪■●○◦➢►*]|[–—-]\s)/;
-
 /** "Cut loading errors by 31 percent": in a name hardly a word is written small. */
 const isTelling = (text: string) =>
   titleIn(text) === null && (text.match(/(?<= )(?!(?:of|for|the|and|at) )\p{Ll}{2,}(?=[ ,]|$)/gu) ?? []).length > 1;
 
 /** "Alder Works, Inc." ends with a stop and is none. */
 const isSentence = (text: string) =>
-  ITEM.test(text) ||
+  isItem(text) ||
   text.length > 110 ||
   (/[a-z]{2}\.$/.test(text) && !/\b(?:inc|ltd|corp|co)\.$/i.test(text)) ||
   isTelling(text);
-
-function summaryOf(told: readonly string[]): string | null {
-  return firstCharacters(told.map((text) => text.replace(BULLET, '')).join('\n'), LONGEST_SUMMARY) || null;
-}

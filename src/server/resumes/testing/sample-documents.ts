@@ -9,6 +9,9 @@ export const SAMPLE_LINES = [
   'Warehouse Supervisor, Coastal Freight, June 2019 - Present',
 ];
 
+/** The same document is the same bytes at any time. */
+const PACKED = { mtime: '2026-01-01' };
+
 export function docx(lines: readonly string[] = SAMPLE_LINES, more: Record<string, Uint8Array> = {}): Uint8Array {
   const body = lines.map((line) => `<w:p><w:r><w:t xml:space="preserve">${line}</w:t></w:r></w:p>`).join('');
   const word = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
@@ -19,26 +22,32 @@ export function docx(lines: readonly string[] = SAMPLE_LINES, more: Record<strin
   const relations =
     '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" ' +
     'Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>';
-  return zipSync({
-    '[Content_Types].xml': strToU8(types),
-    '_rels/.rels': strToU8(relations),
-    'word/document.xml': strToU8(`<w:document xmlns:w="${word}"><w:body>${body}</w:body></w:document>`),
-    ...more,
-  });
+  return zipSync(
+    {
+      '[Content_Types].xml': strToU8(types),
+      '_rels/.rels': strToU8(relations),
+      'word/document.xml': strToU8(`<w:document xmlns:w="${word}"><w:body>${body}</w:body></w:document>`),
+      ...more,
+    },
+    PACKED,
+  );
 }
 
 export function odt(lines: readonly string[] = SAMPLE_LINES, encrypted = false): Uint8Array {
   const body = lines.map((line) => `<text:p text:style-name="P1">${line}</text:p>`).join('');
   const entry = encrypted ? '<manifest:encryption-data/>' : '';
-  return zipSync({
-    mimetype: [strToU8('application/vnd.oasis.opendocument.text'), { level: 0 }],
-    'content.xml': strToU8(
-      `<office:document-content><office:body><office:text>${body}</office:text></office:body></office:document-content>`,
-    ),
-    'META-INF/manifest.xml': strToU8(
-      `<manifest:manifest><manifest:file-entry>${entry}</manifest:file-entry></manifest:manifest>`,
-    ),
-  });
+  return zipSync(
+    {
+      mimetype: [strToU8('application/vnd.oasis.opendocument.text'), { level: 0 }],
+      'content.xml': strToU8(
+        `<office:document-content><office:body><office:text>${body}</office:text></office:body></office:document-content>`,
+      ),
+      'META-INF/manifest.xml': strToU8(
+        `<manifest:manifest><manifest:file-entry>${entry}</manifest:file-entry></manifest:manifest>`,
+      ),
+    },
+    PACKED,
+  );
 }
 
 export const rtf = (lines: readonly string[] = SAMPLE_LINES): Uint8Array =>
