@@ -137,6 +137,17 @@ test.describe('at a desk', () => {
     await expect(page.getByRole('button')).toHaveCount(0);
   });
 
+  test('beside the board the board stays on paper where the person could not be loaded', async ({ page, browser }) => {
+    const person = await anApplicant(browser);
+    await signIn(page, { email: MANAGER });
+    await openBoard(page, person);
+    await page.route('**/api/proxy?endpoint=*applicant-details*', (route) => route.abort());
+    await cardIn(page, 'Applied', person).getByRole('link', { name: person.name }).click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Try again' })).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { name: 'Board', includeHidden: true })).toBeVisible();
+  });
+
   test('by keyboard alone: from sign-in to hired', async ({ page, browser }) => {
     const person = await anApplicant(browser);
     await page.goto(`${RB}/login`);

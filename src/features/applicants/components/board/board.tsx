@@ -46,6 +46,9 @@ export type BoardViewProps = {
 
 type Moving = { ids: readonly string[]; anchor: MoveMenuProps['anchor'] };
 
+/** On paper, who is open stands there in place of the board, once there is something of that person to print. */
+const ON_PAPER = 'print:has-[>article]:m-0 print:has-[>article]:block print:has-[>article]:[&>:not(article)]:hidden';
+
 /** The pipeline of a hiring team: people as cards in the stages where they stand. */
 export function BoardView(props: BoardViewProps) {
   const { first, reasons, posting_id, limit_days, now_s, opened, onOpen, onFilter } = props;
@@ -163,10 +166,8 @@ export function BoardView(props: BoardViewProps) {
     search.current?.focus();
     setQ('');
   };
-  // On paper, who is open stands there in place of the board.
-  const on_paper = opened === null ? '' : 'print:m-0 print:block print:[&>:not(article)]:hidden';
   return (
-    <div className={`-mx-4 -my-5 flex h-[calc(100%+2.5rem)] flex-col pt-4 lg:-mx-6 ${on_paper}`}>
+    <div className={`-mx-4 -my-5 flex h-[calc(100%+2.5rem)] flex-col pt-4 lg:-mx-6 ${ON_PAPER}`}>
       <BoardHeader
         pipeline_id={first.pipeline_id}
         pipelines={props.pipelines.map((each) =>
