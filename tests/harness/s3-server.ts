@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
 import type { S3Settings } from '#server/files/s3-file-store.ts';
 
 const SKEW_MS = 15 * 60 * 1000;
@@ -19,7 +20,7 @@ type Refusal = { status: number; code: string };
 export async function startS3Server(bucket = 'files') {
   const objects = new Map<string, Buffer>();
   const asked: string[] = [];
-  let failing: (Refusal | 'silence' | 'cut' | null)[] = [];
+  let failing: (Refusal | 'silence' | 'cut' | 'length kept back' | null)[] = [];
   const settings = { region: 'us-east-1', access_key_id: 'key-of-tests', secret_access_key: 'secret-of-tests' };
   const server = createServer((request, response) => void answer(request, response));
   server.listen(0, '127.0.0.1');
@@ -32,7 +33,8 @@ export async function startS3Server(bucket = 'files') {
     const failure = failing.shift();
     if (failure === 'silence') return;
     if (failure === 'cut') return void request.socket.destroy();
-    const refusal = failure ?? refusalOf(request, body, settings);
+    const keeps_length = failure === 'length kept back';
+    const refusal = (!keeps_length && failure) || refusalOf(request, body, settings);
     if (refusal) return refuse(response, refusal);
     const [, of = '', ...rest] = (request.url ?? '').split('/');
     if (of !== bucket) return refuse(response, { status: 404, code: 'NoSuchBucket' });
@@ -45,7 +47,13 @@ export async function startS3Server(bucket = 'files') {
       objects.delete(name);
       response.writeHead(204).end();
     } else if (!object) refuse(response, { status: 404, code: 'NoSuchKey' });
-    else response.writeHead(200, { 'content-length': object.length }).end(object);
+    else if (keeps_length) {
+      response.writeHead(200).write(object);
+      response.end();
+    } else if (packs(request)) {
+      const packed = gzipSync(object);
+      response.writeHead(200, { 'content-encoding': 'gzip', 'content-length': packed.length }).end(packed);
+    } else response.writeHead(200, { 'content-length': object.length }).end(object);
   }
 
   return {
@@ -64,6 +72,9 @@ export async function startS3Server(bucket = 'files') {
     },
   };
 }
+
+/** As a proxy does in front of it, unless it is told not to. */
+const packs = ({ headers }: IncomingMessage) => String(headers['accept-encoding']).includes('gzip');
 
 function refuse(response: ServerResponse, { status, code }: Refusal) {
   const xml = `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`;

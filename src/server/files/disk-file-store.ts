@@ -1,23 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { constants, mkdirSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs';
+import { constants, realpathSync } from 'node:fs';
 import { type FileHandle, mkdir, open, realpath, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type FileStore, placeOf } from './file-store.ts';
+import { sweptFolder } from './swept-folder.ts';
 
 const HALF_WRITTEN = 'half-written';
-/** Nothing takes this long to write, so what is older was left by a crash. */
-const ABANDONED_MS = 60 * 60 * 1000;
 
 /** Files below `folder`. What was answered for is written through to the disk (file and folder are fsynced). */
 export function createDiskFileStore(folder: string): FileStore {
-  mkdirSync(join(folder, HALF_WRITTEN), { recursive: true, mode: 0o700 });
+  const half_written = sweptFolder(join(folder, HALF_WRITTEN));
   const root = realpathSync(folder);
-  sweep(join(root, HALF_WRITTEN));
 
   return {
     put: async (key, bytes) => {
       const path = pathOf(root, key);
-      const aside = join(root, HALF_WRITTEN, randomUUID());
+      const aside = join(half_written, randomUUID());
       await makeFolder(root, dirname(path));
       try {
         await writeWhole(aside, bytes);
@@ -50,15 +48,6 @@ export function createDiskFileStore(folder: string): FileStore {
 function pathOf(root: string, key: string): string {
   const { folders, name } = placeOf(key);
   return join(root, ...folders, name);
-}
-
-/** The half-written files of a process that died. */
-function sweep(folder: string) {
-  for (const name of readdirSync(folder)) {
-    const path = join(folder, name);
-    const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? {};
-    if (mtimeMs !== undefined && mtimeMs < Date.now() - ABANDONED_MS) rmSync(path, { force: true });
-  }
 }
 
 async function makeFolder(root: string, folder: string) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -7,6 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { startS3Server } from '../../../tests/harness/s3-server.ts';
 import { readConfig } from '../config.ts';
 import { createDiskFileStore } from './disk-file-store.ts';
+import { openFileStore } from './open-file-store.ts';
 import { reachBucket } from './reach-bucket.ts';
 import { createS3FileStore } from './s3-file-store.ts';
 
@@ -27,7 +28,6 @@ async function freePort(): Promise<number> {
   return Number(new URL(settings.bucket_url).port);
 }
 
-const newKey = () => `${randomUUID()}/${randomUUID()}`;
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 const STORES = [
@@ -37,6 +37,14 @@ const STORES = [
 ] as const;
 
 describe.each(STORES)('on %s', (_, store) => {
+  const keys: string[] = [];
+  const newKey = (owner: string = randomUUID()) => {
+    keys.push(`${owner}/${randomUUID()}`);
+    return keys.at(-1) ?? '';
+  };
+  // A configured bucket is left as it was.
+  afterAll(() => Promise.all(keys.map(store.remove)));
+
   async function read(key: string): Promise<Uint8Array | null> {
     const file = await store.get(key);
     return file && new Uint8Array(await new Response(file.stream).arrayBuffer());
@@ -52,7 +60,7 @@ describe.each(STORES)('on %s', (_, store) => {
   });
 
   test('an empty file and a later version under the same key are stored as well', async () => {
-    const key = `visitor/${randomUUID()}`;
+    const key = newKey('visitor');
     await store.put(key, bytesOf(''));
     expect(await read(key)).toEqual(bytesOf(''));
     await store.put(key, bytesOf('second'));
@@ -117,6 +125,25 @@ describe('a bucket', () => {
     expect(used.map((path) => existsSync(dirname(path)))).toEqual([false]);
   });
 
+  test('that does not say how long a file is gives it with its size', async () => {
+    await store.put(key, bytesOf('unmeasured'));
+    s3.fail('length kept back');
+    const file = await store.get(key);
+    expect(file?.size_bytes).toBe('unmeasured'.length);
+    expect(await new Response(file?.stream).text()).toBe('unmeasured');
+  });
+
+  test('has no copy here any more that a process left when it was killed', async () => {
+    const data_dir = join(folder, 'data');
+    const copy = join(data_dir, 'copies', 'jobs-file-a');
+    mkdirSync(copy, { recursive: true });
+    writeFileSync(join(copy, 'resume.pdf'), 'x');
+    utimesSync(copy, 0, 0);
+    const swept = openFileStore({ ...readConfig({ DATA_DIR: data_dir }), s3: s3.settings });
+    expect(readdirSync(join(data_dir, 'copies'))).toEqual([]);
+    await swept.withLocalPath(key, async (path) => expect(path.startsWith(data_dir)).toBe(true));
+  });
+
   test('that refuses for a moment, or cuts the line, is asked again', async () => {
     s3.fail({ status: 503, code: 'SlowDown' }, 'cut');
     await store.put(key, bytesOf('second'));
@@ -144,7 +171,7 @@ describe('a bucket', () => {
   });
 
   test('that says nothing is waited for once', async () => {
-    const impatient = createS3FileStore(s3.settings, 50);
+    const impatient = createS3FileStore(s3.settings, { answers_ms: 50 });
     s3.fail('silence');
     const asked = s3.asked.length;
     await expect(impatient.get(key)).rejects.toThrow('the store of files does not answer');

@@ -3,7 +3,10 @@ import type { Config } from '../config.ts';
 import { createDiskFileStore } from './disk-file-store.ts';
 import type { FileStore } from './file-store.ts';
 import { createS3FileStore } from './s3-file-store.ts';
+import { sweptFolder } from './swept-folder.ts';
 
 /** In the bucket that is configured, else below the data folder. */
 export const openFileStore = ({ s3, data_dir }: Config): FileStore =>
-  s3 ? createS3FileStore(s3) : createDiskFileStore(join(data_dir, 'files'));
+  s3
+    ? createS3FileStore(s3, { copies: sweptFolder(join(data_dir, 'copies')) })
+    : createDiskFileStore(join(data_dir, 'files'));

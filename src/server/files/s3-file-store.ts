@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { S3mini, S3ServiceError } from 's3mini';
-import { type FileStore, FileStoreAway, placeOf } from './file-store.ts';
+import { type FileStore, FileStoreAway, placeOf, type StoredFile } from './file-store.ts';
 
 /** `bucket_url` is the bucket's own address: `https://s3.example/bucket` or `https://bucket.s3.example`. */
 export type S3Settings = { bucket_url: string; region: string; access_key_id: string; secret_access_key: string };
@@ -16,8 +16,14 @@ const ANSWERS_MS = 20_000;
 /** A store of many machines refuses one request of many for a moment. */
 const TRY_AGAIN_AFTER_MS = [100, 600];
 
-/** Files in a bucket of any store that speaks the protocol of S3. It has to keep what it answered for, as all of them promise. */
-export function createS3FileStore(settings: S3Settings, answers_ms = ANSWERS_MS): FileStore {
+/**
+ * Files in a bucket of any store that speaks the protocol of S3. It has to keep what it answered for, as all of them promise. `copies`:
+ * where a file is for as long as a program reads it.
+ */
+export function createS3FileStore(
+  settings: S3Settings,
+  { copies = tmpdir(), answers_ms = ANSWERS_MS }: { copies?: string; answers_ms?: number } = {},
+): FileStore {
   const { bucket_url, region, access_key_id, secret_access_key } = settings;
   const bucket = new S3mini({
     endpoint: bucket_url,
@@ -29,9 +35,10 @@ export function createS3FileStore(settings: S3Settings, answers_ms = ANSWERS_MS)
 
   const get: FileStore['get'] = async (key) => {
     const name = nameOf(key);
-    const answer = await patiently(() => bucket.getObjectResponse(name));
-    if (!answer?.body) return null;
-    return { stream: answer.body, size_bytes: Number(answer.headers.get('content-length')) };
+    return patiently(async () => {
+      const answer = await bucket.getObjectResponse(name);
+      return answer && measured(answer);
+    });
   };
 
   return {
@@ -45,7 +52,7 @@ export function createS3FileStore(settings: S3Settings, answers_ms = ANSWERS_MS)
     withLocalPath: async (key, use) => {
       const file = await get(key);
       if (!file) throw new Error('there is no file with this key');
-      const folder = await mkdtemp(join(tmpdir(), 'jobs-file-'));
+      const folder = await mkdtemp(join(copies, 'jobs-file-'));
       try {
         const path = join(folder, placeOf(key).name);
         await pipeline(file.stream, createWriteStream(path, { mode: 0o600 }));
@@ -66,11 +73,22 @@ function nameOf(key: string): string {
   return [...folders, name].join('/');
 }
 
+/** A store behind a proxy may not say how long a file is, or say it of the file as it was packed for its way. */
+async function measured({ body, headers }: Response): Promise<StoredFile | null> {
+  const length = headers.has('content-encoding') ? null : headers.get('content-length');
+  if (!body) return null;
+  if (length !== null) return { stream: body, size_bytes: Number(length) };
+  const bytes = await new Response(body).blob();
+  return { stream: bytes.stream(), size_bytes: bytes.size };
+}
+
 function fetchWithin(ms: number): typeof fetch {
   return (input, init) => {
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), ms);
-    return fetch(input, { ...init, signal: late.signal }).finally(() => clearTimeout(timer));
+    const headers = new Headers(init?.headers);
+    headers.set('accept-encoding', 'identity');
+    return fetch(input, { ...init, headers, signal: late.signal }).finally(() => clearTimeout(timer));
   };
 }
 
