@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { SITE_CODES, SITES, type SiteCode } from '#rules/sites.ts';
 import { type BrandLinks, readBrandLinks } from './brand-links.ts';
 import type { S3Settings } from './files/s3-file-store.ts';
+import { isInOwnNetwork } from './own-network.ts';
 
 const ENVIRONMENTS = ['production', 'demo', 'development', 'test'] as const;
 const ROLE_NAMES = ['web', 'api', 'worker'] as const;
@@ -130,6 +131,10 @@ function missingInProduction(config: Config, env: Record<string, string | undefi
     missing.push('SITE_HOSTS must name the address of each site in production.');
   }
   if (!config.smtp_url) missing.push('SMTP_URL must be set in production, or no mail would leave.');
+  const bucket = URL.parse(config.s3?.bucket_url ?? '');
+  if (bucket?.protocol === 'http:' && !isInOwnNetwork(bucket.hostname)) {
+    missing.push('S3_BUCKET_URL must start with https:// in production, or name a host of your own network.');
+  }
   if (!config.oidc) missing.push('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set in production.');
   return missing;
 }

@@ -206,6 +206,37 @@ describe('what is wrong is said in a sentence', () => {
     expect(problemsOf(env)).toEqual([sentence]);
   });
 
+  const withBucket = (S3_BUCKET_URL: string, env = PRODUCTION) =>
+    problemsOf({ ...env, S3_BUCKET_URL, S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'x' });
+
+  test.each([
+    'http://s3.example/files',
+    'http://203.0.113.7:9000/files',
+    'http://172.32.0.1/files',
+    'http://10.example.com/files',
+    'http://[2001:db8::1]/files',
+  ])('files do not travel openly to %s', (bucket) => {
+    expect(withBucket(bucket)).toEqual([
+      'S3_BUCKET_URL must start with https:// in production, or name a host of your own network.',
+    ]);
+    expect(withBucket(bucket, { ...PRODUCTION, APP_ENV: 'demo' })).toEqual([]);
+  });
+
+  test.each([
+    'https://s3.example/files',
+    'http://minio:9000/files',
+    'http://localhost:9000/files',
+    'http://store.hosts.internal/files',
+    'http://127.0.0.1:9000/files',
+    'http://10.0.0.7/files',
+    'http://172.31.255.1/files',
+    'http://192.168.1.2/files',
+    'http://[::1]:9000/files',
+    'http://[fd00::7]/files',
+  ])('files may travel to %s', (bucket) => {
+    expect(withBucket(bucket)).toEqual([]);
+  });
+
   test('all of it at once, in one list', () => {
     const wrong = { PORT: 'x', SMTP_URL: 'x', ROLES: 'x', DRAIN_SECONDS: 'x' };
     expect(problemsOf(wrong)).toHaveLength(4);

@@ -1,0 +1,18 @@
+import { BlockList, isIP } from 'node:net';
+
+const ADDRESSES = new BlockList();
+ADDRESSES.addSubnet('127.0.0.0', 8);
+ADDRESSES.addSubnet('10.0.0.0', 8);
+ADDRESSES.addSubnet('172.16.0.0', 12);
+ADDRESSES.addSubnet('192.168.0.0', 16);
+ADDRESSES.addAddress('::1', 'ipv6');
+ADDRESSES.addSubnet('fc00::', 7, 'ipv6');
+/** What no name server outside knows: names without a dot, as containers have, and ends that are kept for such names. */
+const NAMES = /^[^.]+$|\.(?:localhost|local|internal)$/;
+
+/** Whether what is sent to this host of a URL stays on this machine or in a network of one's own. */
+export function isInOwnNetwork(hostname: string): boolean {
+  const address = hostname.replace(/^\[(.+)\]$/, '$1');
+  const version = isIP(address);
+  return version === 0 ? NAMES.test(hostname) : ADDRESSES.check(address, version === 6 ? 'ipv6' : 'ipv4');
+}
