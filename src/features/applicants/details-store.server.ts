@@ -109,7 +109,7 @@ async function findTimeline(
   reader: Reader,
 ): Promise<ApplicantDetails['timeline']> {
   const { rows } = await sql<ApplicantDetails['timeline'][number]>`
-    select event.kind, event.at, event.data, nullif(trim(member.first_name || ' ' || member.last_name), '') as actor_name,
+    select event.kind, event.at, event.data - 'replaced_files' as data, nullif(trim(member.first_name || ' ' || member.last_name), '') as actor_name,
       event.impersonator_id is not null and ${reader.is_manager} as by_staff,
       from_stage.name as from_stage, to_stage.name as to_stage, from_status.label as from_status, to_status.label as to_status
     from (select * from application_event where company_id = ${company_id} and application_id = ${application_id}

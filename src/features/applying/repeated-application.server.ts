@@ -70,7 +70,7 @@ export async function replaceEarlier(db: Db, repeat: Repeat & { seeker_id: strin
     .where('company_id', '=', company_id)
     .where('id', '=', earlier.id)
     .execute();
-  await replaceFiles(db, company_id, earlier.id, files ?? []);
+  const replaced_files = await replaceFiles(db, company_id, earlier.id, files ?? []);
   const moved = again && {
     from_stage_id: earlier.stage_id,
     from_status_id: earlier.status_id,
@@ -78,7 +78,7 @@ export async function replaceEarlier(db: Db, repeat: Repeat & { seeker_id: strin
     to_status_id: again.status_id,
   };
   const kind = earlier.is_only_added ? 'applied' : 'applied-again';
-  await recordEvents(db, actor, [{ company_id, application_id: earlier.id, kind, ...moved }]);
+  await recordEvents(db, actor, [{ company_id, application_id: earlier.id, kind, ...moved, data: { replaced_files } }]);
   if (again) await cancelMail(db, statusMailKey(earlier.id));
   const pipeline_id = again?.pipeline_id ?? earlier.pipeline_id;
   await announceApplications(db, pipeline_id, again ? 'status' : 'card', [earlier.id], null);
@@ -92,17 +92,20 @@ async function startAgain(db: Db, repeat: Repeat) {
   return { pipeline_id, stage_id, status_id, category, stage_entered_at: now, status_changed_at: now, ...never };
 }
 
+/** Gives the keys of the files that were there: uploads of before the account, to which nothing else may lead any more. */
 async function replaceFiles(db: Db, company_id: string, application_id: string, files: NonNullable<Repeat['files']>) {
-  await db
+  const gone = await db
     .deleteFrom('application_file')
     .where('company_id', '=', company_id)
     .where('application_id', '=', application_id)
     // What the company added is the company's.
     .where('kind', '!=', 'attachment')
     .where(sql<boolean>`not ${isLetterOfCompany}`)
+    .returning('file_key')
     .execute();
   await addFiles(db, company_id, application_id, files);
   await forgetGoneLetter(db, company_id, application_id);
+  return gone.map(({ file_key }) => file_key);
 }
 
 /** The letter that the company had chosen is gone where it was the person's own; the newest stands in its place. */

@@ -7,6 +7,7 @@ import { anApplication, aPublicPosting } from '../../../tests/factories/hiring.t
 import { eventsOf as atEvents } from '../../../tests/factories/hiring-events.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
 import { type Person, startApi } from '../../../tests/harness/api.ts';
+import { getApplicantDetails } from '../applicants/details-contract.ts';
 import { createRegistrantApplication } from '../hiring-events/registrant-contract.ts';
 import { getSeekerApplication, withdrawApplication } from '../seekers/contract.ts';
 import { createApplication, getApplicationReceipt } from './contract.ts';
@@ -135,6 +136,9 @@ describe('the signed-in owner of an address', () => {
     );
     expect(files).toEqual([{ file_name: 'own.docx' }]);
     expect((await eventsOf(application_id)).map(({ kind }) => kind)).toEqual(['applied', 'applied-again']);
+    const params = { company_id: company.company_id, application_id };
+    const { timeline } = (await api.call(await anEmployer(database, company), getApplicantDetails, { params })).body;
+    expect([timeline[1].kind, timeline[1].data]).toEqual(['applied-again', {}]);
     expect((await apply(seeker, seeker.email)).status).toBe(409);
   });
 

@@ -142,8 +142,8 @@ async function eraseApplications(
   for (const { id, company_id } of applications) {
     await callOffOpen(db, { company_id, application_ids: [id], why: 'erased', actor: null, origins });
   }
-  await eraseTexts(db, ids);
   await queueFiles(db, erasure.id, await eraseFileRows(db, ids));
+  await eraseTexts(db, ids);
   for (const application of applications) {
     const { id: application_id, company_id, stage_id, status_id: from_status_id } = application;
     const to_status_id = await eraseApplicant(db, application);

@@ -75,11 +75,19 @@ async function eraseKeptAnswers(db: Db, ids: readonly string[]): Promise<void> {
     ${of('application_message')} ${of('application_note')} ${of('interview')})`.execute(db);
 }
 
-/** Removes the rows of files that were sent, with the uploads they came from, and gives the keys. */
+/**
+ * Removes the rows of files that were sent, with the uploads they came from, and gives the keys, also of files that others took the place
+ * of. Before the texts, where the latter stand.
+ */
 export async function eraseFileRows(db: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ file_key: string }>`delete from application_file t using application a
     where ${these(ids)} and t.company_id = a.company_id and t.application_id = a.id returning t.file_key`.execute(db);
-  const keys = rows.map(({ file_key }) => file_key);
+  const { rows: replaced } = await sql<{ file_key: string }>`
+    select jsonb_array_elements_text(t.data -> 'replaced_files') as file_key from application_event t, application a
+    where ${these(ids)} and t.company_id = a.company_id and t.application_id = a.id and t.data ? 'replaced_files'`.execute(
+    db,
+  );
+  const keys = [...rows, ...replaced].map(({ file_key }) => file_key);
   await sql`delete from document where seeker_id is null and file_key = any(${sql.val(keys)}::text[])`.execute(db);
   return keys;
 }

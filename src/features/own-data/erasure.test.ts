@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { docx } from '#server/resumes/testing/sample-documents.ts';
 import { aCompany } from '../../../tests/factories/companies.ts';
+import { anUpload } from '../../../tests/factories/documents.ts';
+import { aPublicPosting } from '../../../tests/factories/hiring.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
 import { peopleEverywhere } from '../../../tests/factories/people-everywhere.ts';
 import { accountsOf, anEmail, PASSWORD as current_password } from '../../../tests/harness/accounts.ts';
-import { startApi } from '../../../tests/harness/api.ts';
+import { type Person, startApi } from '../../../tests/harness/api.ts';
 import { fingerprint } from '../../../tests/harness/fingerprint.ts';
 import { createMessage } from '../applicant-messages/contract.ts';
+import { createApplication } from '../applying/contract.ts';
+import { uploadSeekerDocument } from '../applying/document-contract.ts';
 import { createSession } from '../auth/contract.ts';
 import { eraseOwnAccount } from './contract.ts';
 
@@ -140,6 +145,27 @@ describe('an account', () => {
     await api.call(seeker, eraseOwnAccount, { body: { current_password, understood: true } });
     await eraseNow();
     expect(await placesOf(['Zebulon'])).toEqual([]);
+  });
+
+  it('leaves no upload of a guest either, whose application holds what the account sent in its place', async () => {
+    const posting_id = await aPublicPosting(database, await aCompany(database));
+    const seeker = await withPassword(await aSeeker(database));
+    const send = async (person: Person | null) => {
+      const { body } = await api.call(person, uploadSeekerDocument, { body: anUpload('cv.docx', docx()) });
+      const { document_id } = body;
+      const sent = { first_name: 'Grace', last_name: 'Hopper', email: seeker.email, posting_id, document_id };
+      expect((await api.call(person, createApplication, { body: sent })).status).toBe(200);
+      return document_id;
+    };
+    const uploads = [await send(null), await send(seeker)];
+    const left = () =>
+      database.asSystem((db) => db.selectFrom('document').select('file_key').where('id', 'in', uploads).execute());
+    const keys = (await left()).map(({ file_key }) => file_key);
+    expect(keys).toHaveLength(2);
+    await api.call(seeker, eraseOwnAccount, { body: { current_password, understood: true } });
+    await eraseNow(services.files);
+    expect(await left()).toEqual([]);
+    for (const key of keys) expect(await services.files.get(key)).toBeNull();
   });
 
   it('leaves nothing under an address by which the person registered for an event, either', async () => {
