@@ -7,6 +7,7 @@ import { Notice } from '#ui/notice.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextInput } from '#ui/text-input.tsx';
+import { contentKey } from '#web/content-key.ts';
 import { CsrfField } from '#web/csrf-field.tsx';
 import { answerForm, type FormAnswer, textOf, textsOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
@@ -45,7 +46,8 @@ export async function action({ context, params: { posting_id }, request }: Route
     // A reason that is none is refused by the call, with its own words.
     const reason = text('reason') as (typeof REPORT_REASONS)[number];
     const body = { reason, message: text('message'), email: text('email') };
-    const answer = await context.get(serverContext).call(reportJob, { params: { posting_id }, body });
+    const sending = { params: { posting_id }, body, idempotency_key: await contentKey(posting_id, body) };
+    const answer = await context.get(serverContext).call(reportJob, sending);
     return answer ? redirect(`/job/${posting_id}/report?sent=yes`) : data(notSent(form), { status: 503 });
   });
 }

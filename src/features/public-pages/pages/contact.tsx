@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { firstCharacters } from '#rules/first-characters.ts';
 import { Notice } from '#ui/notice.tsx';
+import { contentKey } from '#web/content-key.ts';
 import { answerForm, type FormAnswer, textOf, textsOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { pageMeta } from '#web/page-meta.ts';
@@ -35,7 +36,8 @@ export async function action({ context, request }: Route.ActionArgs) {
       subject: textOf(form, 'subject'),
       message: textOf(form, 'message'),
     };
-    const answer = await context.get(serverContext).call(sendContactMessage, { body });
+    const sending = { body, idempotency_key: await contentKey(body) };
+    const answer = await context.get(serverContext).call(sendContactMessage, sending);
     return answer ? redirect('/contact?sent=yes') : data(notSent(form), { status: 503 });
   });
 }

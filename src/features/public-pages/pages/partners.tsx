@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { contentKey } from '#web/content-key.ts';
 import { answerForm, type FormAnswer, textOf, textsOf } from '#web/form-answer.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
@@ -28,7 +29,8 @@ export async function action({ context, request }: Route.ActionArgs) {
       website: textOf(form, 'website'),
       message: textOf(form, 'message'),
     };
-    const answer = await context.get(serverContext).call(askForPartnership, { body });
+    const sending = { body, idempotency_key: await contentKey(body) };
+    const answer = await context.get(serverContext).call(askForPartnership, sending);
     return answer ? redirect(`${HERE}?sent=yes#become`, 303) : data(notSent(form), { status: 503 });
   });
 }
