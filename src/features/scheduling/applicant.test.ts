@@ -147,6 +147,16 @@ describe('200', () => {
     expect((await api.call(seeker, answerInterview, choose(now, interview.times[0]))).status).toBe(200);
   });
 
+  it('takes the answer also where nobody interviews any more', async () => {
+    const { seeker, interview, list, application_id } = await asked();
+    const { interview_id } = interview;
+    await database.asSystem((db) =>
+      db.deleteFrom('interview_interviewer').where('interview_id', '=', interview_id).execute(),
+    );
+    expect((await api.call(seeker, answerInterview, choose(interview, interview.times[0]))).status).toBe(200);
+    expect(await list(application_id)).toMatchObject([{ state: 'confirmed', interviewers: [] }]);
+  });
+
   it('tells others of the company what is answered, where who asked and who interviews has left it', async () => {
     const { seeker, admin, company, application_id, interview, ask } = await asked();
     const other = await anEmployer(database, company, { role: 'hiring_manager' });

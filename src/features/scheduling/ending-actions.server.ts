@@ -135,7 +135,6 @@ async function tellThatItIsSet(db: Db, about: About, origins: Ended['origins']):
 async function isStillFree(db: Db, interview: StoredInterview, span: Span): Promise<boolean> {
   const { interviewers, interview_id } = interview;
   if (Date.parse(span.ends_at) <= Date.now()) return false;
-  if (interviewers.length === 0) return true;
   await lockInterviewers(db, interview, interviewers);
   const ids = interviewers.map(({ employer_user }) => employer_user);
   const busy = await findBusy(db, interview, ids, interview_id);

@@ -101,7 +101,7 @@ export const lockInterviewers = (db: Db, { company_id }: Of, members: readonly M
     .selectFrom('employer_user')
     .select('id')
     .where('company_id', '=', company_id)
-    .where('id', 'in', [...members.map(({ employer_user }) => employer_user)])
+    .where('id', '=', sql<string>`any(${sql.val(members.map(({ employer_user }) => employer_user))}::uuid[])`)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
