@@ -1,5 +1,6 @@
 import type { Database, Db } from '../db/database.ts';
 import { verifyPassword } from '../http/passwords.ts';
+import { endSessionsOf } from '../http/session.ts';
 import type { Identity } from './operator-sign-in.ts';
 
 export type Operator = { id: string; email: string };
@@ -40,3 +41,52 @@ export async function operatorOf(database: Database, identity: Identity, binds: 
     return named;
   });
 }
+
+export const listOperators = async (database: Database): Promise<string[]> =>
+  database.asSystem(async (db) => (await enabledOperators(db).orderBy('email').execute()).map(({ email }) => email));
+
+/**
+ * Makes the address one of staff. Somebody who is staff already stays so and may get another password; somebody who was before
+ * is bound to the identity that signs in next.
+ */
+export async function addOperator(database: Database, email: string, password_hash: string | null): Promise<void> {
+  await database.asSystem(async (db) => {
+    const known = await operators(db).where('email', '=', email).forUpdate().executeTakeFirst();
+    const values = { ...(password_hash && { password_hash }), disabled_at: null };
+    const id = known
+      ? await change(db, known.id, known.disabled_at ? { ...values, oidc_subject: null } : values)
+      : await insert(db, email, password_hash);
+    await note(db, 'operator.added', id);
+  });
+}
+
+/** Shuts out and signs out. False where nobody of this address is staff. */
+export async function removeOperator(database: Database, email: string): Promise<boolean> {
+  return database.asSystem(async (db) => {
+    const known = await enabledOperators(db).where('email', '=', email).forUpdate().executeTakeFirst();
+    if (!known) return false;
+    await change(db, known.id, { disabled_at: new Date() });
+    await endSessionsOf(db, known.id);
+    await note(db, 'operator.removed', known.id);
+    return true;
+  });
+}
+
+const operators = (db: Db) => db.selectFrom('account').select(['id', 'disabled_at']).where('type', '=', 'operator');
+
+async function insert(db: Db, email: string, password_hash: string | null): Promise<string> {
+  const account = { type: 'operator', site: null, email, password_hash, email_confirmed_at: new Date() } as const;
+  const { id } = await db.insertInto('account').values(account).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+type Changes = { disabled_at: Date | null; password_hash?: string; oidc_subject?: null };
+
+async function change(db: Db, id: string, changes: Changes): Promise<string> {
+  await db.updateTable('account').set(changes).where('id', '=', id).execute();
+  return id;
+}
+
+/** Nobody who is signed in does this: it is done at the machine. */
+const note = (db: Db, action: string, subject: string) =>
+  db.insertInto('audit_log').values({ action, subject }).execute();

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import { startSession } from '#server/http/session.ts';
+import { checkOperator, operatorOf } from '#server/oidc/operator-accounts.ts';
+import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
+
+const ANN = 'ann@staff.example';
+const OIDC = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'jobs', OIDC_CLIENT_SECRET: 'x' };
+const data_dir = mkdtempSync(join(tmpdir(), 'jobs-operator-'));
+let test_database: TestDatabase;
+let database: Database;
+
+beforeAll(async () => {
+  test_database = await createTestDatabase();
+  database = openDatabase(test_database.url);
+});
+afterAll(async () => {
+  await database.close();
+  await test_database.drop();
+  rmSync(data_dir, { recursive: true });
+});
+
+/** The command as somebody runs it at the machine, with all that it prints. */
+async function command(args: string[], env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['scripts/operator.ts', ...args], {
+    env: { PATH: process.env.PATH, DATABASE_URL: test_database.url, DATA_DIR: data_dir, ...env },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      said += chunk;
+    });
+  const [code] = await once(child, 'close');
+  return { code, said };
+}
+
+const audited = async () =>
+  (await database.pool.query(`select action from audit_log where action like 'operator.%' order by id`)).rows.map(
+    ({ action }) => action,
+  );
+
+it('makes the first member of staff of an empty product, who signs in by the password that is shown', async () => {
+  expect(await command([])).toEqual({ code: 0, said: 'Nobody is staff yet: npm run operator -- EMAIL [--remove]\n' });
+  const { code, said } = await command(['Ann@Staff.example']);
+  expect([code, said]).toEqual([0, expect.stringContaining(`${ANN} is staff. Sign in at http://rb.localhost:3000/`)]);
+  const password = /Password, shown this once: (\S+)/.exec(said)?.[1] ?? '';
+  expect(await checkOperator(database, ANN, password)).toMatchObject({ email: ANN });
+  expect((await command([])).said).toBe(`${ANN}\n`);
+  expect(await audited()).toEqual(['operator.added']);
+});
+
+it('shuts out and signs out whom it removes, and binds them anew when they come back', async () => {
+  const identity = { subject: 'https://id.example old', email: ANN, name: 'Ann' };
+  const { id } = (await operatorOf(database, identity, true)) ?? { id: '' };
+  await database.asSystem((db) => startSession(db, { account_id: id, site: 'rb' }));
+  expect(await command([ANN, '--remove'], OIDC)).toEqual({
+    code: 0,
+    said: `${ANN} is not staff any more, and is signed out everywhere.\n`,
+  });
+  expect((await database.pool.query('select from session where account_id = $1', [id])).rowCount).toBe(0);
+  expect(await operatorOf(database, identity, true)).toBeNull();
+  const back = await command([ANN], OIDC);
+  expect(back.said).toContain('with that address at https://id.example');
+  expect(back.said).not.toContain('Password');
+  expect(await operatorOf(database, { ...identity, subject: 'https://id.example new' }, true)).toMatchObject({ id });
+  expect(await audited()).toEqual(['operator.added', 'operator.removed', 'operator.added']);
+});
+
+it('says in one sentence what it cannot do', async () => {
+  expect(await command(['ann@staff.con'])).toEqual({
+    code: 1,
+    said: 'The address ends with .con. Did you mean .com?\n',
+  });
+  expect(await command(['nobody@staff.example', '--remove'])).toEqual({
+    code: 1,
+    said: 'nobody@staff.example is not staff.\n',
+  });
+  for (const wrong of [['--remove'], [ANN, 'bob@staff.example'], [ANN, '--delete']])
+    expect(await command(wrong)).toEqual({ code: 1, said: expect.stringContaining('npm run operator -- EMAIL') });
+});
