@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { type Endpoint, placeholders } from './endpoint.ts';
 import { problemSchema } from './problem.ts';
+import { richText } from './rich-text.ts';
+import { RICH_TEXT, RICH_TEXT_SHAPES } from './rich-text-shapes.ts';
+import { shownRichText } from './shown-rich-text.ts';
 
 type Schema = Record<string, unknown>;
 
@@ -16,7 +19,7 @@ export function openApi(endpoints: readonly Endpoint[]) {
     info: { title: 'Job marketplace', version: '1', description: DOORS },
     servers: [{ url: '/', description: 'This site' }],
     paths,
-    components: { schemas: { Problem: schemaOf(problemSchema, 'output') }, securitySchemes: SECURITY_SCHEMES },
+    components: { schemas: shapes(), securitySchemes: SECURITY_SCHEMES },
   };
 }
 
@@ -128,11 +131,15 @@ const partsSchema = z.object({
 const partsOf = (schema: z.ZodType) => partsSchema.parse(schemaOf(schema, 'input'));
 
 /** What JSON Schema cannot say (a refinement) is printed as anything. */
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Schema =>
+export const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Schema =>
   z.toJSONSchema(schema, {
     unrepresentable: 'any',
     io,
     override: ({ zodSchema, jsonSchema }) => {
       if (zodSchema._zod.bag.Class === File) Object.assign(jsonSchema, FILE);
+      if (zodSchema === richText || zodSchema === shownRichText) Object.assign(jsonSchema, RICH_TEXT);
     },
   });
+
+/** The shapes that several calls name. */
+export const shapes = () => ({ Problem: schemaOf(problemSchema, 'output'), ...RICH_TEXT_SHAPES });

@@ -4,7 +4,7 @@ const KINDS = words(
 );
 const SPACES = words('coerce iso');
 const METHODS = words(
-  'catch check default exclude extend int length max min multipleOf nonnegative nullable omit optional overwrite partial',
+  'catch check default describe exclude extend int length max min multipleOf nonnegative nullable omit optional overwrite partial',
   'pick pipe positive readonly refine regex required superRefine toLowerCase toUpperCase transform trim unwrap',
 );
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { checkRichText } from '#rules/rich-text.ts';
 import { startSession } from '#server/http/session.ts';
 import { aHiringTeam } from '../factories/hiring-team.ts';
 import { aSeeker } from '../factories/people.ts';
@@ -10,13 +11,16 @@ const operation = z.object({
   operationId: z.string(),
   security: z.array(z.record(z.string(), z.array(z.string()))),
   parameters: z.array(parameter),
-  requestBody: z.object({ required: z.boolean(), content: z.record(z.string(), z.unknown()) }).optional(),
+  requestBody: z
+    .object({ required: z.boolean(), content: z.record(z.string(), z.object({ schema: z.unknown() })) })
+    .optional(),
 });
 const server = z.array(z.object({ url: z.string() }));
 const contract = z.object({
   servers: server,
   paths: z.record(z.string(), z.record(z.string(), z.unknown())),
   components: z.object({
+    schemas: z.object({ RichText: z.object({ examples: z.array(z.unknown()) }) }),
     securitySchemes: z.record(z.string(), z.object({ type: z.string(), in: z.string(), name: z.string() })),
   }),
 });
@@ -82,4 +86,41 @@ test('what is to be carried is printed: the cookie, for changes the header, and 
     { in: 'header', name: 'x-csrf-token' },
   ]);
   expect(find('createPosting').parameters).toContainEqual({ name: 'idempotency-key', in: 'header', required: false });
+});
+
+/** Where the printed contract would take anything, by its dotted way. */
+function saysNothing(printed: unknown, way: string): string[] {
+  if (typeof printed !== 'object' || printed === null) return [];
+  return Object.entries(printed).flatMap(([key, value]) => {
+    const is_shape = way.endsWith('.properties') || key === 'items' || key === 'schema';
+    const is_empty = typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+    return is_shape && is_empty ? [`${way}.${key}`] : saysNothing(value, `${way}.${key}`);
+  });
+}
+
+test('every field is printed with what it holds', async () => {
+  const whole = z.record(z.string(), z.unknown()).parse(await (await api.send('rb', null, '/api/openapi.json')).json());
+  expect(saysNothing(whole, '')).toEqual([]);
+});
+
+test('formatted text is printed as a shape, and its example is one that is taken', async () => {
+  const body = z
+    .object({ properties: z.record(z.string(), z.unknown()) })
+    .parse(find('createPosting').requestBody?.content['application/json']?.schema);
+  expect(body.properties.description).toEqual({ $ref: '#/components/schemas/RichText' });
+  const [example] = printed.components.schemas.RichText.examples;
+  expect(checkRichText(example)).toEqual(example);
+  const team = await aHiringTeam(api);
+  const sent = JSON.stringify({ title: 'Welder', description: example });
+  const created = await ask(team.admin, 'createPosting', { company_id: team.company.company_id }, sent);
+  expect(await created.json()).toMatchObject({ description: example });
+});
+
+test('the page for people shows how to call, who may in words, and the parts of a path', async () => {
+  const page = await (await api.send('rb', null, '/api/docs')).text();
+  expect(page).toContain('x-csrf-token');
+  expect(page).toContain('Who may: Only admins, people managers and hiring managers of an employer can post a job.');
+  expect(page).not.toContain('Who may: post-job');
+  const [, own = ''] = page.split('<h3>GET /company/{company_id}/pipeline/{pipeline_id}</h3>');
+  expect(own.split('</article>')[0]).toContain('<summary>Path</summary>');
 });

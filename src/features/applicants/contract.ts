@@ -60,17 +60,11 @@ export type Applicant = z.infer<typeof applicantSchema>;
  * seconds since 1970 at which the person came into the stage, score (1 to 5, or null), notes, messages, version.
  * `readCard` of rules.ts gives it names.
  */
-export const cardRowSchema = z.tuple([
-  z.string(),
-  z.string(),
-  z.int(),
-  z.string(),
-  z.int(),
-  z.number().nullable(),
-  z.int(),
-  z.int(),
-  z.int(),
-]);
+export const cardRowSchema = z
+  .tuple([z.string(), z.string(), z.int(), z.string(), z.int(), z.number().nullable(), z.int(), z.int(), z.int()])
+  .describe(
+    'application_id, name, index into postings, status_id, in the stage since (seconds since 1970), score, notes, messages, version',
+  );
 export type CardRow = z.infer<typeof cardRowSchema>;
 
 export const boardStageSchema = z.object({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '#api/endpoint.ts';
+import { shownRichText } from '#api/shown-rich-text.ts';
 import { jobCardSchema } from '#features/job-search/contract.ts';
 import { BADGES } from '#rules/badges.ts';
 import { LAST_PAGE } from '#rules/list-pages.ts';
-import type { RichTextDocument } from '#rules/rich-text.ts';
 
 /** How a company answers, counted from its applications of the last 180 days. */
 export const answerRecordSchema = z.object({
@@ -28,7 +28,7 @@ export const getCompanyProfile = endpoint({
     /** Ends the address of its logo (`companyLogoPath`); null where it has none. */
     logo_key: z.string().nullable(),
     name: z.string(),
-    about: z.custom<RichTextDocument>(),
+    about: shownRichText,
     values: z.array(z.object({ title: z.string(), meaning: z.string() })),
     badges: z.array(z.enum(BADGES)),
     industry: z.string(),

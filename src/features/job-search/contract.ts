@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Answer, endpoint, id } from '#api/endpoint.ts';
+import { shownRichText } from '#api/shown-rich-text.ts';
 import { BADGES } from '#rules/badges.ts';
 import { CATEGORIES } from '#rules/categories.ts';
 import { HELD_CLEARANCES, SPOUSE_FRIENDLY } from '#rules/commitments.ts';
@@ -7,7 +8,6 @@ import { DEFAULT_RADIUS_MILES } from '#rules/constants.ts';
 import { LAST_PAGE } from '#rules/list-pages.ts';
 import { MILITARY_BRANCHES } from '#rules/military.ts';
 import { PAY_UNITS } from '#rules/pay.ts';
-import type { RichTextDocument } from '#rules/rich-text.ts';
 import { US_STATES } from '#rules/us-states.ts';
 import { shownCommitments } from '../postings/commitment-contract.ts';
 import { EMPLOYMENT_TYPES, LOCATION_TYPES } from '../postings/contract.ts';
@@ -195,7 +195,7 @@ export const getJob = endpoint({
     /** The O*NET-SOC code of the occupation that the title names; null where it names none of ours. */
     occupation_code: z.string().nullable(),
     size_band: z.string(),
-    description: z.custom<RichTextDocument>(),
+    description: shownRichText,
     postal_code: z.string(),
     country: z.string(),
     /** Of the workplace; empty where it is not told, of remote work and of anonymous jobs. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { companyParams, done, endpoint, id } from '#api/endpoint.ts';
+import { richText } from '#api/rich-text.ts';
+import { shownRichText } from '#api/shown-rich-text.ts';
 import { CATEGORIES } from '#rules/categories.ts';
 import { PAY_UNITS } from '#rules/pay.ts';
-import { checkRichText, type RichTextDocument } from '#rules/rich-text.ts';
-import { RuleBroken } from '#rules/rule-broken.ts';
 import { postalCodeProblem } from '#rules/validation/postal-code.ts';
 import { commitmentFields, shownCommitments } from './commitment-contract.ts';
 import { questionSchema } from './question-contract.ts';
@@ -20,17 +20,6 @@ export const EMPLOYMENT_TYPES = [
   'per_diem',
 ] as const;
 export const POSTING_STATUSES = ['draft', 'live', 'closed', 'expired'] as const;
-
-/** Formatted text, checked node by node; what is wrong becomes an issue at this field. */
-export const richText = z.unknown().transform((value, context): RichTextDocument => {
-  try {
-    return checkRichText(value);
-  } catch (error) {
-    if (!(error instanceof RuleBroken)) throw error;
-    context.addIssue({ code: 'custom', message: error.message });
-    return z.NEVER;
-  }
-});
 
 const cents = z
   .int('Enter an amount such as 25 or 52,000.')
@@ -85,7 +74,7 @@ export const postingSchema = z.object({
   kind: z.enum(['job', 'talent_network']),
   status: z.enum(POSTING_STATUSES),
   title: z.string(),
-  description: z.custom<RichTextDocument>(),
+  description: shownRichText,
   location_type: z.enum(LOCATION_TYPES),
   city: z.string(),
   region: z.string(),

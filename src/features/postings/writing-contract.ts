@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { companyParams, endpoint } from '#api/endpoint.ts';
-import type { RichTextDocument } from '#rules/rich-text.ts';
+import { shownRichText } from '#api/shown-rich-text.ts';
 import { LONGEST_TITLE, postingFields } from './contract.ts';
 
 export const generateDescription = endpoint({
@@ -18,7 +18,7 @@ export const generateDescription = endpoint({
     location_type: postingFields.location_type.default('on_site'),
     notes: z.string().trim().max(2000).default(''),
   }),
-  answer: z.object({ description: z.custom<RichTextDocument>() }),
+  answer: z.object({ description: shownRichText }),
 });
 
 export const generateSkills = endpoint({

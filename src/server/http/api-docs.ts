@@ -1,8 +1,11 @@
-import { z } from 'zod';
-import type { Endpoint } from '#api/endpoint.ts';
+import type { z } from 'zod';
+import type { Access, Endpoint } from '#api/endpoint.ts';
+import { schemaOf, shapes } from '#api/openapi.ts';
+import { PERMISSIONS, type Permission, whyNot } from '#rules/permissions.ts';
 import { type Html, html } from '../html.ts';
+import { HOW_TO_CALL } from './api-docs-intro.ts';
 
-/** The contract as a page for people: every call with who may make it, what it takes and what it answers. */
+/** The contract as a page for people: how one calls, then every call with who may make it, what it takes and what it answers. */
 export function apiDocsPage(endpoints: readonly Endpoint[]): string {
   const groups = Map.groupBy(sorted(endpoints), groupOf);
   const links = [...groups.keys()].map((name) => html`<li><a href="#${name}">${name}</a></li>`);
@@ -17,18 +20,22 @@ export function apiDocsPage(endpoints: readonly Endpoint[]): string {
 <title>API</title>
 <style>
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
-body { max-width: 60rem; margin: 0 auto; padding: 1rem }
+body { max-width: 60rem; margin: 0 auto; padding: 1rem; overflow-wrap: anywhere }
 nav ul { display: flex; flex-wrap: wrap; gap: .25rem 1rem; padding: 0; list-style: none }
 article { border-top: 1px solid color-mix(in srgb, currentColor 20%, transparent); padding: 1rem 0 }
-h3 { font: 600 1rem ui-monospace, monospace; overflow-wrap: anywhere; margin: 0 }
+h3 { font: 600 1rem ui-monospace, monospace; margin: 0 }
 pre { overflow-x: auto; padding: .75rem; background: color-mix(in srgb, currentColor 7%, transparent); border-radius: 6px }
+dt { font-weight: 600; margin-top: .5rem }
+dd { margin: 0 }
 </style>
 </head>
 <body>
 <main>
 <h1>API</h1>
-<p>${endpoints.length} calls. Each is reached through <code>/api/proxy?endpoint=</code> with the session's cookie and the header <code>x-csrf-token</code>. The same contract as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
-<nav aria-label="Groups"><ul>${links}</ul></nav>
+<p>${endpoints.length} calls. The same contract as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
+${HOW_TO_CALL}
+<section id="shapes"><h2>Shapes that several calls name</h2>${Object.entries(shapes()).map(([name, shape]) => printed(name, shape))}</section>
+<nav aria-label="Groups"><h2>Calls</h2><ul>${links}</ul></nav>
 ${sections}
 </main>
 </body>
@@ -54,20 +61,36 @@ function groupOf({ path }: Endpoint): string {
 }
 
 function entry(endpoint: Endpoint): Html {
-  const takes = [part('Query', endpoint.query), endpoint.method === 'GET' ? null : part('Body', endpoint.body)];
+  const takes = [
+    part('Path', endpoint.params),
+    part('Query', endpoint.query),
+    endpoint.method === 'GET' ? null : part('Body', endpoint.body),
+  ];
   return html`<article>
 <h3>${endpoint.method} ${endpoint.path}</h3>
 <p>${endpoint.summary}.</p>
-<p>Who may: ${endpoint.access}${endpoint.idempotent ? ' · takes an Idempotency-Key' : ''}</p>
+<p>Who may: ${whoMay(endpoint.access)}${endpoint.idempotent ? ' Takes an Idempotency-Key.' : ''}</p>
 ${takes.flatMap((each) => each ?? [])}${part('Answer', endpoint.answer) ?? []}
 </article>`;
 }
 
+const KINDS_OF_USER: Record<Exclude<Access, Permission>, string> = {
+  public: 'everybody.',
+  'signed-in': 'whoever is signed in.',
+  seeker: 'signed-in seekers.',
+  employer: 'signed-in employers, in every role.',
+  operator: 'staff.',
+};
+
+const isPermission = (access: Access): access is Permission => access in PERMISSIONS;
+
+const whoMay = (access: Access) => (isPermission(access) ? whyNot(access) : KINDS_OF_USER[access]);
+
 function part(title: string, schema: z.ZodType): Html | null {
-  const printed = z.toJSONSchema(schema, { unrepresentable: 'any', io: title === 'Answer' ? 'output' : 'input' });
-  const { $schema: _, ...shape } = printed;
+  const { $schema: _, ...shape } = schemaOf(schema, title === 'Answer' ? 'output' : 'input');
   const is_empty = shape.type === 'object' && Object.keys(shape.properties ?? {}).length === 0;
-  return is_empty
-    ? null
-    : html`<details><summary>${title}</summary><pre>${JSON.stringify(shape, null, 2)}</pre></details>`;
+  return is_empty ? null : printed(title, shape);
 }
+
+const printed = (title: string, shape: unknown) =>
+  html`<details><summary>${title}</summary><pre>${JSON.stringify(shape, null, 2)}</pre></details>`;

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { checkRichText, type RichTextDocument } from '#rules/rich-text.ts';
+import { RuleBroken } from '#rules/rule-broken.ts';
+
+/** Formatted text, checked node by node; what is wrong becomes an issue at this field. */
+export const richText = z.unknown().transform((value, context): RichTextDocument => {
+  try {
+    return checkRichText(value);
+  } catch (error) {
+    if (!(error instanceof RuleBroken)) throw error;
+    context.addIssue({ code: 'custom', message: error.message });
+    return z.NEVER;
+  }
+});
