@@ -14,6 +14,7 @@ import { leaveOverActing } from './http/over-acting.ts';
 import { createPages, type Pages, type Screens } from './http/pages.ts';
 import { problemPage } from './http/problem-page.ts';
 import { toProblem } from './http/problems.ts';
+import type { RequestScope } from './http/request-scope.ts';
 import { createRouteTable } from './http/route-table.ts';
 import { SESSION_COOKIE } from './http/session.ts';
 import { writeAnswer } from './http/write-answer.ts';
@@ -119,7 +120,7 @@ function forgetOnChange(pages: Pages | null, { live_events }: Services) {
   live_events.onConnect(forget);
 }
 
-/** API test mode (spec §7): the backend alone on a port of its own, with a session's token as bearer key. */
+/** API test mode (spec §7): the backend alone on a port of its own, with a session's token as bearer key, which signing in answers with. */
 function apiOnly(backend: Backend, services: Services) {
   return async (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url);
@@ -133,6 +134,19 @@ function apiOnly(backend: Backend, services: Services) {
     const scope = await openScope(new Request(request.url, { headers }), site, 'api', services);
     const answer = await answerRequest(backend, request, pathname + search, scope);
     const { status, body } = answer;
-    return Response.json(body, { status, headers: { ...answer.headers, 'x-request-id': scope.request_id } });
+    return Response.json(body, {
+      status,
+      headers: { ...answer.headers, ...openedKey(scope), 'x-request-id': scope.request_id },
+    });
   };
+}
+
+/** Of the session that a call has opened, as a header where a browser gets a cookie. */
+function openedKey({ origin, set_cookies }: RequestScope): Record<string, string> {
+  const start = `${cookieName(origin, SESSION_COOKIE)}=`;
+  const key = set_cookies
+    .findLast((each) => each.startsWith(start))
+    ?.slice(start.length)
+    .split(';')[0];
+  return key ? { 'x-session-key': key } : {};
 }

@@ -42,7 +42,7 @@ export async function freePort(): Promise<number> {
 type Sent = { method?: string; headers?: Record<string, string>; body?: Uint8Array | string };
 
 /** Node's fetch sets the Host header itself, so requests to a site go through its HTTP client. */
-export function sendTo(port: number, path: string, sent: Sent = {}): Promise<{ status: number; text: string }> {
+export function sendTo(port: number, path: string, sent: Sent = {}) {
   const { answer, end } = openRequest(port, path, sent);
   end(sent.body);
   return answer;
@@ -62,7 +62,8 @@ export function openRequest(port: number, path: string, { method = 'GET', header
     outgoing.on('error', reject);
   }).then(async (incoming) => {
     incoming.setEncoding('utf8');
-    return { status: incoming.statusCode ?? 0, text: (await incoming.toArray()).join('') };
+    const text = (await incoming.toArray()).join('');
+    return { status: incoming.statusCode ?? 0, headers: incoming.headers, text };
   });
   return {
     answer,

@@ -4,11 +4,13 @@ import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createSession } from '#features/auth/contract.ts';
 import { listPipelines } from '#features/pipelines/contract.ts';
 import { sendContactMessage } from '#features/public-pages/contract.ts';
 import { fillPath } from '#rules/paths.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { csrfToken } from '#server/http/csrf.ts';
+import { hashPassword } from '#server/http/passwords.ts';
 import { loadSecrets } from '#server/http/secrets.ts';
 import { startSession } from '#server/http/session.ts';
 import { aCompany, anEmployer } from '../factories/companies.ts';
@@ -31,6 +33,21 @@ afterAll(async () => {
   await test_database.drop();
   rmSync(data_dir, { recursive: true });
 });
+
+/** Gives the account a password, and the body that signs in with it. */
+async function credentials(id: string): Promise<string> {
+  const password = 'open-the-demo-1';
+  const password_hash = await hashPassword(password);
+  const { email } = await database.asSystem((db) =>
+    db
+      .updateTable('account')
+      .set({ password_hash, email_confirmed_at: new Date() })
+      .where('id', '=', id)
+      .returning('email')
+      .executeTakeFirstOrThrow(),
+  );
+  return JSON.stringify({ email, password });
+}
 
 /** A mail server that keeps each sender waiting until it is told to go on. */
 async function slowMailServer() {
@@ -155,6 +172,15 @@ it('API test mode: the backend alone answers on a port of its own, to the token 
   const foreign = fillPath(listPipelines.path, { company_id: (await aCompany(database)).company_id });
   expect((await sendTo(api_port, foreign, { headers: { authorization } })).status).toBe(404);
   expect((await sendTo(api_port, '/search')).status).toBe(404);
+  // Signing in at that port gives the key, and only there.
+  const signing_in = { method: 'POST', headers: { 'content-type': 'application/json' }, body: await credentials(id) };
+  const signed_in = await sendTo(api_port, createSession.path, signing_in);
+  const own = { authorization: `Bearer ${signed_in.headers['x-session-key']}` };
+  expect((await sendTo(api_port, path, { headers: own })).status).toBe(200);
+  expect((await sendTo(api_port, createSession.path, { method: 'DELETE', headers: own })).headers).not.toHaveProperty(
+    'x-session-key',
+  );
+  expect((await sendTo(api_port, path, { headers: own })).status).toBe(401);
   // The sites' own port takes no such key.
   expect((await sendTo(port, path, { headers: { authorization } })).status).toBe(404);
 
