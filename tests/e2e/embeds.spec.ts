@@ -34,9 +34,15 @@ for (const site of SITE_CODES) {
       await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
       await expectNoFindings(page);
       const shown = await page.getByRole('listitem').first().innerText();
+      const is_old = page.getByText('The newest jobs cannot be loaded now.');
+      await expect(is_old).toBeHidden();
+      await context.route('**/embed/search**', (route) => route.fulfill({ status: 503, body: 'away' }));
+      await page.reload();
+      await expect(is_old).toBeVisible();
+      await context.unrouteAll();
       await context.setOffline(true);
       await page.reload();
-      await expect(page.getByText('There is no connection.')).toBeVisible();
+      await expect(is_old).toBeVisible();
       await expect(page.getByRole('listitem').first()).toHaveText(shown, { useInnerText: true });
     },
   );

@@ -233,14 +233,18 @@ describe.each(SITE_CODES)('texts of %s', (site) => {
     const days = (Date.parse(expires) - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(90);
     expect(days).toBeLessThan(365);
+    const older = await api.send(site, null, '/security.txt');
+    expect([older.status, older.headers.get('location')]).toEqual([301, '/.well-known/security.txt']);
   });
 
   it('llms.txt says what the site is and leads to its own pages', async () => {
     const text = await read('/llms.txt', site);
     expect(text.startsWith(`# ${SITES[site].name}\n\n> `)).toBe(true);
-    const links = [...text.matchAll(/\]\((\S+)\)/g)].map(([, url = '']) => new URL(url).origin);
-    expect(links.length).toBeGreaterThan(5);
-    expect(new Set(links)).toEqual(new Set([origin]));
+    const links = [...text.matchAll(/\]\((\S+)\)/g)].map(([, url = '']) => new URL(url));
+    expect(new Set(links.map((url) => url.origin))).toEqual(new Set([origin]));
+    const paths = links.map((url) => url.pathname);
+    expect(paths).toEqual(expect.arrayContaining(['/search', '/skills', '/locations', '/sitemap.xml', '/contact']));
+    expect(paths.includes('/military-translator')).toBe(site === 'mh');
   });
 
   it('the manifest has the name and icons of the brand', async () => {

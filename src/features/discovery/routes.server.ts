@@ -37,6 +37,8 @@ export function discoveryRoutes({ database, secrets }: Services) {
   app.get('/.well-known/security.txt', (c) =>
     answerText(c, securityText(siteOf(c), placeOf(c).origin, Date.now()), TEXT),
   );
+  // Where it stood before RFC 9116.
+  app.get('/security.txt', (c) => c.redirect('/.well-known/security.txt', 301));
   app.get('/manifest.webmanifest', (c) =>
     answerText(c, JSON.stringify(manifest(siteOf(c))), { type: 'application/manifest+json', max_age_s: DAY_S }),
   );

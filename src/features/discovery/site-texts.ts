@@ -49,7 +49,9 @@ export function securityText({ help_email }: Site, origin: string, now: number):
 }
 
 /** The site in words, with its addresses, for programs that read text (llmstxt.org). */
-export function languageModelText({ name, tagline, description, audience, help_email }: Site, origin: string): string {
+export function languageModelText(site: Site, origin: string): string {
+  const { code, name, tagline, description, audience, help_email } = site;
+  const translator = `- [Military codes](${origin}/military-translator): civilian occupations, skills and open jobs for each code of a service\n`;
   return `# ${name}
 
 > ${tagline}. ${description}
@@ -63,7 +65,8 @@ For: ${audience}. Looking for jobs and applying is free and needs no account. Ev
 - [RSS of any search](${origin}/search.rss): the same parts of the address as a search
 - [All jobs as XML](${origin}/feeds/generic.xml): every live job with its whole text
 - [Sitemap](${origin}/sitemap.xml): every page with the time of its last change
-- [Hiring events](${origin}/hiring-events): days on which employers meet people, with the conversations to book
+- [Jobs by skill](${origin}/skills) and [by place](${origin}/locations): a page for each that has jobs
+${code === 'mh' ? translator : ''}- [Hiring events](${origin}/hiring-events): days on which employers meet people, with the conversations to book
 - Each job's page carries its data as schema.org JobPosting
 
 ## About

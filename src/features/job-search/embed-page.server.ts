@@ -68,7 +68,7 @@ export function embedPage({ site, origin, title, more_path, rss_path, jobs }: Em
 </head>
 <body>
 <h1>${title}</h1>
-<p id="offline" role="status" hidden>There is no connection. This is the list as it was last loaded.</p>
+<p id="old" role="status" hidden>The newest jobs cannot be loaded now. This is the list as it was last loaded.</p>
 ${jobs.length === 0 ? html`<p>There are no open jobs now.</p>` : html`<ul>${jobs.map((job) => item(job, origin))}</ul>`}
 <footer>${link(origin + more_path, `More on ${site.name}`)} ${link(origin + rss_path, 'RSS')}</footer>
 </body>

@@ -8,7 +8,7 @@ import type { Services } from '#server/services.ts';
 import { searchAsAsked } from './asked-search.server.ts';
 import { searchQuery } from './contract.ts';
 import { EMBED_HEADERS, type Embed, embedPage } from './embed-page.server.ts';
-import { searchFrom } from './rules.ts';
+import { shortSearchFrom } from './rules.ts';
 import { companyFeedPath, rssPath, searchPath } from './search-address.ts';
 import { findNamedCompany, findNewestOf } from './store.server.ts';
 import { searchTitle } from './words.ts';
@@ -41,7 +41,7 @@ export function embedRoutes({ database }: Services) {
   });
   app.get('/embed/search', async (c) => {
     const { site: code, origin } = c.get('scope');
-    const { page: _, ...current } = searchFrom(new URL(c.req.url), code);
+    const { page: _, ...current } = shortSearchFrom(new URL(c.req.url), code);
     const query = searchQuery.parse({ ...current });
     const { results, labels, read_as } = await database.asVisitor((db) =>
       searchAsAsked(db, code, query, { page_size: DEFAULT_PAGE_SIZE, facets: false }),
@@ -77,14 +77,14 @@ function notThere(c: Context<AppEnv>): Response {
 }
 
 /** Keeps this page at once, since the worker sees only what is loaded after it. */
-const KEEP = `document.getElementById('offline').hidden = navigator.onLine;
+const KEEP = `if (!navigator.onLine) document.getElementById('old').hidden = false;
 if ('serviceWorker' in navigator && 'caches' in window) {
   navigator.serviceWorker.register('/embed/worker.js').catch(() => {});
   if (navigator.onLine) caches.open('embed').then((kept) => kept.addAll([location.href, '/embed/keep.js'])).catch(() => {});
 }
 `;
 
-/** What comes from the network is kept and shown; what does not come is shown as it was kept. */
+/** What comes from the network is kept and shown; when the server does not answer, what was kept is shown and says that it is old. */
 const WORKER = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(clients.claim()));
 addEventListener('fetch', (event) => {
@@ -94,12 +94,13 @@ addEventListener('fetch', (event) => {
 });
 async function load(request) {
   const kept = await caches.open('embed');
-  try {
-    const answer = await fetch(request);
-    if (answer.ok) await kept.put(request, answer.clone());
-    return answer;
-  } catch {
-    return (await kept.match(request.url)) ?? Response.error();
-  }
+  const answer = await fetch(request).catch(() => null);
+  if (answer?.ok) await kept.put(request, answer.clone());
+  if (answer && answer.status < 500) return answer;
+  const old = await kept.match(request.url);
+  if (!old) return answer ?? Response.error();
+  if (request.mode !== 'navigate') return old;
+  const page = (await old.text()).replace('id="old" role="status" hidden', 'id="old" role="status"');
+  return new Response(page, { headers: old.headers });
 }
 `;

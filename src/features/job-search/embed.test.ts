@@ -40,6 +40,7 @@ describe('200', () => {
     expect(body).toContain(`href="${api.config.origins.rb}/search.rss?q=farrier"`);
     expect(await read('/embed/search?q=farrier', 'mh')).toMatch(/Farrier &lt;b&gt;[\s\S]+<p>Secret clearance<\/p>/);
     expect(await read('/embed/search?q=zzzzqq')).toContain('There are no open jobs now.');
+    expect(await read(`/embed/search?q=${'zzzzqq '.repeat(40)}`)).toContain('There are no open jobs now.');
     expect(await read('/embed/search?q=farrier&where=Atlantis')).toContain('<h1>farrier jobs</h1>');
   });
 

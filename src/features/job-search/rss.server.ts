@@ -14,7 +14,7 @@ import { toCard } from './actions.server.ts';
 import { searchName } from './active-filters.ts';
 import { searchAsAsked } from './asked-search.server.ts';
 import { searchQuery } from './contract.ts';
-import { searchFrom } from './rules.ts';
+import { shortSearchFrom } from './rules.ts';
 import { companyFeedPath, rssPath, searchPath } from './search-address.ts';
 import { findNamedCompany, findNewestOf, findTexts } from './store.server.ts';
 import { marksOf, placeOf } from './words.ts';
@@ -38,14 +38,14 @@ export function rssRoutes({ database }: Services) {
     return text === null ? c.notFound() : answerText(c, text, KIND);
   });
   app.get('/search.rss', (c) => {
-    const { page: _, sort: __, ...current } = searchFrom(new URL(c.req.url), c.get('scope').site);
+    const { page: _, sort: __, ...current } = shortSearchFrom(new URL(c.req.url), c.get('scope').site);
     return answer(c, { current, own_path: rssPath(current) });
   });
   app.get('/feed', (c) => answer(c, { current: {}, own_path: '/feed' }));
   return app;
 }
 
-type Asked = { current: ReturnType<typeof searchFrom>; own_path: string };
+type Asked = { current: ReturnType<typeof shortSearchFrom>; own_path: string };
 type From = { site: Site; origin: string };
 
 /** Null where none of the places is known. */

@@ -74,6 +74,13 @@ describe('/search.rss', () => {
     expect(items[0]?.description?.replace(/^<p>.*?<\/p>/, '')).toMatch(shown);
   });
 
+  it('reads of words that are too long as many as the page does', async () => {
+    await publish(api.database, testPosting({ title: 'Cooper' }));
+    const { channel, items } = await read(`/search.rss?q=${'unlisted '.repeat(40)}`);
+    expect(items).toEqual([]);
+    expect(fieldsOf(channel).title).toBe(`${'unlisted '.repeat(22).trim()} jobs | RiseBoard`);
+  });
+
   it('narrows by the same filters as the page, and by nothing that it does not know', async () => {
     await publish(
       api.database,

@@ -2,7 +2,7 @@ import { DEFAULT_RADIUS_MILES } from '#rules/constants.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { filtersBesidePlace } from './active-filters.ts';
 import { type SearchQuery, searchQuery } from './contract.ts';
-import { placesFrom } from './read-limits.ts';
+import { placesFrom, wordsRead } from './read-limits.ts';
 import { searchPath } from './search-address.ts';
 
 type Current = Record<string, string | string[]>;
@@ -20,6 +20,12 @@ export function searchFrom(url: URL, site: SiteCode): Current {
     if (values.length > 0) found[name] = values.length === 1 ? (values[0] ?? '') : values;
   }
   return found;
+}
+
+/** The same for who has no page to say that words are too long: of these as many as are read. */
+export function shortSearchFrom(url: URL, site: SiteCode): Current {
+  const found = searchFrom(url, site);
+  return typeof found.q === 'string' ? { ...found, q: wordsRead(found.q) } : found;
 }
 
 /** Words stay as they were typed, so that the page can say that they are too long. */
