@@ -92,6 +92,7 @@ function mappingOf(
   const cells = sample.flatMap((row) => ('cells' in row ? [row.cells] : []));
   const columns = [...new Set(cells.flatMap((one) => Object.keys(one)))];
   const mapping = { ...proposeMapping(columns, cells) };
+  if (company !== undefined) delete mapping.company;
   for (const field of POSTING_FIELDS) {
     const column = wished[field];
     if (column === undefined) continue;

@@ -145,11 +145,7 @@ function invalid(check: Check): RuleBroken {
 }
 
 function tooLong(check: Check): RuleBroken {
-  return new RuleBroken(
-    'rich_text_too_long',
-    'This text is longer than 20,000 characters. Please shorten it.',
-    check.field,
-  );
+  return new RuleBroken('rich_text_too_long', 'This text is longer than 20,000 characters. Shorten it.', check.field);
 }
 
 function plainBlock(block: Block, indent: string): string {

@@ -89,6 +89,7 @@ export async function start(): Promise<void> {
     if (state.is_draining) return;
     state.is_draining = true;
     logger.info('draining', { code: reason });
+    if (exit_code !== 0) console.error(reason);
     const farewell = setTimeout(() => process.exit(1), FAREWELL_MS);
     // One part that cannot stop must not keep the others from stopping.
     const tryTo = (stop: Stop) => stop().catch((error: unknown) => logger.error('stop', { error }));
@@ -200,8 +201,9 @@ async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-function greet({ origins, demo_data }: Config) {
+function greet({ roles, origins, demo_data }: Config) {
   if (cluster.isWorker) return;
+  if (!roles.has('web') && !roles.has('api')) return console.log('\nJobs are done here. No address is answered.');
   console.log(`\nRiseBoard     ${origins.rb}\nMissionHire   ${origins.mh}`);
   if (demo_data) console.log(DEMO_ACCOUNTS);
 }

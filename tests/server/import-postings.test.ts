@@ -257,6 +257,12 @@ describe('what the caller says', () => {
     expect(await postings()).toMatchObject([{ business_name: 'Alder', city: 'New York', region: 'NY', placed: true }]);
   });
 
+  test('about the company of all rows leaves the column of the company unused', async () => {
+    const { said } = await command(csv(row({})), '--company', 'Birch');
+    expect(said).toMatch(/not used.*Company/is);
+    expect(await postings()).toMatchObject([{ business_name: 'Birch' }]);
+  });
+
   test('about a column wins over what the file seems to say', async () => {
     const path = file('odd.csv', `Title,Code name,Company\nx1,Welder,Alder\nx2,Fitter,Alder\n`);
     await run(path, '--map', 'title=Code name', '--map', 'reference=Title');

@@ -1,5 +1,6 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
@@ -128,6 +129,27 @@ it('with the database that it brings, it stops without a word of failure', async
   child.kill('SIGTERM');
   expect(await exited).toEqual([0, null]);
   expect(said()).not.toMatch(/error|57P01|terminat/i);
+});
+
+it('when that database ends by itself, it says so and leaves with a failure', async () => {
+  const { child, said } = await startServerProcess({ DATA_DIR: data_dir, ROLES: 'api', APP_ENV: 'demo' });
+  const exited = once(child, 'exit');
+  const [pid] = readFileSync(join(data_dir, 'postgres/postmaster.pid'), 'utf8').split('\n');
+  process.kill(Number(pid), 'SIGINT');
+  expect(await exited).toEqual([1, null]);
+  expect(said()).toContain('PostgreSQL ended by itself:\n');
+});
+
+it('a process for jobs alone names no address, and no account to sign in with', async () => {
+  const { PATH, HOME, TMPDIR } = process.env;
+  const more = { APP_ENV: 'test', ROLES: 'worker', DATABASE_URL: test_database.url, DATA_DIR: data_dir };
+  const child = spawn(process.execPath, ['src/server/main.ts'], { env: { PATH, HOME, TMPDIR, ...more } });
+  let said = '';
+  for await (const chunk of child.stdout) {
+    said += chunk;
+    if (said.includes('No address is answered.')) child.kill('SIGTERM');
+  }
+  expect(said).not.toMatch(/localhost|@/);
 });
 
 it('a folder or a database that the configuration names wrongly ends the start with one sentence', async () => {

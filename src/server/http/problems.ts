@@ -129,6 +129,7 @@ function zodFields(error: z.ZodError): Record<string, string> {
 function inPlainWords(issue: z.core.$ZodIssue): string {
   if (!/^(Invalid|Unrecognized|Too (small|big))/.test(issue.message)) return issue.message;
   if (issue.code === 'unrecognized_keys') return 'This form sent something we do not know. Load the page again.';
+  if (/received undefined$/.test(issue.message)) return 'This answer is missing.';
   if (issue.code === 'too_small') {
     return isNumber(issue) ? `Enter a number of at least ${wholeNumber(Number(issue.minimum))}.` : 'This is too short.';
   }

@@ -8,6 +8,7 @@ test.each([
   [{ miles: 0, name: 'A' }, { miles: 'Enter a number of at least 1.' }],
   [{ miles: 5001, name: 'A' }, { miles: 'Enter a number of at most 5,000.' }],
   [{ miles: 1, name: '' }, { name: 'This is too short.' }],
+  [{ miles: 1 }, { name: 'This answer is missing.' }],
   [{ miles: 1, name: 'Anna' }, { name: 'Use at most 3 characters.' }],
 ])('what is wrong with %j is said without words of the library', (sent, fields) => {
   const { error } = FORM.safeParse(sent);

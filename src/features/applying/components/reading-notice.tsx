@@ -44,7 +44,7 @@ export function ReadingNotice({ document, letter_name, resume_name, posting_id }
       <Notice tone="warning" title={`We could not read ${document.file_name}`}>
         <p>
           {document.unreadable_reason ? UNREADABLE_WORDS[document.unreadable_reason] : ''} The employer gets the file
-          all the same. Please fill in the form yourself. {other}
+          all the same. Fill in the form yourself. {other}
         </p>
         {letter}
       </Notice>
