@@ -15,6 +15,8 @@ import * as application from '#features/seekers/pages/application.tsx';
 import * as profile from '#features/seekers/pages/profile.tsx';
 import { pageTitle, SITES, type SiteCode } from '#rules/sites.ts';
 import { aPageData } from '#web/a-page-data.ts';
+import { PageFrame } from '#web/layouts/page-frame.tsx';
+import { useVisit } from '#web/routes/visit.ts';
 import * as entry from './entry.server.tsx';
 import * as root_module from './root.tsx';
 import { CSRF_MARK } from './server/http/page-template.ts';
@@ -32,12 +34,14 @@ const broken = () => {
   throw new Error('nobody foresaw this');
 };
 const Page = () => <main id="main">A page</main>;
+const Framed = () => <PageFrame visit={useVisit()}>A page</PageFrame>;
 const PAGES = {
   plain: { default: Page, action: missing },
   broken_form: { default: Page, action: broken },
   broken_loader: { default: Page, loader: broken },
   broken_drawing: { default: broken },
   read_only: { default: Page },
+  framed: { default: Framed },
   'job/:posting_id/report': report_job,
   'job/:posting_id': job,
   'employer-profile/:slug': company,
@@ -73,13 +77,18 @@ const buildOf = (outermost: object) => {
   };
 };
 
-type Asked = { method?: string; outermost?: object; refusal?: number };
+type Asked = { method?: string; outermost?: object; refusal?: number; scroll_consent?: boolean };
 
-async function pageOf(site: SiteCode, path: string, { method = 'GET', outermost = root, refusal = 500 }: Asked = {}) {
+async function pageOf(
+  site: SiteCode,
+  path: string,
+  { method = 'GET', outermost = root, refusal = 500, scroll_consent = true }: Asked = {},
+) {
   const scripts = { page: '/assets/page.js', form: '/assets/form.js' };
   const backend = async () => ({ status: refusal, body: null });
   // A build has more than these, which nothing here reads; the same holds for the scope of a request.
-  const render = createRenderer(buildOf(outermost) as unknown as ServerBuild, scripts, backend, SITES);
+  const means = { config: { brand_links: SITES, scroll_consent } };
+  const render = createRenderer(buildOf(outermost) as unknown as ServerBuild, scripts, backend, means);
   const origin = `http://${site}.localhost:3000`;
   const scope = { site, origin, session: null, user: null } as RequestScope;
   const request = new Request(origin + path, { method, ...(method === 'POST' && { body: new URLSearchParams() }) });
@@ -134,6 +143,18 @@ describe.each(['rb', 'mh'] as const)('the error page of %s is whole and the site
     expect(page.html).not.toContain(SITES[site === 'rb' ? 'mh' : 'rb'].name);
     expect(page.html).not.toContain('type="module"');
   });
+});
+
+it.each([
+  ['a page', '/framed'],
+  ['an error page', '/broken_loader'],
+])('asks on %s for consent by scrolling only where the setting allows it', async (_case, path) => {
+  expectWords();
+  const marked = 'data-scroll-consent=""';
+  expect((await pageOf('rb', path)).html).toContain(marked);
+  const { html } = await pageOf('rb', path, { scroll_consent: false });
+  expect(html).toContain('id="cookie-bar"');
+  expect(html).not.toContain(marked);
 });
 
 const SOME_ID = '00000000-0000-4000-8000-000000000000';

@@ -29,7 +29,7 @@ export default function Root() {
 
 /** The full-screen error page (spec §2, §8). What is not there and what went wrong get a message of their own. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { site, impersonation, shows_cookie_bar } = useRootData();
+  const { site, impersonation, shows_cookie_bar, scroll_consent } = useRootData();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const { pathname, search } = useLocation();
   const retry_after_s = isRouteErrorResponse(error) ? Number(error.data) || null : null;
@@ -39,7 +39,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <title>{pageTitle(message ?? 'Something went wrong', SITES[site])}</title>
       {impersonation && <ImpersonationBanner {...impersonation} />}
       <ErrorPage site={site} message={message} detail={detail} />
-      {shows_cookie_bar && <CookieBar scrollConsent />}
+      {shows_cookie_bar && <CookieBar scrollConsent={scroll_consent} />}
     </>
   );
 }

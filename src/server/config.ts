@@ -40,6 +40,8 @@ export type Config = {
   /** Where each site is reached: links in mail and redirects are built from these alone. */
   origins: Record<SiteCode, string>;
   brand_links: Record<SiteCode, BrandLinks>;
+  /** Whether scrolling past a quarter of a page counts as consent (spec §4); off where the law wants more than that. */
+  scroll_consent: boolean;
   oidc: { issuer: string; client_id: string; client_secret: string } | null;
   sentry_dsn: string | null;
   /** The analytics host (spec §7), as a host name or an address; empty: none. */
@@ -90,6 +92,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     smtp_url: url(env.SMTP_URL, ['smtp:', 'smtps:'], 'SMTP_URL', problems, 'mail.example'),
     origins: origins(env.SITE_HOSTS, port, problems),
     brand_links: readBrandLinks(env.BRAND_LINKS, problems),
+    scroll_consent: isOn(env.SCROLL_CONSENT || 'on', 'SCROLL_CONSENT', problems),
     oidc: oidc(env, problems),
     sentry_dsn: url(env.SENTRY_DSN, ['https:', 'http:'], 'SENTRY_DSN', problems),
     plausible_domain: host(env.PLAUSIBLE_DOMAIN ?? '', 'PLAUSIBLE_DOMAIN', problems),

@@ -38,6 +38,7 @@ describe('what nobody set', () => {
       rate_limits: true,
       page_cache: true,
       trust_proxy: false,
+      scroll_consent: true,
       origins: { rb: 'http://rb.localhost:3000', mh: 'http://mh.localhost:3000' },
     });
   });
@@ -57,6 +58,7 @@ describe('what nobody set', () => {
       TRUST_PROXY: '',
       RATE_LIMITS: '',
       PAGE_CACHE: '',
+      SCROLL_CONSENT: '',
     };
     expect(readConfig({ ...empty, DATA_DIR: '' })).toEqual(readConfig({}));
   });
@@ -112,6 +114,7 @@ describe('what somebody set', () => {
       { TRUST_PROXY: 'off', RATE_LIMITS: 'on', PAGE_CACHE: 'on' },
       { trust_proxy: false, rate_limits: true, page_cache: true },
     ],
+    [{ SCROLL_CONSENT: 'off' }, { scroll_consent: false }],
     [{ PLAUSIBLE_DOMAIN: 'stats.example' }, { plausible_domain: 'stats.example' }],
     [
       { BRAND_LINKS: 'mh.sales=https://book.example/30-min, mh.x=https://x.example/a?b=c' },
@@ -169,6 +172,7 @@ describe('what is wrong is said in a sentence', () => {
     [{ DEMO_DATA: 'false' }, 'DEMO_DATA is "false"; it must be one of on, off.'],
     [{ RATE_LIMITS: 'no' }, 'RATE_LIMITS is "no"; it must be one of on, off.'],
     [{ PAGE_CACHE: '0' }, 'PAGE_CACHE is "0"; it must be one of on, off.'],
+    [{ SCROLL_CONSENT: 'no' }, 'SCROLL_CONSENT is "no"; it must be one of on, off.'],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY is "true"; it must be one of on, off.'],
     [{ DEMO_SCALE: 'tiny' }, 'DEMO_SCALE is "tiny"; it must be one of full, small.'],
     [{ CDN_DOMAIN: 'a b' }, 'CDN_DOMAIN is "a b"; it must be a host name such as stats.example.'],

@@ -15,6 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
   document.body.replaceChildren();
 });
@@ -44,6 +45,12 @@ describe('analytics', () => {
 
   it('may not run after "I decline"', () => {
     answerConsent('declined');
+    expect(analyticsAllowed(LIVE)).toBe(false);
+  });
+
+  it('may not run for a browser that asks for privacy, whatever was pressed', () => {
+    const { userAgent } = navigator;
+    vi.stubGlobal('navigator', { userAgent, globalPrivacyControl: true });
     expect(analyticsAllowed(LIVE)).toBe(false);
   });
 

@@ -1,6 +1,6 @@
 import { OUTBOUND_CLICK_DELAY_MS } from '#rules/constants.ts';
 import { isBrowser } from '#rules/user-agent.ts';
-import { consentAnswer } from './cookie-consent.ts';
+import { asksForPrivacy, consentAnswer } from './cookie-consent.ts';
 import type { PageData } from './page-data.ts';
 
 type AnalyticsEvent = {
@@ -12,14 +12,15 @@ type AnalyticsEvent = {
   props: Record<string, string>;
 };
 
-/** Whether events may be sent at all: flag, environment, address (none on pages of mailed links), a real browser (spec §1, §6), and the reader's consent. */
+/** Whether events may be sent at all: flag, environment, address (none on pages of mailed links), a real browser (spec §1, §6), the reader's consent, and no signal of the browser against it. */
 export function analyticsAllowed(pageData: PageData): boolean {
   return (
     pageData.featureFlags.analytics === true &&
     !pageData.isDevMode &&
     pageData.plausibleDomain !== '' &&
     isBrowser(navigator.userAgent) &&
-    consentAnswer() === 'true'
+    consentAnswer() === 'true' &&
+    !asksForPrivacy()
   );
 }
 

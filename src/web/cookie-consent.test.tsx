@@ -81,6 +81,28 @@ describe('the cookie bar', () => {
     expect(consentAnswer()).toBeUndefined();
   });
 
+  it.each([
+    ['in Germany', 'Europe/Berlin'],
+    ['on the Canary Islands', 'Atlantic/Canary'],
+    ['in Cyprus', 'Asia/Nicosia'],
+  ])('never takes scrolling as yes %s, but the button', async (_where, timeZone) => {
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ timeZone } as never);
+    showBar({ scrollConsent: true });
+    startCookieConsent(vi.fn());
+    scrollTo(90);
+    expect(consentAnswer()).toBeUndefined();
+    await userEvent.click(screen.getByRole('button', { name: 'I understand' }));
+    expect(consentAnswer()).toBe('true');
+  });
+
+  it('never takes scrolling as yes from a browser that asks for privacy', () => {
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { globalPrivacyControl: true }));
+    showBar({ scrollConsent: true });
+    startCookieConsent(vi.fn());
+    scrollTo(90);
+    expect(consentAnswer()).toBeUndefined();
+  });
+
   it('does not turn "I decline" into yes by scrolling afterwards', async () => {
     showBar({ scrollConsent: true });
     startCookieConsent(vi.fn());

@@ -8,9 +8,19 @@ export function consentAnswer(): string | undefined {
   return readCookie(CONSENT_COOKIE);
 }
 
+/** Whether the browser says that its reader wants to be left alone (Global Privacy Control). */
+export const asksForPrivacy = (): boolean =>
+  'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
+
+/** Where the law wants a deliberate yes (interpretations §26), as far as a browser tells where it is; islands more than need be. */
+const NEEDS_DELIBERATE_YES = /^(?:Europe|Arctic|Atlantic|Africa\/Ceuta|Asia\/(?:Famagusta|Nicosia))/;
+
+const mayScrollingMeanYes = () =>
+  !asksForPrivacy() && !NEEDS_DELIBERATE_YES.test(Intl.DateTimeFormat().resolvedOptions().timeZone);
+
 /**
  * Makes the bar answer without a page load: its two buttons and, where `data-scroll-consent` stands on the bar,
- * scrolling past a quarter of the page (spec §4). `onAccept` is called at once if the reader accepted before.
+ * scrolling past a quarter of the page (spec §4) where that may mean yes. `onAccept` is called at once if the reader accepted before.
  */
 export function startCookieConsent(onAccept: () => void): void {
   if (consentAnswer() === 'true') onAccept();
@@ -29,7 +39,8 @@ export function startCookieConsent(onAccept: () => void): void {
     if (choice === 'true') onAccept();
   };
   listenForButtons(bar, answer);
-  if (bar.hasAttribute('data-scroll-consent')) listenForScroll(() => answer('true'), listening.signal);
+  if (bar.hasAttribute('data-scroll-consent') && mayScrollingMeanYes())
+    listenForScroll(() => answer('true'), listening.signal);
 }
 
 function listenForButtons(bar: HTMLElement, answer: (choice: ConsentAnswer) => void): void {

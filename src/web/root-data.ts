@@ -3,8 +3,28 @@ import type { ServerContext } from './server-context.ts';
 
 /** What every page knows of its visit. */
 export function rootData(context: ServerContext) {
-  const { site, origin, page_data, public_scripts, brand_links, shows_cookie_bar, impersonation, nonce } = context;
-  return { site, origin, page_data, public_scripts, brand_links, shows_cookie_bar, impersonation, nonce };
+  const {
+    site,
+    origin,
+    page_data,
+    public_scripts,
+    brand_links,
+    shows_cookie_bar,
+    scroll_consent,
+    impersonation,
+    nonce,
+  } = context;
+  return {
+    site,
+    origin,
+    page_data,
+    public_scripts,
+    brand_links,
+    shows_cookie_bar,
+    scroll_consent,
+    impersonation,
+    nonce,
+  };
 }
 
 export type RootData = ReturnType<typeof rootData>;

@@ -19,6 +19,8 @@ export type ServerContext = {
   /** Allows this response's own inline scripts (framework pages only). */
   nonce: string;
   shows_cookie_bar: boolean;
+  /** Whether scrolling may count as consent here: a setting, off where the law forbids it. */
+  scroll_consent: boolean;
   impersonation: { name: string; reason: string; landing: string } | null;
   /** The markup of what is the same on many pages, by name, as far as it was drawn (drawn-once.tsx). */
   drawn_once: DrawnOnce;

@@ -45,7 +45,7 @@ export type Screens = { build: ServerBuild } & Pick<ServerContext, 'public_scrip
 
 export function createPages({ build, public_scripts }: Screens, backend: Backend, services: Services): Pages {
   const { config, secrets } = services;
-  const render = createRenderer(build, public_scripts, backend, config.brand_links);
+  const render = createRenderer(build, public_scripts, backend, services);
   const cache = createPageCache();
   return { clear: cache.clear, respond, fromCache };
 

@@ -2,11 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { createClient, type Transport } from '#api/client.ts';
 import { employerLanding } from '#rules/employer-landing.ts';
-import type { SiteCode } from '#rules/sites.ts';
 import type { PageData } from '#web/page-data.ts';
 import type { DrawnOnce, DrawnPiece, PageRead } from '#web/page-read.ts';
 import type { ServerContext } from '#web/server-context.ts';
-import type { BrandLinks } from '../brand-links.ts';
+import type { Config } from '../config.ts';
 import type { Backend } from './backend.ts';
 import { CSRF_MARK } from './page-template.ts';
 import { PUBLIC_PATH, pathOf } from './public-path.ts';
@@ -26,12 +25,14 @@ export type Visit = { request: Request; scope: RequestScope; data: PageData; sho
 /** A document with its marks, or a response of another kind (a redirect, data, a file). */
 export type Rendered = { drawn: readonly DrawnPiece[]; status: number; headers: Headers } | Response;
 
+type Means = { config: Pick<Config, 'brand_links' | 'scroll_consent'> };
+
 /** Draws pages by the build of the screens. */
 export function createRenderer(
   build: ServerBuild,
   public_scripts: ServerContext['public_scripts'],
   backend: Backend,
-  brand_links: Record<SiteCode, BrandLinks>,
+  { config }: Means,
 ) {
   const handle = createRequestHandler(askedOnce(build), 'production');
   const readDirectly = createDirectReader(build);
@@ -52,9 +53,10 @@ export function createRenderer(
       ...calls,
       page_data: is_document ? { ...data, csrfToken: CSRF_MARK } : data,
       public_scripts,
-      brand_links: brand_links[scope.site],
+      brand_links: config.brand_links[scope.site],
       nonce,
       shows_cookie_bar,
+      scroll_consent: config.scroll_consent,
       impersonation: impersonationOf(scope),
       drawn_once,
       keepDrawn: (pieces) => {

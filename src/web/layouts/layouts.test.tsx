@@ -9,7 +9,7 @@ import { PageDataProvider } from '../page-data-context.tsx';
 import { PublicLayout } from './public-layout.tsx';
 import { WorkbenchLayout } from './workbench-layout.tsx';
 
-const QUIET = { showsCookieBar: false, impersonation: null };
+const QUIET = { showsCookieBar: false, scrollConsent: true, impersonation: null };
 
 afterEach(cleanup);
 

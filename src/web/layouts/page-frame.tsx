@@ -7,8 +7,8 @@ import { SkipLink } from '../skip-link.tsx';
 /** What a layout is told about the visit; the server knows it for every page. */
 export type Visit = {
   showsCookieBar: boolean;
-  /** Whether scrolling may count as consent here: a site setting, off where the law forbids it. */
-  scrollConsent?: boolean;
+  /** Whether scrolling may count as consent here: a setting, off where the law forbids it. */
+  scrollConsent: boolean;
   impersonation: Impersonation | null;
 };
 
@@ -19,7 +19,7 @@ export function PageFrame({ visit, children }: { visit: Visit; children: ReactNo
       <SkipLink />
       {visit.impersonation && <ImpersonationBanner {...visit.impersonation} />}
       {children}
-      {visit.showsCookieBar && <CookieBar scrollConsent={visit.scrollConsent ?? true} />}
+      {visit.showsCookieBar && <CookieBar scrollConsent={visit.scrollConsent} />}
       <LoadedMarker />
     </>
   );

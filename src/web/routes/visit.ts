@@ -6,7 +6,11 @@ import type { Visit } from '../layouts/page-frame.tsx';
 /** What the layouts need to know of the visit, from the root's data. */
 export function useVisit(): Visit {
   const data = useRouteLoaderData<typeof rootLoader>('root');
-  return { showsCookieBar: data?.shows_cookie_bar ?? false, impersonation: data?.impersonation ?? null };
+  return {
+    showsCookieBar: data?.shows_cookie_bar ?? false,
+    scrollConsent: data?.scroll_consent ?? false,
+    impersonation: data?.impersonation ?? null,
+  };
 }
 
 /** What a screen may say of itself: `export const handle = { … } satisfies ScreenHandle`. */

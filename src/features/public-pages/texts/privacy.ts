@@ -55,7 +55,7 @@ export const privacyBlocks = ({ code, help_email }: Site): ContentBlock[] => [
   ),
   subheading('Cookies', 'cookies'),
   paragraph(
-    'All cookies but the last make the site work. None of them follows you elsewhere. On an encrypted connection the names of some begin with “__Host-”. If you press “I understand”, or scroll past a quarter of a page while the bar is shown, we may also count visits, without a cookie and without your name. If you press “I decline”, nothing is counted. You change your answer by deleting the last cookie in your browser: the bar then asks again.',
+    'All cookies but the last make the site work. None of them follows you elsewhere. On an encrypted connection the names of some begin with “__Host-”. If you press “I understand”, or scroll past a quarter of a page while the bar is shown, we may also count visits, without a cookie and without your name. Scrolling says nothing in Europe, where only the button counts. If you press “I decline”, or your browser sends the signal of Global Privacy Control, nothing is counted. You change your answer by deleting the last cookie in your browser: the bar then asks again.',
   ),
   {
     type: 'table',
