@@ -79,6 +79,8 @@ const buildOf = (outermost: object) => {
 
 type Asked = { method?: string; outermost?: object; refusal?: number; scroll_consent?: boolean };
 
+const reported: unknown[] = [];
+
 async function pageOf(
   site: SiteCode,
   path: string,
@@ -87,10 +89,11 @@ async function pageOf(
   const scripts = { page: '/assets/page.js', form: '/assets/form.js' };
   const backend = async () => ({ status: refusal, body: null });
   // A build has more than these, which nothing here reads; the same holds for the scope of a request.
-  const means = { config: { brand_links: SITES, scroll_consent } };
+  const report = (error: unknown, context?: object) => reported.push([String(error), context]);
+  const means = { config: { brand_links: SITES, scroll_consent }, error_reports: { report } };
   const render = createRenderer(buildOf(outermost) as unknown as ServerBuild, scripts, backend, means);
   const origin = `http://${site}.localhost:3000`;
-  const scope = { site, origin, session: null, user: null } as RequestScope;
+  const scope = { site, origin, session: null, user: null, request_id: 'r-1' } as RequestScope;
   const request = new Request(origin + path, { method, ...(method === 'POST' && { body: new URLSearchParams() }) });
   const page = await render({ request, scope, data: { ...aPageData(), domain: site }, shows_cookie_bar: true });
   if (page instanceof Response) throw new Error(`no page, but ${page.status}: ${await page.text()}`);
@@ -98,7 +101,7 @@ async function pageOf(
   return { status: page.status, html };
 }
 
-/** Faults are told, and the tests' stylesheet has no address. */
+/** The tests' stylesheet has no address. */
 function expectWords() {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   onTestFinished(() => said.mockRestore());
@@ -143,6 +146,22 @@ describe.each(['rb', 'mh'] as const)('the error page of %s is whole and the site
     expect(page.html).not.toContain(SITES[site === 'rb' ? 'mh' : 'rb'].name);
     expect(page.html).not.toContain('type="module"');
   });
+});
+
+it.each([
+  ['a form that fails', '/broken_form', { method: 'POST' }, 1],
+  ['a loader that fails', '/broken_loader', {}, 1],
+  ['a page that cannot be drawn', '/broken_drawing', {}, 1],
+  ['what is not there', '/nowhere', {}, 0],
+  ['a form where none is', '/read_only', { method: 'POST' }, 0],
+  ['a call that was reported where it failed', '/skills/welding', {}, 0],
+])('tells the error-reporting service of %s', async (_case, path, asked, times) => {
+  expectWords();
+  reported.length = 0;
+  await pageOf('rb', `${path}?token=secret`, asked);
+  const { method = 'GET' } = asked as Asked;
+  const told = ['Error: nobody foresaw this', { method, path, request_id: 'r-1' }];
+  expect(reported).toEqual(Array(times).fill(told));
 });
 
 it.each([

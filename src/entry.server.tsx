@@ -24,9 +24,15 @@ export function provide(context: RouterContextProvider, value: ServerContext) {
   context.set(serverContext, value);
 }
 
-/** Errors are answered with the error page; those that are faults were reported where they happened. */
-export function handleError(error: unknown, { request }: { request: Request }) {
-  if (!request.signal.aborted && !(error instanceof Response)) console.error(error);
+type Failed = { request: Request; context: Readonly<RouterContextProvider> };
+
+/**
+ * A page that could not be read or drawn is answered with the error page and reported (spec §8). What a call answered was
+ * reported there if it was a fault, and a method that nothing takes is nobody's.
+ */
+export function handleError(error: unknown, { request, context }: Failed) {
+  const is_answer = error instanceof Response || isRouteErrorResponse(error);
+  if (!request.signal.aborted && !is_answer) context.get(serverContext).report(error);
 }
 
 type Handle = { scripts?: 'framework' };

@@ -26,6 +26,8 @@ export type ServerContext = {
   drawn_once: DrawnOnce;
   /** Takes a whole document, which then need not go through the response's stream. */
   keepDrawn: (pieces: readonly DrawnPiece[]) => void;
+  /** Tells the error-reporting service of a page that could not be read or drawn (spec §8). */
+  report: (error: unknown) => void;
 };
 
 export const serverContext = createContext<ServerContext>();

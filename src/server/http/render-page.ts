@@ -6,6 +6,7 @@ import type { PageData } from '#web/page-data.ts';
 import type { DrawnOnce, DrawnPiece, PageRead } from '#web/page-read.ts';
 import type { ServerContext } from '#web/server-context.ts';
 import type { Config } from '../config.ts';
+import type { ErrorReports } from '../error-reports/error-reports.ts';
 import type { Backend } from './backend.ts';
 import { CSRF_MARK } from './page-template.ts';
 import { PUBLIC_PATH, pathOf } from './public-path.ts';
@@ -25,14 +26,17 @@ export type Visit = { request: Request; scope: RequestScope; data: PageData; sho
 /** A document with its marks, or a response of another kind (a redirect, data, a file). */
 export type Rendered = { drawn: readonly DrawnPiece[]; status: number; headers: Headers } | Response;
 
-type Means = { config: Pick<Config, 'brand_links' | 'scroll_consent'> };
+type Means = {
+  config: Pick<Config, 'brand_links' | 'scroll_consent'>;
+  error_reports: Pick<ErrorReports, 'report'>;
+};
 
 /** Draws pages by the build of the screens. */
 export function createRenderer(
   build: ServerBuild,
   public_scripts: ServerContext['public_scripts'],
   backend: Backend,
-  { config }: Means,
+  { config, error_reports }: Means,
 ) {
   const handle = createRequestHandler(askedOnce(build), 'production');
   const readDirectly = createDirectReader(build);
@@ -61,6 +65,10 @@ export function createRenderer(
       drawn_once,
       keepDrawn: (pieces) => {
         drawn = pieces;
+      },
+      report: (error) => {
+        const { method, url } = request;
+        error_reports.report(error, { method, path: new URL(url).pathname, request_id: scope.request_id });
       },
     });
     const direct = is_public && is_document ? await drawDirectly(request, context) : null;

@@ -58,7 +58,7 @@ const BUILD = {
 /** The page to which a visit leads whose calls the backend answers so. */
 async function pageOf(answer: BackendAnswer, path: string, init: RequestInit = {}) {
   // A build has more than these, which nothing here reads; the same holds for the scope of a request.
-  const means = { config: { brand_links: SITES, scroll_consent: true } };
+  const means = { config: { brand_links: SITES, scroll_consent: true }, error_reports: { report: () => {} } };
   const render = createRenderer(BUILD as unknown as ServerBuild, { page: '', form: '' }, async () => answer, means);
   const scope = { site: 'rb', origin: 'http://rb.localhost:3000', session: null, user: null } as RequestScope;
   const request = new Request(`${scope.origin}${path}`, { headers: { origin: scope.origin }, ...init });

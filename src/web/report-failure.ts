@@ -1,0 +1,16 @@
+import { isRouteErrorResponse } from 'react-router';
+import { ERROR_REPORT_LIMITS } from '#rules/constants.ts';
+import { firstCharacters } from '#rules/first-characters.ts';
+import { sendBeacon } from './browser-api.ts';
+
+/** A screen that fails in the browser is reported as one that fails on the server is (spec §8). What a call answered is no failure of ours. */
+export function reportFailure(error: unknown, { location }: { location: { pathname: string } }): void {
+  if (isRouteErrorResponse(error)) return;
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  sendBeacon('/api/error-report', {
+    message: cut(`Rendering failure: ${String(error)}`),
+    context: { path: cut(location.pathname), stack: cut(stack) },
+  });
+}
+
+const cut = (text: string) => firstCharacters(text, ERROR_REPORT_LIMITS.text);
