@@ -3,17 +3,8 @@ import { swappedLetters } from '#rules/swapped-letters.ts';
 import { areaOf, areasLike, plainPlace } from '#rules/wanted-places.ts';
 import type { Db } from '#server/db/database.ts';
 import { findInstallation, INSTALLATION_LABELS, installationsLike } from './installations.ts';
+import type { Place } from './place.ts';
 import { inFull, readTown, spellingsOf } from './place-spellings.ts';
-
-/** The middle of a city, or of a ZIP code's area. */
-export type Place = {
-  label: string;
-  city: string;
-  region: string;
-  postal_code: string | null;
-  lat: number;
-  lon: number;
-};
 
 const MOST_SUGGESTED = 10;
 const MOST_INSTALLATIONS = 3;

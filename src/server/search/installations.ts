@@ -1,5 +1,5 @@
 import { plainPlace } from '#rules/wanted-places.ts';
-import type { Place } from './find-place.ts';
+import type { Place } from './place.ts';
 import { inFull, readTown } from './place-spellings.ts';
 
 /**

@@ -4,8 +4,9 @@ import { skillSlug } from '#rules/slug.ts';
 import { US_STATES } from '#rules/us-states.ts';
 import { type Area, areaOf, plainPlace } from '#rules/wanted-places.ts';
 import type { Db } from '#server/db/database.ts';
-import { findPlace, type Place } from './find-place.ts';
+import { findPlace } from './find-place.ts';
 import { findInstallation } from './installations.ts';
+import type { Place } from './place.ts';
 import { readTown, spellingsOf } from './place-spellings.ts';
 
 /** Another place of the same name, and about how many jobs are in it. */

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Answer } from '#api/endpoint.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/interactive/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -9,15 +8,12 @@ import { usePageData } from '#web/page-data-context.tsx';
 import { LeaveQuestion } from '#web/routes/leave-question.tsx';
 import { useSave } from '#web/use-save.ts';
 import { asksBeforeLeaving, isUnsaved } from '#web/use-unsaved-changes.ts';
-import { createInterview, type Interview, type listInterviews, type Offer, updateInterview } from '../contract.ts';
+import { createInterview, type Offer, updateInterview } from '../contract.ts';
 import { isOpen } from '../rules.ts';
-import { InterviewFields } from './interview-fields.tsx';
+import { InterviewFields, type OfferedInterview } from './interview-fields.tsx';
 
-export type InterviewDialogProps = Pick<Answer<typeof listInterviews>, 'members' | 'is_anonymous'> & {
+type InterviewDialogProps = OfferedInterview & {
   application_id: string;
-  applicant: { first_name: string; phone: string };
-  /** The one that is offered anew; null for a new one. */
-  interview: Interview | null;
   onDone: () => Promise<void>;
   onClose: () => void;
 };

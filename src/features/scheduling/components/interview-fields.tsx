@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Answer } from '#api/endpoint.ts';
 import { localIso, zoneWords } from '#rules/times.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { FieldError } from '#ui/field.tsx';
@@ -7,14 +8,18 @@ import { TextArea } from '#ui/text-area.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { usePageData } from '#web/page-data-context.tsx';
 import { phoneShown } from '../../applying/rules/phone.ts';
+import type { Interview, listInterviews } from '../contract.ts';
 import { INTERVIEW_KINDS, type InterviewKind, isOpen, LONGEST_MINUTES, SHORTEST_MINUTES } from '../rules.ts';
 import { KIND_WORDS } from '../words.ts';
-import type { InterviewDialogProps } from './interview-dialog.tsx';
 import { TimeFields } from './time-fields.tsx';
 
-type InterviewFieldsProps = Pick<InterviewDialogProps, 'interview' | 'members' | 'is_anonymous' | 'applicant'> & {
-  problems: Readonly<Record<string, string>>;
+export type OfferedInterview = Pick<Answer<typeof listInterviews>, 'members' | 'is_anonymous'> & {
+  applicant: { first_name: string; phone: string };
+  /** The one that is offered anew; null for a new one. */
+  interview: Interview | null;
 };
+
+type InterviewFieldsProps = OfferedInterview & { problems: Readonly<Record<string, string>> };
 
 /** What an offer consists of; a form that offers anew begins with what stands. */
 export function InterviewFields({ interview, members, is_anonymous, applicant, problems }: InterviewFieldsProps) {
