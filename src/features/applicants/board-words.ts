@@ -1,4 +1,4 @@
-import type { StageType, StatusCategory } from '#rules/applicant-status.ts';
+import type { SeekerLabel, StageType, StatusCategory } from '#rules/applicant-status.ts';
 
 const DAY_S = 24 * 60 * 60;
 
@@ -23,26 +23,32 @@ export function isOld(entered_s: number, now_s: number, limit_days: number): boo
 type Standing = {
   type: StageType;
   category: StatusCategory;
+  /** What the person is told of the status. */
+  seeker_label: string;
   is_scored: boolean;
   /** Managers decide, members recommend. */
   decides: boolean;
 };
 
-const NEXT: Record<StageType, (is_scored: boolean, verdict: string) => string> = {
+type Known = { is_scored: boolean; is_read: boolean };
+
+const NEXT: Record<StageType, (known: Known, verdict: string) => string> = {
   lead: () => 'Reach out',
-  applied: () => 'Read the application',
-  review: (is_scored, verdict) => (is_scored ? verdict : 'Score'),
-  screen: (is_scored, verdict) => (is_scored ? verdict : 'Call and score'),
-  assessment: (is_scored, verdict) => (is_scored ? verdict : 'Check the assessment'),
-  interview: (is_scored, verdict) => (is_scored ? verdict : 'Interview and score'),
+  applied: ({ is_read }, verdict) => (is_read ? verdict : 'Read the application'),
+  review: ({ is_scored }, verdict) => (is_scored ? verdict : 'Score'),
+  screen: ({ is_scored }, verdict) => (is_scored ? verdict : 'Call and score'),
+  assessment: ({ is_scored }, verdict) => (is_scored ? verdict : 'Check the assessment'),
+  interview: ({ is_scored }, verdict) => (is_scored ? verdict : 'Interview and score'),
   offer: () => 'Follow up on the offer',
   hired: () => 'Welcome them',
 };
 
 /** What somebody of the team does next for a person who stands there; '' when nothing waits. */
-export function nextAction({ type, category, is_scored, decides }: Standing): string {
+export function nextAction({ type, category, seeker_label, is_scored, decides }: Standing): string {
   if (category === 'on_hold') return 'Take off hold';
-  return category === 'active' || category === 'hired' ? NEXT[type](is_scored, decides ? 'Decide' : 'Recommend') : '';
+  if (category !== 'active' && category !== 'hired') return '';
+  const is_read = seeker_label !== ('Received' satisfies SeekerLabel);
+  return NEXT[type]({ is_scored, is_read }, decides ? 'Decide' : 'Recommend');
 }
 
 /** 'Ann Lee', '3 people': whom a message is about. */

@@ -27,22 +27,30 @@ describe('the age in a stage', () => {
 });
 
 describe('the next action', () => {
+  const standing = { type: 'review', category: 'active', seeker_label: 'In progress', decides: true } as const;
+
   it.each(STAGE_TYPES)('is known for an active person in a stage of type %s', (type) => {
-    expect(nextAction({ type, category: 'active', is_scored: false, decides: true })).not.toBe('');
+    expect(nextAction({ ...standing, type, is_scored: false })).not.toBe('');
   });
 
   it('is to score first and to decide then', () => {
-    expect(nextAction({ type: 'review', category: 'active', is_scored: false, decides: true })).toBe('Score');
-    expect(nextAction({ type: 'review', category: 'active', is_scored: true, decides: true })).toBe('Decide');
+    expect(nextAction({ ...standing, is_scored: false })).toBe('Score');
+    expect(nextAction({ ...standing, is_scored: true })).toBe('Decide');
+  });
+
+  it('is to read an application once', () => {
+    const applied = { ...standing, type: 'applied', is_scored: false } as const;
+    expect(nextAction({ ...applied, seeker_label: 'Received' })).toBe('Read the application');
+    expect(nextAction({ ...applied, seeker_label: 'Viewed' })).toBe('Decide');
   });
 
   it('is to recommend for who does not decide', () => {
-    expect(nextAction({ type: 'review', category: 'active', is_scored: true, decides: false })).toBe('Recommend');
+    expect(nextAction({ ...standing, is_scored: true, decides: false })).toBe('Recommend');
   });
 
   it('is to go on for who is on hold, and nothing after an end', () => {
-    expect(nextAction({ type: 'review', category: 'on_hold', is_scored: true, decides: true })).toBe('Take off hold');
-    expect(nextAction({ type: 'review', category: 'rejected', is_scored: true, decides: true })).toBe('');
+    expect(nextAction({ ...standing, category: 'on_hold', is_scored: true })).toBe('Take off hold');
+    expect(nextAction({ ...standing, category: 'rejected', is_scored: true })).toBe('');
   });
 });
 

@@ -30,6 +30,7 @@ export const CardView = memo(function CardView(props: CardProps) {
   const { application_id, name, score } = card;
   const tabIndex = is_stop ? 0 : -1;
   const category = status?.category ?? 'active';
+  const seeker_label = status?.seeker_label ?? '';
   return (
     <li
       data-card={application_id}
@@ -76,7 +77,7 @@ export const CardView = memo(function CardView(props: CardProps) {
         </div>
         <div className="mt-auto flex items-center gap-2">
           <p className="min-w-0 flex-1 truncate text-sm">
-            {nextAction({ type, category, is_scored: score !== null, decides: !is_read_only })}
+            {nextAction({ type, category, seeker_label, is_scored: score !== null, decides: !is_read_only })}
           </p>
           {!is_read_only && (
             <button
