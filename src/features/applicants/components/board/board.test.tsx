@@ -376,6 +376,15 @@ describe('the board', () => {
     expect(sent).toMatchObject([{ application_ids: ['b'], versions: { b: 1 } }]);
   });
 
+  it('tells for all to see who left it, such as by withdrawing, and opens that person', async () => {
+    const { user, onOpen } = show();
+    stored = aBoard({ Applied: [aCard('b', 'new', 20), aCard('c', 'new', 10)], Review: [], Offer: [] });
+    stream.tell({ kind: 'status', application_ids: 'a', actor_id: null });
+    expect((await screen.findByText('Person a left the board.')).className).not.toContain('sr-only');
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    expect(onOpen).toHaveBeenCalledWith('a');
+  });
+
   it('moves nobody who left the board while the reason was given', async () => {
     const { user } = show();
     card('a').focus();
@@ -384,7 +393,7 @@ describe('the board', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Reject Person a' });
     stored = aBoard({ Applied: [aCard('b', 'new', 20), aCard('c', 'new', 10)], Review: [], Offer: [] });
     stream.tell({ kind: 'status', application_ids: 'a', actor_id: 'colleague' });
-    await screen.findByText('Someone who was on the board left it.');
+    await screen.findByText('Person a left the board.');
     await user.selectOptions(within(dialog).getByLabelText('Reason'), 'reason');
     await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
     await screen.findByText('Nobody was moved: they are not on the board any more.');

@@ -56,7 +56,13 @@ export function BoardView(props: BoardViewProps) {
     statuses: new Map(props.statuses.map((status) => [status.id, status])),
     bulk: new Set(props.bulk_ids),
   }));
-  const { live, state, choices, saving, news, load } = useLiveBoard({ first, posting_id, q: props.q, choices: given });
+  const { live, state, choices, saving, news, load } = useLiveBoard({
+    first,
+    posting_id,
+    q: props.q,
+    choices: given,
+    onOpen,
+  });
   const { statuses, bulk } = choices;
   const options = useMemo(() => [...statuses.values()], [statuses]);
   const [q, setQ] = useState(props.q);
