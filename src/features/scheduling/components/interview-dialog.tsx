@@ -8,7 +8,7 @@ import { usePageData } from '#web/page-data-context.tsx';
 import { LeaveQuestion } from '#web/routes/leave-question.tsx';
 import { useSave } from '#web/use-save.ts';
 import { asksBeforeLeaving, isUnsaved } from '#web/use-unsaved-changes.ts';
-import { createInterview, type Offer, updateInterview } from '../contract.ts';
+import { createInterview, type Interview, type Offer, updateInterview } from '../contract.ts';
 import { isOpen } from '../rules.ts';
 import { InterviewFields, type OfferedInterview } from './interview-fields.tsx';
 
