@@ -123,6 +123,11 @@ test.each([
   ['Université', 'University Nurse', 'Universe Guide'],
   ['universal', 'Universal Banker', 'University Nurse'],
   ['emt', 'Emergency Medical Technician', 'Emerging Medical Technician'],
+  ['medics', 'Paramedic', 'Medical Biller'],
+  ['cyber', 'Cybersecurity Analyst', 'Security Guard'],
+  ['cyber security analyst', 'Cybersecurity Analyst', 'Security Analyst'],
+  ['infosec', 'Information Security Lead', 'Information Desk Clerk'],
+  ['help desk', 'IT Support Specialist', 'Desk Clerk'],
 ])('%s finds %s, not %s', async (words, found, other) => {
   // Of a company alone, since all tests publish on one board.
   const company_id = randomUUID();
