@@ -4,7 +4,7 @@ import { changedMeanwhile, found, notFound, notSignedIn } from '#server/http/pro
 import type { RequestScope } from '#server/http/request-scope.ts';
 import { hashToken } from '#server/http/session.ts';
 import { addResume, prepareResume, removeResume } from './actions.server.ts';
-import { contentOf } from './content.server.ts';
+import { contentOf, unshownOf } from './content.server.ts';
 import * as contract from './contract.ts';
 import { undrawnOf } from './resume-pdf.server.ts';
 import { findContent, findResume, findResumes, holdSeeker, saveContent, saveName, setMain } from './store.server.ts';
@@ -27,7 +27,8 @@ export const resumeApi = [
   implementAcross(contract.getResume, {
     handle: async ({ params, db, user }) => {
       const resume = found(await findResume(db, user.userId, params.resume_id));
-      return { ...resume, undrawn: undrawnOf(resume.person) };
+      const { content } = found(await findContent(db, user.userId, params.resume_id));
+      return { ...resume, undrawn: undrawnOf(resume.person), unshown: unshownOf(content) };
     },
   }),
 

@@ -71,8 +71,10 @@ describe('200', () => {
 
   it('imports JSON Resume, keeps what the form does not show, and gives it out again', async () => {
     const resume_id = await imported(seeker, 'My résumé.json');
-    expect(await resume(seeker, resume_id)).toMatchObject({ name: 'My résumé', file: null, is_confirmed: true });
+    const shown = { name: 'My résumé', file: null, is_confirmed: true, unshown: ['languages'] };
+    expect(await resume(seeker, resume_id)).toMatchObject(shown);
     await api.call(seeker, contract.updateResume, { params: { resume_id }, body: GRACE });
+    expect(await resume(seeker, resume_id)).toMatchObject({ unshown: ['languages'] });
     const answer = await download(seeker, resume_id, 'resume.json');
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
     expect(answer.headers.get('content-disposition')).toContain(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ResumeDraft } from '../applying/document-contract.ts';
 import { fromJsonResume, toJsonResume } from '../applying/rules/json-resume.ts';
 import { personOfDraft } from '../applying/rules/read-person.ts';
-import type { ResumePerson } from './contract.ts';
+import { type ResumePerson, UNSHOWN_PARTS } from './contract.ts';
 import { withGroups, withKept, withService } from './kept-parts.server.ts';
 import { skillsIn } from './rules.ts';
 
@@ -38,6 +38,12 @@ export function personOf(content: unknown): ResumePerson {
     skills: skillsIn(skills),
     ...fromJsonResume(content),
   };
+}
+
+/** The parts of a stored résumé that stand in no box, in the PDF or in an application. */
+export function unshownOf(content: unknown) {
+  const stored = object.parse(content);
+  return UNSHOWN_PARTS.filter((part) => Array.isArray(stored[part]) && stored[part].length > 0);
 }
 
 /** What was read of a file as the form has it, before anybody confirmed it. */

@@ -15,6 +15,17 @@ const name = z
   .max(80, 'Use at most 80 characters.')
   .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Write this on one line.');
 
+/** Parts of JSON Resume for which the form has no boxes. */
+export const UNSHOWN_PARTS = [
+  'volunteer',
+  'awards',
+  'publications',
+  'languages',
+  'interests',
+  'references',
+  'projects',
+] as const;
+
 const summarySchema = z.object({
   resume_id: id,
   name: z.string(),
@@ -77,8 +88,12 @@ export const getResume = endpoint({
   summary: 'One of one’s own résumés, with what was read of its file',
   access: 'seeker',
   params,
-  /** `undrawn` are the characters for which the PDF has a box, as its letters are Latin, Greek and Cyrillic. */
-  answer: resumeSchema.extend({ undrawn: z.array(z.string()) }),
+  answer: resumeSchema.extend({
+    /** The characters for which the PDF has a box, as its letters are Latin, Greek and Cyrillic. */
+    undrawn: z.array(z.string()),
+    /** What an import brought that JSON Resume alone gives out again. */
+    unshown: z.array(z.enum(UNSHOWN_PARTS)),
+  }),
 });
 
 export const updateResume = endpoint({

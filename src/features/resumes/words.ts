@@ -1,4 +1,4 @@
-import type { ResumePerson } from './contract.ts';
+import type { ResumePerson, UNSHOWN_PARTS } from './contract.ts';
 
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
@@ -26,3 +26,19 @@ export function serviceWords({ branch, rank, codes }: NonNullable<ResumePerson['
   const served = [rank, branch].filter(Boolean).join(', ');
   return codes.length > 0 ? `${served}, ${codeWord(branch)} ${codes.join(', ')}` : served;
 }
+
+const PART_WORDS: Record<(typeof UNSHOWN_PARTS)[number], string> = {
+  volunteer: 'volunteer work',
+  awards: 'awards',
+  publications: 'publications',
+  languages: 'languages',
+  interests: 'interests',
+  references: 'references',
+  projects: 'projects',
+};
+
+const LIST = new Intl.ListFormat('en-US');
+
+/** "languages and awards". */
+export const partWords = (parts: readonly (typeof UNSHOWN_PARTS)[number][]): string =>
+  LIST.format(parts.map((part) => PART_WORDS[part]));

@@ -18,6 +18,7 @@ import { UNREADABLE_WORDS } from '../../applying/rules.ts';
 import { Downloads } from '../components/resume-card.tsx';
 import { ResumeFields, resumeLabel } from '../components/resume-form.tsx';
 import { ResumeView } from '../components/shared/resume-view.tsx';
+import { UnshownParts } from '../components/unshown-parts.tsx';
 import { getResume, type StoredResume, updateResume } from '../contract.ts';
 import { formOfResume, readResumeForm } from '../resume-form.ts';
 import type { Route } from './+types/resume.ts';
@@ -87,6 +88,7 @@ export default function Resume({ loaderData, actionData }: Route.ComponentProps)
           <Downloads here={here} has_file={resume.file !== null} name={resume.name} />
         </p>
         {said && !actionData && <Notice tone="success" live title={said} />}
+        <UnshownParts parts={resume.unshown} />
         <Undrawn characters={resume.undrawn} has_file={resume.file !== null} />
         {!said && !actionData && <Reading resume={resume} here={here} is_imported={is_imported} />}
         <form method="post" action={here} className="grid gap-6" noValidate>
