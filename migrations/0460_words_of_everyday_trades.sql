@@ -11,18 +11,18 @@ end $$;
 
 insert into search_alias
   select raw_words_query(typed), raw_words_query(string_agg(also, ' or ')) || raw_words_query(typed) from (values
-    ('cyber', 'cybersecurity'), ('cyber security', 'cybersecurity'), ('cybersecurity', 'cyber security'),
-    ('infosec', 'information security'), ('infosec', 'cybersecurity'), ('information security', 'infosec'), ('information security', 'cybersecurity'),
+    ('information security', 'infosec'), ('information security', 'cybersecurity'),
     ('medic', 'emergency medical technician'), ('medic', 'paramedic'), ('corpsman', 'emergency medical technician'), ('corpsman', 'medical assistant'),
-    ('intel analyst', 'intelligence analyst'), ('comms', 'communications'), ('it support', 'help desk'), ('help desk', 'it support'), ('helpdesk', 'help desk'),
-    ('help desk', 'helpdesk'), ('network admin', 'network administrator'), ('sys admin', 'systems administrator'),
+    ('intel analyst', 'intelligence analyst'), ('comms', 'communications'), ('it support', 'help desk'), ('help desk', 'it support'),
+    ('network admin', 'network administrator'), ('sys admin', 'systems administrator'),
     ('database admin', 'database administrator'), ('vet tech', 'veterinary technician'), ('pharm tech', 'pharmacy technician'),
     ('pharmacy tech', 'pharmacy technician'), ('surgical tech', 'surgical technologist'), ('rad tech', 'radiologic technologist'),
     ('cpa', 'certified public accountant'), ('bdr', 'business development representative'), ('sdr', 'sales development representative'),
     ('housekeeper', 'room attendant'), ('nanny', 'child care'), ('childcare', 'child care'), ('child care', 'childcare'),
     ('healthcare', 'health care'), ('health care', 'healthcare'), ('caregiver', 'home health aide'), ('home health aide', 'caregiver'),
     ('teacher aide', 'paraprofessional'), ('teacher assistant', 'paraprofessional'), ('receptionist', 'front desk')
-  ) as pair (typed, also) group by typed;
+  ) as pair (typed, also) group by typed
+  on conflict (typed) do update set wanted = search_alias.wanted || excluded.wanted;
 
 -- Alerts that stand find them, too.
 set local role jobs_system;
