@@ -13,7 +13,7 @@ insert into search_alias
   select raw_words_query(typed), raw_words_query(string_agg(also, ' or ')) || raw_words_query(typed) from (values
     ('information security', 'infosec'), ('information security', 'cybersecurity'),
     ('medic', 'emergency medical technician'), ('medic', 'paramedic'), ('corpsman', 'emergency medical technician'), ('corpsman', 'medical assistant'),
-    ('intel analyst', 'intelligence analyst'), ('comms', 'communications'), ('it support', 'help desk'), ('help desk', 'it support'),
+    ('intel analyst', 'intelligence analyst'), ('comms', 'communications'), ('IT support', 'help desk'), ('help desk', 'IT support'),
     ('network admin', 'network administrator'), ('sys admin', 'systems administrator'),
     ('database admin', 'database administrator'), ('vet tech', 'veterinary technician'), ('pharm tech', 'pharmacy technician'),
     ('pharmacy tech', 'pharmacy technician'), ('surgical tech', 'surgical technologist'), ('rad tech', 'radiologic technologist'),

@@ -127,7 +127,7 @@ test.each([
   ['cyber', 'Cybersecurity Analyst', 'Security Guard'],
   ['cyber security analyst', 'Cybersecurity Analyst', 'Security Analyst'],
   ['infosec', 'Information Security Lead', 'Information Desk Clerk'],
-  ['help desk', 'IT Support Specialist', 'Desk Clerk'],
+  ['help desk', 'IT Support Specialist', 'Learning Support Teacher'],
 ])('%s finds %s, not %s', async (words, found, other) => {
   // Of a company alone, since all tests publish on one board.
   const company_id = randomUUID();
