@@ -48,11 +48,7 @@ export const letterIn = (form: FormData): string => textOf(form, 'cover_letter_t
 /** What the form holds before anybody typed: what was read from the résumé, else what the seeker's own details say. */
 export function formBefore(draft: ResumeDraft | null, profile: SeekerProfile | null): ApplyForm {
   const own = profile ? { ...formOf(profile), email: profile.email } : { ...NOBODY, email: '' };
-  return {
-    ...filledIn(own, draft ? formOfDraft(draft) : null),
-    email: own.email || draftEmail(draft),
-    ...NOTHING_TOLD,
-  };
+  return filledIn({ ...own, ...NOTHING_TOLD }, draft);
 }
 
 /** A stored résumé as it is sent: from the account's own address, and on mh with the own service where it says nothing of any. */
@@ -67,8 +63,9 @@ export function formOfStored({ summary: _summary, ...person }: ResumePerson): Ap
 }
 
 /** Each box that is still empty takes what was read. */
-export function filledIn<T extends PersonForm>(form: T, read: PersonForm | null): T {
-  if (!read) return form;
+export function filledIn(form: ApplyForm, draft: ResumeDraft | null): ApplyForm {
+  if (!draft) return form;
+  const read = { ...formOf(personOfDraft(draft)), email: draftEmail(draft) };
   const filled = Object.fromEntries(
     Object.entries(read).filter(([name]) => isEmpty(Object.entries(form).find(([own]) => own === name)?.[1])),
   );
@@ -77,9 +74,4 @@ export function filledIn<T extends PersonForm>(form: T, read: PersonForm | null)
 
 const isEmpty = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0);
 
-const draftEmail = (draft: ResumeDraft | null) => {
-  const email = draft?.email?.value ?? '';
-  return emailProblem(email) === null ? email : '';
-};
-
-export const formOfDraft = (draft: ResumeDraft): PersonForm => formOf(personOfDraft(draft));
+const draftEmail = ({ email }: ResumeDraft) => (email && emailProblem(email.value) === null ? email.value : '');

@@ -97,8 +97,12 @@ describe('what was read', () => {
 
   it('never takes the place of what was typed', () => {
     const typed = { ...formBefore(null, null), first_name: 'Amazing' };
-    const { email: _email, answers: _answers, ...read } = formBefore(draft, null);
-    expect(filledIn(typed, read)).toMatchObject({ first_name: 'Amazing', last_name: 'Hopper' });
+    expect(filledIn(typed, draft)).toMatchObject({ first_name: 'Amazing', last_name: 'Hopper' });
+    expect(filledIn({ ...typed, email: 'amazing@example.com' }, draft).email).toBe('amazing@example.com');
+  });
+
+  it('fills in the same boxes when it was read only after the form was shown, as of a picture', () => {
+    expect(filledIn(formBefore(null, null), draft)).toEqual(formBefore(draft, null));
   });
 
   it('gives a phone as people write it, says each line once, and for a job the line that names it', () => {

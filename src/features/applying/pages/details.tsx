@@ -28,16 +28,7 @@ import {
 import { personLabel } from '../components/shared/person-labels.ts';
 import { createApplication, type HeldClearance } from '../contract.ts';
 import { getSeekerDocument, LONGEST_WAIT_S } from '../document-contract.ts';
-import {
-  type ApplyForm,
-  answersIn,
-  asSent,
-  filledIn,
-  formBefore,
-  formOfDraft,
-  formOfStored,
-  letterIn,
-} from '../draft-form.ts';
+import { type ApplyForm, answersIn, asSent, filledIn, formBefore, formOfStored, letterIn } from '../draft-form.ts';
 import { monthShown, readAnswers } from '../rules.ts';
 import type { Route } from './+types/details.ts';
 
@@ -134,7 +125,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (intent === 'fill') {
     const document = await documentOf(call, files.document, LONGEST_WAIT_S);
     const draft = document === 'gone' ? null : (document?.fields ?? null);
-    return { form: filledIn(form, draft && formOfDraft(draft)), submission, problem: undefined };
+    return { form: filledIn(form, draft), submission, problem: undefined };
   }
   if (intent === 'fill-clearance') {
     const held = heldOf(await recordOf(context.get(serverContext)));
