@@ -1,19 +1,27 @@
 import type { Job } from '../job-search/contract.ts';
 import type { ShownPosting } from './contract.ts';
+import { LIVE_DAYS } from './rules.ts';
 
-/** The posting as the job page would show it. */
-export function previewOf({ shown_company, ...posting }: ShownPosting): Job {
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The posting as the job page would show it: as it is while it is live, else as if it were published now. */
+export function previewOf({ shown_company, ...posting }: ShownPosting, now: Date): Job {
   return {
     ...posting,
     ...shown_company,
+    ...timesOf(posting, now),
     state: 'live',
     occupation_code: null,
     // They could tell whose an anonymous posting is.
     postal_code: posting.anonymous ? '' : posting.postal_code,
     street: posting.anonymous ? '' : posting.street,
-    posted_at: posting.published_at ?? posting.updated_at,
     last_action_on: null,
     reposts: 0,
     similar: [],
   };
+}
+
+function timesOf({ status, published_at, expires_at }: Omit<ShownPosting, 'shown_company'>, now: Date) {
+  if (status === 'live' && published_at) return { posted_at: published_at, expires_at };
+  return { posted_at: now.toISOString(), expires_at: new Date(now.getTime() + LIVE_DAYS * DAY_MS).toISOString() };
 }

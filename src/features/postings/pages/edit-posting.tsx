@@ -139,7 +139,7 @@ export default function EditPosting({ loaderData, actionData }: Route.ComponentP
     <>
       {preview && isPreview && (
         <UnsavedPreview
-          job={previewOf(preview)}
+          job={previewOf(preview, new Date())}
           form={FORM}
           pending={state === 'submitting'}
           onBack={() => setLeft(actionData)}

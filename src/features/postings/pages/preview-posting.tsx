@@ -19,7 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     call(getPosting, { params: { company_id, posting_id: params.posting_id } }),
     call(getCompany, { params: { company_id } }),
   ]);
-  const job = previewOf(orNotFound(posting));
+  const job = previewOf(orNotFound(posting), new Date());
   // A company has no public address for its logo before its first posting is live.
   return { job, logo: orNotFound(company).logo_url, is_live: posting?.status === 'live' };
 }
