@@ -6,7 +6,7 @@ import { securityHeaders } from './security-headers.ts';
 /** The colours of both brands, by day and night. Our own file, so it stands in the page as it is. */
 const BRANDS = new Html(readFileSync(new URL('../../ui/brands.css', import.meta.url), 'utf8'));
 
-/** A small page of the server itself, which needs neither scripts nor the build of the screens. */
+/** A small page of the server itself, which needs neither scripts nor the build of the screens: what is left of the error page of spec §2. */
 export function plainPage(site: SiteCode, title: string, body: Html): string {
   return String(html`<!doctype html>
 <html lang="en" data-site="${site}">
@@ -25,6 +25,7 @@ main { max-width: 24rem; margin: 8vh auto 0; padding: 1rem }
 label { display: block; font-weight: 600; margin: 1rem 0 .25rem }
 a { color: var(--accent-ink) }
 .home { color: inherit }
+.return { display: inline-block; padding: .5rem 0 }
 input, button, textarea { font: inherit; box-sizing: border-box; width: 100%; min-height: 2.75rem; padding: .25rem .75rem; border-radius: 6px }
 input, textarea { border: 1px solid var(--line-strong); background: var(--surface); color: inherit }
 button { margin-top: 1.5rem; border: 0; background: var(--accent); color: var(--on-accent); font-weight: 600 }
@@ -37,7 +38,10 @@ button { margin-top: 1.5rem; border: 0; background: var(--accent); color: var(--
 <main>
 <h1>${title}</h1>
 ${body}
-</main></body>
+<p><a class="return" href="/">Return to Home</a></p>
+</main>
+<div hidden id="page-loaded" data-loaded="true"></div>
+</body>
 </html>
 `);
 }

@@ -14,7 +14,7 @@ export function problemPage({ site, origin, url }: Asked, problem: ReturnType<ty
   const again = MAILED_LINK.test(url) && headers['retry-after'] !== undefined;
   const way = again
     ? html`<p>The link from your email is still good. <a href="${pathname + search}">Open it again</a> then.</p>`
-    : html`<p><a href="/">To the home page</a></p>`;
+    : null;
   const page = plainPage(site, 'This did not work', html`<p>${body.message}</p>${way}`);
   return new Response(page, { status, headers: { ...plainPageHeaders(origin), ...headers, ...untold(url) } });
 }
