@@ -12,6 +12,7 @@ import { type Database, openDatabase } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { EmbeddedPostgresFailed } from './db/embedded-postgres-failed.ts';
 import { migrate } from './db/migrate.ts';
+import { MigrationRefused } from './db/migration-files.ts';
 import { reachDatabase } from './db/reach-database.ts';
 import { createErrorReports } from './error-reports/create-error-reports.ts';
 import { openFileStore } from './files/open-file-store.ts';
@@ -225,6 +226,7 @@ Demo accounts, all with the password open-the-demo-1
 /** Says in plain words why the start failed; a stack is of no use to the person who configures. */
 export function explain(error: unknown): string {
   if (error instanceof WrongConfig || error instanceof EmbeddedPostgresFailed) return error.message;
+  if (error instanceof MigrationRefused) return `The database cannot be brought up to date: ${error.message}`;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return `${error.message}\nAnother program uses this port. Stop it, or choose another one: PORT=3001 npm start`;
   }
