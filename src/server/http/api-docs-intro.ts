@@ -20,7 +20,7 @@ export const HOW_TO_CALL = html`<section id="how">
 <h2>How to call</h2>
 <p>Every call is reached through <code>/api/proxy?endpoint=</code>, with its path and query percent-encoded in <code>endpoint</code>; those under
 <code>/api/</code> also by their own path. Who calls is told by the cookies; whatever is no GET carries the header <code>x-csrf-token</code> as well.</p>
-<pre>${EXAMPLE}</pre>
+<pre tabindex="0">${EXAMPLE}</pre>
 <p>In test environments the setting <code>API_TEST_PORT</code> opens a port for programs: all paths as they stand, no cookies and no token.
 <code>POST /api/session</code> answers there with the header <code>x-session-key</code>; send it as <code>Authorization: Bearer KEY</code>.</p>
 <h2>What is sent</h2>
@@ -29,7 +29,7 @@ export const HOW_TO_CALL = html`<section id="how">
 was read. A call that takes an Idempotency-Key is done once for each key: the same key with the same body is given the first answer again.</p>
 <h2>What is answered</h2>
 <p>200 with the answer that is listed, or a refusal with the shape Problem:</p>
-<pre>${REFUSAL}</pre>
+<pre tabindex="0">${REFUSAL}</pre>
 <dl>
 <dt>400</dt><dd>The body is not JSON.</dd>
 <dt>401</dt><dd>Nobody is signed in, or no longer.</dd>

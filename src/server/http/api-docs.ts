@@ -93,4 +93,4 @@ function part(title: string, schema: z.ZodType): Html | null {
 }
 
 const printed = (title: string, shape: unknown) =>
-  html`<details><summary>${title}</summary><pre>${JSON.stringify(shape, null, 2)}</pre></details>`;
+  html`<details><summary>${title}</summary><pre tabindex="0">${JSON.stringify(shape, null, 2)}</pre></details>`;
