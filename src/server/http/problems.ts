@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { firstCharacters } from '#rules/first-characters.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { wholeNumber } from '#rules/whole-number.ts';
 import { CHANGED_MEANWHILE, type Problem } from '../../api/problem.ts';
@@ -128,7 +129,8 @@ function zodFields(error: z.ZodError): Record<string, string> {
 /** Our schemas bring their own words; what they leave to the library is said plainly, without its terms. */
 function inPlainWords(issue: z.core.$ZodIssue): string {
   if (!/^(Invalid|Unrecognized|Too (small|big))/.test(issue.message)) return issue.message;
-  if (issue.code === 'unrecognized_keys') return 'This form sent something we do not know. Load the page again.';
+  if (issue.code === 'unrecognized_keys')
+    return `This form sent ${named(issue.keys)}, which we do not know. Load the page again.`;
   if (/received undefined$/.test(issue.message)) return 'This answer is missing.';
   if (issue.code === 'too_small') {
     return isNumber(issue) ? `Enter a number of at least ${wholeNumber(Number(issue.minimum))}.` : 'This is too short.';
@@ -141,6 +143,13 @@ function inPlainWords(issue: z.core.$ZodIssue): string {
   }
   return 'Check this answer.';
 }
+
+/** Some of the names, since a caller may send thousands. */
+const named = (keys: readonly string[]) =>
+  keys
+    .slice(0, 3)
+    .map((key) => `“${firstCharacters(key, 40)}”`)
+    .join(', ');
 
 const isNumber = ({ origin }: { origin: string }) => ['number', 'int', 'bigint'].includes(origin);
 

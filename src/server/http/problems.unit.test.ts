@@ -10,6 +10,10 @@ test.each([
   [{ miles: 1, name: '' }, { name: 'This is too short.' }],
   [{ miles: 1 }, { name: 'This answer is missing.' }],
   [{ miles: 1, name: 'Anna' }, { name: 'Use at most 3 characters.' }],
+  [
+    { miles: 1, name: 'A', colour: 'red', size: 1 },
+    { form: 'This form sent “colour”, “size”, which we do not know. Load the page again.' },
+  ],
 ])('what is wrong with %j is said without words of the library', (sent, fields) => {
   const { error } = FORM.safeParse(sent);
   expect(error && invalidInput(error).fields).toEqual(fields);
