@@ -3,7 +3,7 @@ import { announceApplications } from '#features/applicants/actions.server.ts';
 import { cancelStatusMail } from '#features/applicants/status-mail-actions.server.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { implement } from '#server/http/implement.ts';
-import { changedMeanwhile, found } from '#server/http/problems.ts';
+import { changedMeanwhile, found, wrongField } from '#server/http/problems.ts';
 import {
   addStage,
   copyPipeline,
@@ -181,16 +181,18 @@ export const pipelineApi = [
     return { skills: await findSkills(db, company_id, pipeline_id), is_new };
   }),
 
-  implement(contract.deleteSkill, async ({ params, query, db, audit }) => {
+  implement(contract.deleteSkill, async ({ params, query, body, db, audit }) => {
     const { company_id, pipeline_id } = params;
+    const name = query.name ?? body.name;
+    if (name === undefined) throw wrongField('name', 'Write a skill.');
     const removed = await db
       .deleteFrom('pipeline_skill')
       .where('company_id', '=', company_id)
       .where('pipeline_id', '=', pipeline_id)
-      .where('name', '=', query.name)
+      .where('name', '=', name)
       .executeTakeFirst();
     found(removed.numDeletedRows > 0n || null);
-    audit(pipeline_id, { name: query.name });
+    audit(pipeline_id, { name });
     return { skills: await findSkills(db, company_id, pipeline_id) };
   }),
 

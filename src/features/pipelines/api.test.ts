@@ -188,6 +188,11 @@ describe('200', () => {
     expect(body.skills).toEqual([{ name: 'Welding' }]);
     const removed = await api.call(admin, contract.deleteSkill, { params, query: { name: 'Welding' } });
     expect(removed.body.skills).toEqual([]);
+    await api.call(admin, contract.putSkill, { params, body: { name: 'Welding' } });
+    const by_body = await api.call(admin, contract.deleteSkill, { params, body: { name: 'Welding' } });
+    expect(by_body.body.skills).toEqual([]);
+    const unnamed = await api.call(admin, contract.deleteSkill, { params });
+    expect(unnamed).toMatchObject({ status: 422, body: { fields: { name: 'Write a skill.' } } });
   });
 
   it('shows a hiring member only the pipelines that he views or acts on', async () => {

@@ -133,11 +133,13 @@ export const deleteSkill = endpoint({
   name: 'deleteSkill',
   method: 'DELETE',
   path: '/company/{company_id}/pipeline/{pipeline_id}/skill',
-  summary: 'Removes a skill by its name; scores given for it stay',
+  summary: 'Removes a skill by its name, which is sent as a query or in the body; scores given for it stay',
   access: 'edit-pipeline',
   audit: 'pipeline.skill-removed',
   params: pipelineParams,
-  query: z.strictObject({ name: skillName }),
+  /** Spec §7 says that the name is sent, not how: one of the two must have it. */
+  query: z.strictObject({ name: skillName.optional() }),
+  body: z.strictObject({ name: skillName.optional() }),
   answer: z.object({ skills: z.array(z.object({ name: z.string() })) }),
 });
 
