@@ -167,6 +167,20 @@ it('a folder or a database that the configuration names wrongly ends the start w
   );
 });
 
+it('migrations that are refused end the start with one sentence', async () => {
+  const other = await createTestDatabase();
+  const changed = openDatabase(other.url);
+  await changed.pool.query(`update schema_migration set checksum = 'x' where name like '0002%'`);
+  await changed.close();
+  const ended = await startServerProcess({ DATABASE_URL: other.url, DATA_DIR: data_dir }).catch(
+    (error: Error) => error.message,
+  );
+  expect(ended).toMatch(
+    /The database cannot be brought up to date: 0002\S+ was changed after it was applied; write a new migration.\n$/,
+  );
+  await other.drop();
+});
+
 it('API test mode: the backend alone answers on a port of its own, to the token of a session (spec §7)', async () => {
   const api_port = await freePort();
   const { child, port } = await startServerProcess({
