@@ -59,9 +59,9 @@ async function take(database: Database, email: string): Promise<void> {
 
 /** Where no identity provider is configured, the local one asks for a password, which is shown this once. */
 async function give(database: Database, email: string): Promise<void> {
-  const { oidc, origins } = readConfig();
+  const { oidc } = readConfig();
   const password = oidc ? null : randomBytes(12).toString('base64url');
   await addOperator(database, email, password && (await hashPassword(password)));
-  console.log(`${email} is staff. Sign in at ${origins.rb}/operator/login or ${origins.mh}/operator/login`);
-  console.log(password ? `Password, shown this once: ${password}` : `with that address at ${oidc?.issuer}`);
+  console.log(`${email} is staff and signs in at /operator/login of either site${oidc ? ` by ${oidc.issuer}` : ''}.`);
+  if (password) console.log(`Password, shown this once: ${password}`);
 }
