@@ -12,7 +12,7 @@ import { criteriaOfSearch } from '../job-search/actions.server.ts';
 import type { SearchQuery } from '../job-search/contract.ts';
 import type { Rhythm } from './contract.ts';
 import { mailKey, managePath, tokenHashOf, tokenOf, unsubscribePath } from './link.server.ts';
-import { confirmMail, standingMail } from './mails.ts';
+import { confirmMail, standingMail, stoppedMail } from './mails.ts';
 import { asksFor, asksForUnconfirmed, checkCount, keptQuery, MOST_ALERTS, MOST_REQUESTS_AN_HOUR } from './rules.ts';
 import {
   type Change,
@@ -73,8 +73,9 @@ export async function requestForAddress(
   const path = managePath(tokenOf(services.secrets, alert_id));
   const is_confirmed = same !== undefined && same.state !== 'waiting';
   if (!is_confirmed) await noteAsked(db, alert_id);
+  const is_stopped = same?.state === 'paused' || (await findMailSettings(db, services, owner)) !== null;
   const content = is_confirmed
-    ? standingMail({ path, asks_for: asksFor(kept) })
+    ? (is_stopped ? stoppedMail : standingMail)({ path, asks_for: asksFor(kept) })
     : confirmMail({ path, asks_for: asksForUnconfirmed(kept) });
   const mail = { site, kind: 'job-alert-request', to: email, subject_key: mailKey(alert_id), content };
   await writeMail(db, mail, services.config.origins);

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { mailboxOf, saveChoices } from '#server/mail/mail-choices.ts';
 import { publish, testPosting } from '#server/search/test-postings.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { alertsOf } from '../../../tests/factories/job-alerts.ts';
@@ -120,6 +121,21 @@ describe('alerts of an address', () => {
     expect((await mails(email)).map(({ subject }) => subject)).toEqual(['You have this job alert already']);
     for (let n = 0; n < MOST_REQUESTS_AN_HOUR + 2; n++) await asked(email, { query: { q: `word${n}` } });
     expect(await mails(email)).toHaveLength(MOST_REQUESTS_AN_HOUR);
+  });
+
+  it('that were stopped are not said to be on when they are asked for again', async () => {
+    const { email, token } = await confirmed();
+    expect((await oneClick(token)).status).toBe(200);
+    await asked(email);
+    expect((await mails(email)).map(({ subject }) => subject)).toEqual(['Your job alert is stopped']);
+    const { body } = await api.call(null, getMailedJobAlert, { query: { token } });
+    expect(body.state).toBe('paused');
+
+    const other = await confirmed();
+    const mailbox = mailboxOf(services.secrets, 'rb', other.email);
+    await database.asSystem((db) => saveChoices(db, mailbox, { alerts: false }));
+    await asked(other.email);
+    expect((await mails(other.email)).map(({ subject }) => subject)).toEqual(['Your job alert is stopped']);
   });
 
   it('are not mailed about more often when all is asked at once', async () => {

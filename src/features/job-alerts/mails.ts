@@ -41,6 +41,22 @@ export function standingMail({ path, asks_for }: Asked): MailContent {
   };
 }
 
+/** For whoever asks again for what was stopped: asking alone turns nothing on, since anybody may ask. */
+export function stoppedMail({ path, asks_for }: Asked): MailContent {
+  return {
+    subject: 'Your job alert is stopped',
+    preheader: 'One more step, and new jobs come by email again.',
+    greeting: 'Hello,',
+    paragraphs: [
+      'Someone, probably you, asked for a job alert that this address has already. It is stopped, so that no jobs are sent:',
+      searchAsList(asks_for),
+      'Open it to get new jobs by email again.',
+    ],
+    button: { label: 'Turn it on again', path },
+    footer_note: 'If it was not you, you do not need to do anything.',
+  };
+}
+
 export type AlertJob = Omit<JobCard, Unmailed> & { why: string };
 
 type Unmailed = 'company_key' | 'logo_key' | 'category';

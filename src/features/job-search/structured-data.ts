@@ -21,8 +21,8 @@ const EMPLOYMENT_TYPES: Record<Job['employment_type'], string> = {
 const UNNAMED = 'confidential';
 
 /**
- * schema.org JobPosting for the page of one job; it says nothing that the page does not show. Null for a closed job: who
- * cannot apply must not be led there.
+ * schema.org JobPosting for the page of one job; it says nothing that the page does not show but the code of the occupation that
+ * its title names. Null for a closed job: who cannot apply must not be led there.
  */
 export function jobPostingData(job: Job, origin: string): Record<string, unknown> | null {
   if (job.state !== 'live') return null;
