@@ -22,6 +22,12 @@ async function refuseTakenPort(port) {
     server.once('error', (error) => resolve(error.code));
     server.listen({ port, exclusive: true }, () => server.close(() => resolve(null)));
   }).catch(() => null);
+  if (code === 'EADDRINUSE' && (await isOurs(port))) {
+    throw new StepFailed(
+      `The product runs already on port ${port}: open http://rb.localhost:${port}, or start a second one with a folder of its own: ` +
+        `PORT=${port + 1} DATA_DIR=.data-${port + 1} npm start`,
+    );
+  }
   if (code === 'EADDRINUSE') {
     throw new StepFailed(
       `Port ${port} is in use: stop the program that uses it, or choose another: PORT=${port + 1} npm start`,
@@ -29,6 +35,16 @@ async function refuseTakenPort(port) {
   }
   if (code === 'EACCES')
     throw new StepFailed(`This user may not use port ${port}; choose one above 1023: PORT=3000 npm start`);
+}
+
+async function isOurs(port) {
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}/live`, { signal: AbortSignal.timeout(2_000) });
+    return (await answer.text()) === 'live';
+  } catch {
+    // Whatever listens there speaks no HTTP, or not to us.
+    return false;
+  }
 }
 
 /** In a process group of its own: Ctrl-C reaches it once, through us. */
